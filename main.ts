@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiEnv } from '#api/http/env.ts';
 import { mountApi } from '#api/mount.ts';
+import { countStreams } from '#api/notification-stream.ts';
 import { brand } from '#content/brand.ts';
 import { messages } from '#content/messages.ts';
 import { startup } from '#content/startup.ts';
@@ -9,11 +10,11 @@ import { startCounting } from '#domain/analytics/visit.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';
-import { readMailHealth } from '#jobs/mail-health.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { isGone } from '#domain/delivery/refusal-kind.ts';
 import { reportStorage } from '#domain/media/ownership.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';
+import { siteFigures } from '#jobs/site-figures.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { linesFor } from '#jobs/table.ts';
 import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
@@ -24,6 +25,9 @@ import { remoteTexts } from '#platform/http/remote-texts.ts';
 import { serve } from '#platform/http/serve.ts';
 import { urlOf } from '#platform/http/server.ts';
 import { pagesFor } from '#platform/http/web-build.ts';
+import { queueFigures } from '#platform/metrics/job-metrics.ts';
+import { connectionFigures, listenerFigures } from '#platform/metrics/machine-figures.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { type Machine, type Overrides, openMachine, type SiteConfig } from '#platform/machine.ts';
 import { openBounceListener } from '#platform/mail/bounce-listener.ts';
 import { openMailPorts } from '#platform/mail/mail-ports.ts';
@@ -40,6 +44,7 @@ export type Site = {
   /** Where it listens; undefined for a worker, which does not. */
   url: string | undefined;
   ctx: Ctx;
+  metrics: Metrics;
   /** How the first Admin signs in, at first start alone. */
   firstAdmin: FirstAdmin | undefined;
   /** Refuses new work, finishes what is under way (8 s at most), then lets go of everything. */
@@ -67,12 +72,16 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   const firstAdmin = await ensureFirstAdmin(ctx, config.admin);
   if (config.role === 'all' || config.role === 'worker') await work();
   const serving = door && (await openPages(machine, rooms, opened));
-  if (serving) door.answerWith(serving.answer);
+  if (serving) {
+    machine.metrics.watch(connectionFigures(() => door.countConnections(), countStreams));
+    door.answerWith(serving.answer);
+  }
 
   const all = opened.move();
   return {
     url: door?.url,
     ctx,
+    metrics: machine.metrics,
     firstAdmin,
     close: async () => {
       serving?.stop();
@@ -86,7 +95,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
 
 /** Everything that rooms reach the machine by, and the start of background work. */
 async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
-  const { config, publicUrl, clock, log, database, web, pages } = machine;
+  const { config, publicUrl, clock, log, database, web, pages, metrics } = machine;
   const from = { name: config.mailFrom.name ?? brand.name, address: config.mailFrom.address };
   const sender = await openSender(config);
   opened.defer(() => sender.close());
@@ -94,10 +103,17 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   opened.defer(() => watch.close());
   // Before the queue, which is closed first: what it sends by then still finds a mail server.
   const mailPorts = openMailPorts(config, { from, watch, isGone, dkim: sender.dkim, clock }, opened);
-  const queue = await openQueue({ pool: database.pool, log, lines: linesFor(() => ctx) });
+  const queue = await openQueue({
+    pool: database.pool,
+    log,
+    lines: linesFor(() => ctx),
+    watch: metrics.jobs,
+  });
   opened.defer(() => queue.close());
+  metrics.watchSite(queueFigures(queue));
   const listener = openListener({ ...database, log });
   opened.defer(() => listener.close());
+  metrics.watch(listenerFigures(listener));
   const hear = (paths?: readonly string[]) => pages.empty(paths);
   const rendering = openRendering(web);
   opened.defer(() => rendering.close());
@@ -120,6 +136,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     log,
     settings: await readSettings(config, { publicUrl, mailFromName: from.name }),
   };
+  metrics.watchSite(siteFigures(ctx, () => queue.countByName()));
   const work = async () => {
     sender.start({ ...machine, ctx });
     const bounces = config.bounces.listener;
@@ -129,19 +146,14 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   return {
     ctx,
     work,
-    countWaiting: (names: readonly string[]) => queue.countWaiting(names),
     endListening: () => listener.end(),
   };
 }
 type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The API and the pages, behind what answers from memory. */
-async function openPages(
-  machine: Machine,
-  { ctx, countWaiting }: Pick<Rooms, 'ctx' | 'countWaiting'>,
-  opened: AsyncDisposableStack,
-) {
-  const { config, publicUrl, log, database, web, pages } = machine;
+async function openPages(machine: Machine, { ctx }: Pick<Rooms, 'ctx'>, opened: AsyncDisposableStack) {
+  const { config, publicUrl, log, database, web, pages, metrics, version } = machine;
   const counting = startCounting(ctx);
   opened.defer(() => counting.stop());
   const api = new Hono<ApiEnv>();
@@ -157,7 +169,8 @@ async function openPages(
     api,
     showPage: pageRenderer(ctx, await pagesFor(web, publicUrl), web.mode),
     countView: (view) => counting.countView(view),
-    mailHealth: () => readMailHealth(ctx, countWaiting),
+    metrics,
+    version,
     findFault: () => database.findFault(),
     texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },
   });

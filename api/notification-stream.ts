@@ -13,6 +13,11 @@ const beatMs = 15_000;
 const streamsAtOnce = 500;
 let streams = 0;
 
+/** How many streams are open in this process. */
+export function countStreams(): number {
+  return streams;
+}
+
 /**
  * text/event-stream that says `listening` once it hears, and then `news` whenever
  * something new was told, and nothing about it: the list tells, with a token of its own. For a fetch reader with the bearer header (docs/security.md). Ends

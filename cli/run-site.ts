@@ -1,5 +1,6 @@
 import type { FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Log } from '#domain/context.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Overrides, SiteConfig } from '#platform/machine.ts';
 import { type Config, ConfigError, environment, readConfig } from '#platform/process/config.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
@@ -10,6 +11,7 @@ import { announce } from './announce.ts';
 type Site = {
   url: string | undefined;
   ctx: { log: Log };
+  metrics: Metrics;
   firstAdmin: FirstAdmin | undefined;
   close(): Promise<void>;
 };
@@ -53,6 +55,7 @@ async function startSeveral(startSite: StartSite, config: Config): Promise<Annou
     { ROLE: 'web' },
     {
       log: worker.ctx.log,
+      metrics: worker.metrics,
       stopLimitMs: limitOf(config),
     },
   );

@@ -1,9 +1,14 @@
 import type { Clock, Log } from '#domain/context.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from '#platform/http/page-cache.ts';
+import type { FigureSource } from '#platform/metrics/families.ts';
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
+import { watchPool } from '#platform/metrics/pool-metrics.ts';
+import { databaseFigures, diskFigures } from '#platform/metrics/machine-figures.ts';
 import { loadWebBuild, serveSources, type WebBuild } from '#platform/http/web-build.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { systemClock } from '#platform/process/clock.ts';
+import { type VersionReader, versionReader } from '#platform/process/version.ts';
 import type { Config } from '#platform/process/config.ts';
 import { createLog } from '#platform/process/log.ts';
 
@@ -22,6 +27,9 @@ export type Machine = {
   /** The clock is another one than the machine's, which no thread can share. */
   isClockGiven: boolean;
   database: Database;
+  metrics: Metrics;
+  /** What runs, and which database server it runs on. */
+  version: VersionReader;
   web: WebBuild;
   pages: PageCache;
 };
@@ -44,10 +52,46 @@ export async function openMachine(
   const database = await openDatabase({ ...config, log });
   opened.defer(() => database.close());
   await migrate(database.connection);
+  const metrics = createMetrics();
+  opened.defer(() => metrics.close());
+  const version = versionReader(root, database.pool);
+  watchPool(metrics, database.pool);
+  metrics.watchSite(databaseFigures(() => database.findFault(), version));
+  metrics.watchSite(diskFigures(config.dataDir));
   const web = given.web ?? (await (isDevelopment ? serveSources(root) : loadWebBuild(root)));
   opened.defer(() => web.close());
   const keyOf = web.mode === 'production' ? cacheKey : () => null;
   const pages = createPageCache({ keyOf, maxBytes: pageCacheBytes });
-  const isClockGiven = clock !== undefined;
-  return { config, publicUrl, log, clock: clock ?? systemClock, isClockGiven, database, web, pages };
+  metrics.watch(pageCacheFigures(pages));
+  return {
+    config,
+    publicUrl,
+    log,
+    clock: clock ?? systemClock,
+    isClockGiven: clock !== undefined,
+    database,
+    metrics,
+    version,
+    web,
+    pages,
+  };
+}
+
+function pageCacheFigures(pages: PageCache): FigureSource {
+  return {
+    families: [
+      { name: 'page_cache_bytes', help: 'Bytes the page cache holds', type: 'gauge' },
+      { name: 'page_cache_pages', help: 'Pages the page cache holds', type: 'gauge' },
+      {
+        name: 'page_cache_evictions_total',
+        help: 'Pages that had to go because the cache was full',
+        type: 'counter',
+      },
+    ],
+    read: () => ({
+      page_cache_bytes: [{ value: pages.sizeBytes }],
+      page_cache_pages: [{ value: pages.pages }],
+      page_cache_evictions_total: [{ value: pages.evictions }],
+    }),
+  };
 }

@@ -1,13 +1,13 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { countQueued, deliveriesOf, findWork, sendAgain } from '#domain/delivery/store.ts';
+import { countByState, deliveriesOf, findWork, sendAgain } from '#domain/delivery/store.ts';
 import type { Delivery } from '#domain/delivery/store.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { reopenNewsletter, resumeNewsletter } from '#domain/newsletters/lifecycle.ts';
-import type { DeliveryState } from '#domain/newsletters/limits.ts';
+import { deliveryStates, type DeliveryState } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export type DeliveryFilter = {
@@ -88,9 +88,19 @@ export async function sendUnknownAgain(
   });
 }
 
-/** How many emails of newsletters wait to be sent, for /metrics. */
-export async function queuedDeliveries(ctx: Pick<Ctx, 'db'>): Promise<number> {
-  return countQueued(ctx.db);
+/** What became of the emails of all newsletters, and how many wait to be sent, for /metrics. */
+export async function deliveryTotals(
+  ctx: Pick<Ctx, 'db'>,
+): Promise<{ byState: Record<DeliveryState, number>; queued: number }> {
+  const counted = await countByState(ctx.db, deliveryStates);
+  const countOf = (state: DeliveryState) => counted.find((one) => one.state === state);
+  const byState = deliveryStates.map((state) => [state, countOf(state)?.count ?? 0]);
+  const waiting = (['pending', 'claimed', 'deferred'] as const).map((state) => countOf(state)?.open ?? 0);
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each state
+    byState: Object.fromEntries(byState) as Record<DeliveryState, number>,
+    queued: waiting.reduce((sum, count) => sum + count, 0),
+  };
 }
 
 /** Whether any process has to send now, or within the next second: what the site asks to start one. */

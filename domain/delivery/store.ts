@@ -224,13 +224,17 @@ export async function sendAgain(
   return Number(numAffectedRows);
 }
 
-/** How many emails of newsletters that are on their way or paused are still to be sent, from the kept counts. */
-export async function countQueued(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(c.count), 0)::integer as count
-    from newsletters n join newsletter_counts c on c.newsletter_id = n.id
-    where n.state in ('sending', 'paused') and c.name in ('pending', 'claimed', 'deferred')`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Emails of all newsletters in each state, and those of newsletters that are not at their end; from the counts, never from the rows. */
+export async function countByState(
+  db: Db,
+  states: readonly DeliveryState[],
+): Promise<{ state: DeliveryState; count: number; open: number }[]> {
+  const { rows } = await sql<{ state: DeliveryState; count: number; open: number }>`
+    select c.name as state, sum(c.count)::float8 as count,
+      coalesce(sum(c.count) filter (where n.state in ('sending', 'paused')), 0)::float8 as open
+    from newsletter_counts c join newsletters n on n.id = c.newsletter_id
+    where c.name = any(${states}::text[]) group by c.name`.execute(db);
+  return rows;
 }
 
 /** In the order of subscribers; `after` is the last one of the page before. */

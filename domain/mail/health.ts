@@ -6,12 +6,14 @@ import { mailCounts, markTold, troublesOf } from '#domain/mail/store.ts';
 import { notify } from '#domain/notification/notification.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** What emails and connections came to since the first start, of all processes; `inTrouble`: servers that take nobody now. */
-export type MailHealth = {
-  emails: Record<(typeof mailResults)[number], number>;
-  errors: Record<(typeof mailFaultKinds)[number], number>;
-  inTrouble: number;
-};
+/** What so many emails came to, or connections, at one mail server (`host:port`; '' for those counted before servers were told apart). */
+export type MailCount = { server: string; what: string; count: number };
+
+/**
+ * What emails and connections came to since the first start, of all processes; `inTrouble`: servers that take nobody now.
+ * The servers of the settings stand there with all outcomes, also those that never came.
+ */
+export type MailHealth = { emails: MailCount[]; errors: MailCount[]; inTrouble: number };
 
 /** The last trouble of each mail server, over or not; none: nothing ever went wrong, or no mail server is set. */
 export async function listMailTroubles(ctx: Ctx): Promise<MailTrouble[]> {
@@ -54,11 +56,25 @@ export async function watchMailServers(ctx: Ctx): Promise<void> {
 /** What /metrics tells of emails. */
 export async function mailHealth(ctx: Ctx): Promise<MailHealth> {
   const [counts, troubles] = await Promise.all([mailCounts(ctx.db, 'mail.'), listMailTroubles(ctx)]);
-  const emails = { accepted: 0, deferred: 0, refused: 0 };
-  for (const outcome of mailResults) emails[outcome] = counts.get(`mail.${outcome}`) ?? 0;
-  const errors = { dns: 0, connect: 0, timeout: 0, greeting: 0, noTls: 0, certificate: 0, tls: 0, login: 0 };
-  for (const kind of mailFaultKinds) errors[kind] = counts.get(`mail.error.${kind}`) ?? 0;
-  return { emails, errors, inTrouble: troubles.filter(({ endedAt }) => endedAt === null).length };
+  const known = new Map<string, number>();
+  for (const server of ctx.settings.mailServers) {
+    for (const outcome of mailResults) known.set(`mail.${outcome}@${server}`, 0);
+    for (const kind of mailFaultKinds) known.set(`mail.error.${kind}@${server}`, 0);
+  }
+  const told = [...new Map([...known, ...counts])].map(([name, count]) => {
+    const [what = '', server = ''] = name.split('@', 2);
+    return { server, what, count };
+  });
+  const those = (prefix: string, names: readonly string[]): MailCount[] =>
+    told.flatMap(({ server, what, count }) => {
+      const name = names.find((one) => what === prefix + one);
+      return name === undefined ? [] : [{ server, what: name, count }];
+    });
+  return {
+    emails: those('mail.', mailResults),
+    errors: those('mail.error.', mailFaultKinds),
+    inTrouble: troubles.filter(({ endedAt }) => endedAt === null).length,
+  };
 }
 
 function isQuiet({ kind, lastAt }: MailTrouble, now: Date): boolean {

@@ -53,13 +53,13 @@ export function openMailWatch(
       schedule();
     },
     failed: (fault) => {
-      add(heard, `mail.error.${fault.kind}`, 1);
+      add(heard, `mail.error.${fault.kind}@${fault.server}`, 1);
       const sinceMs = performance.now() - (answeredAt.get(fault.server) ?? -Infinity);
       if (sinceMs >= answeringMs) heard.servers.set(fault.server, fault);
       schedule();
     },
     answered: (server, outcome) => {
-      add(heard, `mail.${outcome}`, 1);
+      add(heard, `mail.${outcome}@${server}`, 1);
       heard.servers.set(server, undefined);
       answeredAt.set(server, performance.now());
       schedule();

@@ -1,9 +1,11 @@
 import type { Ctx } from '#domain/context.ts';
 import { activeReaders } from '#domain/newsletters/active-readers.ts';
 import type { ActiveReaders } from '#domain/newsletters/active-readers.ts';
+import { newsletterStates, type NewsletterState } from '#domain/newsletters/limits.ts';
 import { changePercent } from '#domain/subscribers/statistics.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import {
+  countByState,
   firstBegun,
   lastNewslettersCounts,
   emailsByMonth,
@@ -39,6 +41,12 @@ export type Readers =
       bounced: number;
     }
   | { by: 'deliveries'; delivered: number; bounced: number; left: number };
+
+/** How many newsletters stand in each state, for /metrics. */
+export async function newslettersByState(ctx: Pick<Ctx, 'db'>): Promise<[NewsletterState, number][]> {
+  const counted = await countByState(ctx.db);
+  return newsletterStates.map((state) => [state, counted.get(state) ?? 0]);
+}
 
 /** The tiles Total Newsletter Sent and Active Readers, as specification 2.83 counts them; months in UTC. */
 export async function newsletterStatistics(ctx: Ctx): Promise<NewsletterStatistics> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { NewsletterReaderDaysTable } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
-import { trackingLimits } from '#domain/newsletters/limits.ts';
+import { trackingLimits, type NewsletterState } from '#domain/newsletters/limits.ts';
 
 type TrackedDelivery = { newsletterId: number; subscriberId: number };
 export type OpenEvent = 'opened' | 'proxyOpened';
@@ -170,6 +170,17 @@ export async function newsletterTotals(
   const [totals] = rows;
   if (totals === undefined) throw new Error('An aggregate has one row');
   return totals;
+}
+
+/** How many newsletters stand in each state. */
+export async function countByState(db: Db): Promise<Map<NewsletterState, number>> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .select(['state', (select) => select.fn.countAll<number>().as('count')])
+    .where('template_name', 'is', null)
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
 /** When the first newsletter began. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createUnready, createCachedHandler } from '#platform/http/cached-handler.ts';
 import { closeServer, listen } from '#platform/http/server.ts';
 import { prepareAnswer } from '#platform/http/cached-response.ts';
-import { createMetrics } from '#platform/process/metrics.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createPageCache } from '#platform/http/page-cache.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#domain/context.ts';
 import { type CachedResponse, writeAnswer } from '#platform/http/cached-response.ts';
-import type { Metrics } from '#platform/process/metrics.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { PageCache, RenderPage } from '#platform/http/page-cache.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
 
@@ -41,6 +41,8 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
       unkept = answer;
     });
     if (!filling) return next(request, response);
+    const startedAt = performance.now();
+    metrics.cachedPages.misses += 1;
     void answerFilled(filling);
 
     async function answerFilled(filling: Promise<CachedResponse | undefined>): Promise<void> {
@@ -50,6 +52,10 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
       });
       if (!filled) return next(request, response, usable(unkept));
       writeAnswer(request, response, filled);
+      metrics.requests.observe(
+        { route: 'page', method: request.method, status: '2xx' },
+        (performance.now() - startedAt) / 1000,
+      );
       onPage(request);
     }
   };

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { createUnready, type RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { closeServer, createHttpServer, listen, socketLimits, urlOf } from '#platform/http/server.ts';
@@ -6,6 +7,8 @@ export type Door = {
   url: string;
   /** From now on requests are answered by this; until then they are told to come back. */
   answerWith(answer: RequestAnswerer): void;
+  /** How many connections are open. */
+  countConnections(): Promise<number>;
   /** Takes no new connection and waits for the requests under way, 8 s at most. */
   close(): Promise<void>;
 };
@@ -27,6 +30,7 @@ export async function openDoor(options: {
     answerWith: (answer) => {
       current = answer;
     },
+    countConnections: promisify(server.getConnections.bind(server)),
     close: () => closeServer(server, drainMs),
   };
 }

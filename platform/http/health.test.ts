@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { health } from '#platform/http/health.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { closeServer, listen } from '#platform/http/server.ts';
-import { createMetrics } from '#platform/process/metrics.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
+import type { VersionReader } from '#platform/process/version.ts';
 import { requestFrame } from '#platform/http/request-frame.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 
@@ -32,7 +33,14 @@ async function openHealth({
   );
   app.get('/who', (c) => c.text(c.var.clientAddress));
   app.get('/own', (c) => c.text('', 200, { 'Content-Security-Policy': 'own', 'Referrer-Policy': 'own' }));
-  app.route('/', health({ unreadiness: async () => reason, metrics, metricsToken, isBehindProxy }));
+  const version: VersionReader = {
+    build: () => Promise.resolve({ version: '1.2.3', commit: 'abcdef123456' }),
+    database: () =>
+      reason === undefined
+        ? Promise.resolve({ postgres: '18.4', migration: '0001-first.sql' })
+        : Promise.reject(new Error(reason)),
+  };
+  app.route('/', health({ unreadiness: async () => reason, metrics, version, metricsToken, isBehindProxy }));
   const listener = getRequestListener((request, env) => app.fetch(request, env));
   const server = createServer((request, response) => void listener(request, response));
   const port = await listen(server, 0, '127.0.0.1');
@@ -61,6 +69,31 @@ describe("the operator's addresses", () => {
     expect(answer.headers.get('retry-after')).toBe('1');
     expect(await answer.text()).toBe('the database is not reachable\n');
     expect((await site.ask('/healthz')).status).toBe(200);
+  });
+});
+
+describe('the version', () => {
+  const build = { version: '1.2.3', commit: 'abcdef123456' };
+  const inside = { node: process.version.slice(1), postgres: '18.4', migration: '0001-first.sql' };
+
+  it('tells a stranger which release runs, and nothing of what it runs on', async () => {
+    await using site = await openHealth({ metricsToken: token });
+    const answer = await site.ask('/version', proxied);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual(build);
+  });
+
+  it('tells the operator of Node, the database and its last migration', async () => {
+    await using site = await openHealth({ metricsToken: token });
+    expect(await (await site.ask('/version')).json()).toEqual({ ...build, ...inside });
+    const fromAfar = await site.ask('/version', { ...proxied, authorization: `Bearer ${token}` });
+    expect(await fromAfar.json()).toEqual({ ...build, ...inside });
+  });
+
+  it('is told while the database is away', async () => {
+    await using site = await openHealth({ reason: 'The database does not answer' });
+    const told = { ...build, ...inside, postgres: null, migration: null };
+    expect(await (await site.ask('/version')).json()).toEqual(told);
   });
 });
 

@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#platform/http/env.ts';
-import type { Metrics } from '#platform/process/metrics.ts';
+import type { VersionReader } from '#platform/process/version.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 
 export type HealthOptions = {
   /** Undefined when requests can be served, else the reason why not. */
   unreadiness: () => Promise<string | undefined>;
-  metrics: Metrics;
+  metrics: Pick<Metrics, 'readText' | 'contentType'>;
+  version: VersionReader;
   metricsToken: string | undefined;
   /** A proxy is known to stand in front: it may be on this machine, and then every visitor comes from here. */
   isBehindProxy: boolean;
@@ -16,9 +18,10 @@ export type HealthOptions = {
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /** The operator's addresses (docs/operations.md). */
-export function health({ unreadiness, metrics, metricsToken, isBehindProxy }: HealthOptions): Hono<HttpEnv> {
+export function health(options: HealthOptions): Hono<HttpEnv> {
+  const { unreadiness, metrics, version } = options;
   const app = new Hono<HttpEnv>();
-  for (const path of ['/healthz', '/readyz', '/metrics']) {
+  for (const path of ['/healthz', '/readyz', '/version', '/metrics']) {
     app.use(path, async (c, next) => {
       await next();
       c.res.headers.set('Cache-Control', 'no-store');
@@ -29,17 +32,34 @@ export function health({ unreadiness, metrics, metricsToken, isBehindProxy }: He
     const reason = await unreadiness();
     return reason === undefined ? c.text('ready\n') : c.text(`${reason}\n`, 503, { 'Retry-After': '1' });
   });
+  app.get('/version', async (c) => {
+    const build = await version.build();
+    return c.json({ ...build, ...(isOperator(c, options) ? await readInside(version) : {}) });
+  });
   app.get('/metrics', async (c) => {
-    const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
-    const isLocal = isLoopback(c.env.incoming.socket.remoteAddress) && !isForwarded && !isBehindProxy;
-    if (!isLocal && !isBearer(c.req.header('authorization'), metricsToken)) {
+    if (!isOperator(c, options)) {
       return c.text('Metrics are for this machine, or for the bearer of METRICS_TOKEN.\n', 401, {
         'WWW-Authenticate': 'Bearer',
       });
     }
-    return c.body(await metrics.readText(), 200, { 'Content-Type': metrics.registry.contentType });
+    return c.body(await metrics.readText(), 200, { 'Content-Type': metrics.contentType });
   });
   return app;
+}
+
+/** What tells a stranger which known holes to try. Null while the database does not answer. */
+async function readInside(version: HealthOptions['version']) {
+  const { postgres, migration } = await version.database().catch(() => ({ postgres: null, migration: null }));
+  return { node: process.version.slice(1), postgres, migration };
+}
+
+function isOperator(
+  c: Context<HttpEnv>,
+  { metricsToken, isBehindProxy }: Pick<HealthOptions, 'metricsToken' | 'isBehindProxy'>,
+): boolean {
+  const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
+  const isLocal = isLoopback(c.env.incoming.socket.remoteAddress) && !isForwarded && !isBehindProxy;
+  return isLocal || isBearer(c.req.header('authorization'), metricsToken);
 }
 
 function isLoopback(address: string | undefined): boolean {

@@ -32,20 +32,29 @@ export type PageCache = {
   empty(paths?: readonly string[]): void;
   /** What the kept pages weigh: all bodies, keys and headers. */
   readonly sizeBytes: number;
+  /** How many pages are kept, and how many had to go since the start because there was no room for them. */
+  readonly pages: number;
+  readonly evictions: number;
 };
 
 /** `usedAt` counts uses: the smallest was unused for longest. */
 type Kept = { page: CachedResponse; usedAt: number };
 
 /** The kept pages by their keys; `uses` and `generation` count up, the one by each use, the other whenever pages are forgotten. */
-type CacheState = { pages: Map<string, Kept>; sizeBytes: number; uses: number; generation: number };
+type CacheState = {
+  pages: Map<string, Kept>;
+  sizeBytes: number;
+  uses: number;
+  generation: number;
+  evictions: number;
+};
 
 /**
  * Keeps rendered public pages in front of the framework, at the level of node:http: a hit costs what a bare
  * server costs (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
  */
 export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCache {
-  const state: CacheState = { pages: new Map(), sizeBytes: 0, uses: 0, generation: 0 };
+  const state: CacheState = { pages: new Map(), sizeBytes: 0, uses: 0, generation: 0, evictions: 0 };
   const filling = new Map<string, Promise<CachedResponse | undefined>>();
 
   async function load(
@@ -91,6 +100,12 @@ export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCach
     get sizeBytes() {
       return state.sizeBytes;
     },
+    get pages() {
+      return state.pages.size;
+    },
+    get evictions() {
+      return state.evictions;
+    },
   };
 }
 
@@ -110,6 +125,7 @@ function keep(state: CacheState, key: string, page: CachedResponse, maxBytes: nu
   for (const [oldest] of [...state.pages].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)) {
     if (state.sizeBytes <= maxBytes) break;
     forget(state, oldest);
+    state.evictions += 1;
   }
 }
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Log } from '#domain/context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { createMetrics } from '#platform/process/metrics.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
 import { requestFrame } from '#platform/http/request-frame.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
@@ -45,12 +45,14 @@ describe('a request', () => {
     expect(headers.get('Content-Security-Policy')).toBe(closedPolicy);
   });
 
-  it('counts by method and class of status, in seconds what the log says in milliseconds', async () => {
+  it('counts by group, method and class of status, in seconds what the log says in milliseconds', async () => {
     const { ask, lines, metrics } = openSite();
     await ask('/a');
     const { values } = await metrics.requests.get();
-    const sum = values.find(({ metricName }) => metricName === 'http_request_duration_seconds_sum');
-    expect(sum?.labels).toEqual({ method: 'GET', status: '4xx' });
+    const sum = values.find(
+      (value) => 'metricName' in value && value.metricName === 'http_request_duration_seconds_sum',
+    );
+    expect(sum?.labels).toEqual({ route: 'page', method: 'GET', status: '4xx' });
     expect(Math.round((sum?.value ?? 0) * 1000)).toBe(lines[0]?.['durationMs']);
   });
 });

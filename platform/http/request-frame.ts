@@ -4,7 +4,8 @@ import type { Log } from '#domain/context.ts';
 import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
 import { clientAddress, networkOf } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import type { Metrics } from '#platform/process/metrics.ts';
+import { methodGroup, routeGroup } from '#platform/http/route-group.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { completeHeaders } from '#platform/http/security-headers.ts';
 
 export type RequestFrameOptions = {
@@ -32,7 +33,11 @@ export function requestFrame({
     c.res.headers.set('X-Request-Id', requestId);
     const durationMs = performance.now() - startedAt;
     metrics.requests.observe(
-      { method: c.req.method, status: `${Math.floor(status / 100)}xx` },
+      {
+        route: routeGroup(c),
+        method: methodGroup(c.req.method),
+        status: `${Math.floor(status / 100)}xx`,
+      },
       durationMs / 1000,
     );
     log.info(

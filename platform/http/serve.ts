@@ -7,7 +7,7 @@ import { createCachedHandler, type RequestAnswerer } from '#platform/http/cached
 import { clientAddress, networkOf } from '#platform/http/client-address.ts';
 import { compressed } from '#platform/http/compressed.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { health } from '#platform/http/health.ts';
+import { health, type HealthOptions } from '#platform/http/health.ts';
 import { mediaAnswers } from '#platform/http/media-files.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { requestFrame } from '#platform/http/request-frame.ts';
@@ -16,8 +16,7 @@ import { withoutTrailingSlash } from '#platform/http/slashes.ts';
 import { trustedProxies } from '#platform/process/trusted-proxies.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
 import type { WebBuild } from '#platform/http/web-build.ts';
-import type { MailHealth } from '#platform/process/mail-metrics.ts';
-import { createMetrics } from '#platform/process/metrics.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 
 export type ServeOptions<ApiEnv extends Env> = {
   publicUrl: string;
@@ -38,8 +37,9 @@ export type ServeOptions<ApiEnv extends Env> = {
   countView: (view: View) => void;
   /** Why no request can be served, if so: the database's own fault. */
   findFault: () => Promise<string | undefined>;
-  /** What became of emails, for /metrics. */
-  mailHealth: () => Promise<MailHealth>;
+  metrics: Metrics;
+  /** What runs, for /version. */
+  version: HealthOptions['version'];
   /** What a request is told that no page takes, and one that we could not answer. */
   texts: { wrongMethod: string; fault: string };
 };
@@ -52,10 +52,7 @@ type View = { method: string; target: string; network: string; headers: Incoming
 export function serve<ApiEnv extends Env>(
   options: ServeOptions<ApiEnv>,
 ): { answer: RequestAnswerer; stop: () => void } {
-  const { log, pages, web } = options;
-  const metrics = createMetrics();
-  metrics.watchPageCache(() => pages.sizeBytes);
-  metrics.watchMail(options.mailHealth);
+  const { log, pages, web, metrics } = options;
   const headers = securityHeaders(options.publicUrl);
   const isTrusted = trustedProxies(options.trustedProxies);
   const countView: CountView = ({ method = '', url: target = '', headers }, network) =>
@@ -71,6 +68,7 @@ export function serve<ApiEnv extends Env>(
     health({
       unreadiness: async () => (isStopping ? 'stopping' : options.findFault()),
       metrics,
+      version: options.version,
       metricsToken: options.metricsToken,
       // This process speaks no TLS: where the public address is https, a proxy does.
       isBehindProxy: options.trustedProxies.length > 0 || options.publicUrl.startsWith('https:'),

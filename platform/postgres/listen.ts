@@ -15,6 +15,8 @@ export type ListenerOptions = {
 export type OpenListener = Listener & {
   /** Asks this at each heartbeat, and tells the number that is answered; once as soon as somebody follows. */
   check: (sql: string, tell: (value: number) => void) => void;
+  /** When the server last answered over this connection, by `performance.now()`; undefined while there is none. */
+  readonly heardAt: number | undefined;
   end(): void;
   close(): Promise<void>;
 };
@@ -38,6 +40,7 @@ export function openListener({ connection, log, onLost, beatMs = 10_000 }: Liste
     followers: new Map(),
     ended: end.signal,
     client: undefined,
+    heardAt: 0,
     turn: Promise.resolve(),
     retry: undefined,
     check: undefined,
@@ -55,6 +58,9 @@ export function openListener({ connection, log, onLost, beatMs = 10_000 }: Liste
     check(sql, tell) {
       state.check = { sql, tell };
     },
+    get heardAt() {
+      return state.client === undefined || state.heardAt === 0 ? undefined : state.heardAt;
+    },
     ended: end.signal,
     end: () => end.abort(),
     async close() {
@@ -71,6 +77,8 @@ type ListenerState = Pick<ListenerOptions, 'connection' | 'log'> & {
   followers: Map<string, Followers>;
   ended: AbortSignal;
   client: Client | undefined;
+  /** When a query was last answered, by `performance.now()`; 0 on a connection that has not answered yet, or no more. */
+  heardAt: number;
   /** The query under way: a connection is asked one thing at a time. */
   turn: Promise<unknown>;
   retry: NodeJS.Timeout | undefined;
@@ -103,6 +111,7 @@ async function connect(state: ListenerState): Promise<void> {
   const { connection, followers } = state;
   const opened = new Client(connection);
   state.client = opened;
+  state.heardAt = 0;
   state.turn = Promise.resolve();
   opened.on('error', () => {});
   opened.on('end', () => {
@@ -136,7 +145,11 @@ function inTurn(
   client: Client,
   sql: string,
 ): Promise<QueryResult<{ value?: number | string }>> {
-  const answer = state.turn.then(() => client.query<{ value?: number | string }>(sql));
+  const answer = state.turn.then(async () => {
+    const result = await client.query<{ value?: number | string }>(sql);
+    if (state.client === client) state.heardAt = performance.now();
+    return result;
+  });
   state.turn = answer.catch(() => {});
   return answer;
 }
@@ -155,6 +168,7 @@ async function leave(client: Client): Promise<void> {
 
 function reopen(state: ListenerState): void {
   if (state.ended.aborted) return;
+  state.heardAt = 0;
   clearTimeout(state.retry);
   state.retry = setTimeout(() => void connectAgain(state), retryMs).unref();
 }

@@ -13,10 +13,19 @@ export type JobLine = {
 export type Queue = Jobs & {
   /** Begins to take jobs; other processes only put them in. */
   work(): Promise<void>;
-  /** How many jobs of these names wait, also those that are to begin later. */
-  countWaiting(names: readonly string[]): Promise<number>;
+  /** What waits, by the names of this queue; all that have nothing to do stand there with 0. */
+  countByName(): Promise<QueueDepth[]>;
   /** Takes no more jobs and waits for those under way. */
   close(): Promise<void>;
+};
+
+/** Jobs of one name that wait, also those that are to begin later, and for how many seconds the oldest one that is due does. */
+export type QueueDepth = { name: string; waiting: number; oldestDueSeconds: number };
+
+/** Hears of jobs that this process runs. */
+export type JobWatch = {
+  begun(job: string): void;
+  ended(job: string, outcome: 'completed' | 'failed'): void;
 };
 
 /**
@@ -53,8 +62,9 @@ export async function openQueue(options: {
   pool: Pool;
   log: Log;
   lines: readonly JobLine[];
+  watch?: JobWatch;
 }): Promise<Queue> {
-  const { pool, log, lines } = options;
+  const { pool, log, lines, watch } = options;
   const boss = new PgBoss({
     db: poolAdapter(pool),
     schema,
@@ -86,22 +96,42 @@ export async function openQueue(options: {
       return rows[0]?.data;
     },
     work: async () => {
-      for (const line of lines) workers.set(line.name, await take(boss, line, log));
+      for (const line of lines) workers.set(line.name, await take(boss, watched(line, watch), log));
     },
-    countWaiting: async (names) => {
-      const text = `select count(*)::integer as count from ${schema}.job where name = any($1) and state < 'active'`;
-      const { rows } = await pool.query<{ count: number }>(text, [names]);
-      return rows[0]?.count ?? 0;
-    },
+    countByName: async () => (await pool.query<QueueDepth>(depths, [lines.map(({ name }) => name)])).rows,
     close: () => close(boss, [...workers.keys()]),
   };
 }
+
+/** One look-up a name in the index of what is to be fetched: nothing that is over is read. */
+const depths = `
+  select asked.name, waiting, coalesce(greatest(0, extract(epoch from now() - due)), 0)::float8 as "oldestDueSeconds"
+  from unnest($1::text[]) as asked (name), lateral (
+    select count(*)::integer as waiting, min(start_after) as due from ${schema}.job
+    where job.name = asked.name and state < 'active' and not blocked
+  ) as queued`;
 
 /** SQL that makes the empty tables of the queue, for the transaction of who restores them. */
 export function queuePlan(): string {
   return getConstructionPlans(schema)
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '');
+}
+
+function watched(line: JobLine, watch: JobWatch | undefined): JobLine {
+  if (watch === undefined) return line;
+  const { name } = line;
+  const run = async (payload: unknown) => {
+    let outcome: 'completed' | 'failed' = 'failed';
+    watch.begun(name);
+    try {
+      await line.run(payload);
+      outcome = 'completed';
+    } finally {
+      watch.ended(name, outcome);
+    }
+  };
+  return { ...line, run };
 }
 
 const cronOptions = { tz: 'UTC', ...policy } as const;

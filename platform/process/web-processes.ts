@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Log } from '#domain/context.ts';
-import { createMetrics } from '#platform/process/metrics.ts';
-import { gatherMetrics } from '#platform/process/process-metrics.ts';
+import { gatherMetrics } from '#platform/metrics/gather.ts';
+import type { FigureSource } from '#platform/metrics/families.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 export type WebProcesses = {
@@ -21,17 +22,21 @@ const restartDelayMs = 1_000;
 export async function startWebProcesses(
   count: number,
   variables: Record<string, string>,
-  { log, stopLimitMs }: { log: Log; stopLimitMs: number },
+  { log, stopLimitMs, metrics }: { log: Log; stopLimitMs: number; metrics: Metrics },
 ): Promise<WebProcesses> {
   let isStarted = false;
   let isStopping = false;
-  gatherMetrics(createMetrics().registry);
-  const start = () => {
+  const gathered = gatherMetrics(metrics);
+  const starts = new Map<string, number>();
+  metrics.watchSite(processFigures(count, starts));
+  const start = (name: string) => {
     const worker = cluster.fork(variables);
+    starts.set(name, (starts.get(name) ?? 0) + 1);
+    gathered.add(worker, name);
     worker.on('exit', (code, signal) => {
       if (isStopping || !isStarted) return;
       log.error({ pid: worker.process.pid, code, signal }, 'A web process died; another one starts');
-      setTimeout(() => isStopping || start(), restartDelayMs);
+      setTimeout(() => isStopping || start(name), restartDelayMs);
     });
     return worker;
   };
@@ -40,7 +45,9 @@ export async function startWebProcesses(
     await Promise.all(living().map((worker) => stop(worker, stopLimitMs)));
   };
   try {
-    const [url = ''] = await Promise.all(Array.from({ length: count }, () => untilReady(start())));
+    const [url = ''] = await Promise.all(
+      Array.from({ length: count }, (_, at) => untilReady(start(`web-${at + 1}`))),
+    );
     isStarted = true;
     return { url, close };
   } catch (error) {
@@ -61,6 +68,22 @@ export function joinWebProcesses(url: string | undefined, stopAlone: () => void)
 
 /** Whether this process was started by startWebProcesses. */
 export const isWebProcess = cluster.isWorker;
+
+/** How many web processes live, how many there should be, and how often each was started. */
+function processFigures(wanted: number, starts: ReadonlyMap<string, number>): FigureSource {
+  return {
+    families: [
+      { name: 'hirawa_web_processes', help: 'Web processes that live', type: 'gauge' },
+      { name: 'hirawa_web_processes_wanted', help: 'Web processes that should live', type: 'gauge' },
+      { name: 'hirawa_process_starts_total', help: 'Starts of each web process', type: 'counter' },
+    ],
+    read: () => ({
+      hirawa_web_processes: [{ value: living().length }],
+      hirawa_web_processes_wanted: [{ value: wanted }],
+      hirawa_process_starts_total: [...starts].map(([name, value]) => ({ labels: { process: name }, value })),
+    }),
+  };
+}
 
 function untilReady(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The product as a process of its own, to be killed. */
 export type SiteProcess = AsyncDisposable & {
   url: string;
+  pid: number;
   /** Lines of the standard output so far. */
   lines: string[];
   /** kill -9: nothing of the process's own code runs any more. */
@@ -49,6 +50,7 @@ export async function startSiteProcess(variables: Record<string, string>): Promi
   };
   return {
     url,
+    pid: child.pid ?? 0,
     lines,
     kill: async () => void (await end('SIGKILL')),
     stop: (signal = 'SIGTERM') => end(signal),

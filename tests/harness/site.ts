@@ -4,7 +4,8 @@ import { readConfig } from '#platform/process/config.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-export type RunningSite = AsyncDisposable & Omit<Site, 'url' | 'close'> & { url: string; dataDir: string };
+export type RunningSite = AsyncDisposable &
+  Omit<Site, 'url' | 'close' | 'metrics'> & { url: string; dataDir: string };
 
 /**
  * The product as `npm start` runs it, from the finished build, on a free port with an embedded database of its

@@ -158,11 +158,13 @@ describe('the mail server', () => {
   test('stands in /metrics, from the figures that all processes share', async () => {
     const text = await eventually(async () => {
       const found = await (await app.get('/metrics', { token: metricsToken })).text();
-      return /mail_emails_total\{outcome="refused"\} [1-9]/.test(found) ? found : undefined;
+      return /mail_emails_total\{relay="[\d.]+:\d+",outcome="refused"\} [1-9]/.test(found)
+        ? found
+        : undefined;
     }, 'the figures');
-    expect(text).toMatch(/mail_emails_total\{outcome="accepted"\} [1-9]/);
-    expect(text).toMatch(/mail_emails_total\{outcome="deferred"\} [1-9]/);
-    expect(text).toMatch(/mail_connection_errors_total\{kind="connect"\} [1-9]/);
+    expect(text).toMatch(/mail_emails_total\{relay="[\d.]+:\d+",outcome="accepted"\} [1-9]/);
+    expect(text).toMatch(/mail_emails_total\{relay="[\d.]+:\d+",outcome="deferred"\} [1-9]/);
+    expect(text).toMatch(/mail_connection_errors_total\{relay="[\d.]+:\d+",kind="connect"\} [1-9]/);
     expect(text).toMatch(/mail_queued\{kind="newsletters"\} 0/);
     expect(text).toMatch(/mail_queued\{kind="single"\} \d/);
     expect(text).toMatch(/mail_servers_in_trouble 0/);

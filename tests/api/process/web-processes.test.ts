@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '#tests/harness/database-server.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -7,6 +9,23 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 function valueOf(text: string, name: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1));
+}
+
+/** One of the web processes: it has the command of the one that started it. */
+function webProcessOf(parent: number): number {
+  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' }).split(
+    '\n',
+  );
+  const found = lines
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .find((match) => match?.[2] === String(parent) && match[3]?.includes('main.ts'));
+  return Number(found?.[1]);
+}
+
+/** The counters of the Prometheus text that are sums of all processes. */
+function countsOf(text: string): Map<string, number> {
+  const lines = text.matchAll(/^(\w+(?:_total|_count|_sum)(?:\{.*\})?) (\S+)$/gm);
+  return new Map([...lines].map(([, name = '', value]) => [name, Number(value)] as const));
 }
 
 test('two web processes tell the counts of both, whichever is asked', async () => {
@@ -19,19 +38,45 @@ test('two web processes tell the counts of both, whichever is asked', async () =
   });
   // A connection goes to one process or the other, each in turn.
   const ask = async (path: string) => {
-    const answer = await fetch(site.url + path, { headers: { Connection: 'close' } });
+    const answer = await fetch(site.url + path, {
+      headers: { Connection: 'close' },
+      signal: AbortSignal.timeout(3_000),
+    });
     return { status: answer.status, text: await answer.text() };
   };
   const asked = 20;
+  const missing = 'http_request_duration_seconds';
   for (let count = 0; count < asked; count += 1) expect((await ask('/nowhere')).status).toBe(404);
   for (let process = 0; process < 4; process += 1) {
     const { status, text } = await ask('/metrics');
     expect(status).toBe(200);
-    const missing = 'http_request_duration_seconds_count{method="GET",status="4xx"}';
-    expect(valueOf(text, missing)).toBe(asked);
-    // Each name stands once, and the event loops of all are told as one.
+    expect(valueOf(text, `${missing}_count{route="page",method="GET",status="4xx"}`)).toBe(asked);
+    // Each name stands once, and what each process tells for itself with its name.
     expect(text.match(/^# TYPE process_resident_memory_bytes gauge$/gm)).toHaveLength(1);
-    expect(valueOf(text, 'nodejs_eventloop_lag_max_seconds')).toBeGreaterThanOrEqual(0);
+    for (const name of ['main', 'web-1', 'web-2'])
+      expect(valueOf(text, `nodejs_eventloop_lag_max_seconds{process="${name}"}`)).toBeGreaterThanOrEqual(0);
   }
+
+  // One that is killed takes nothing of what was told out of the sums: Prometheus would count the rest anew.
+  const before = countsOf((await ask('/metrics')).text);
+  expect(before.size).toBeGreaterThan(10);
+  process.kill(webProcessOf(site.pid), 'SIGKILL');
+  const after = await eventually(async () => {
+    // A connection that was given to the killed one is never answered.
+    const text = await ask('/metrics').then(
+      (answer) => answer.text,
+      () => '',
+    );
+    const isBack =
+      valueOf(text, 'hirawa_process_starts_total{process="web-1"}') +
+        valueOf(text, 'hirawa_process_starts_total{process="web-2"}') ===
+      3;
+    const isWhole =
+      isBack &&
+      ['web-1', 'web-2'].every((name) => valueOf(text, `hirawa_listen_up{process="${name}"}`) === 1);
+    return isWhole ? countsOf(text) : undefined;
+  }, 'the process in the place of the one that was killed');
+  for (const [name, value] of before)
+    if (!name.includes('process=')) expect([name, (after.get(name) ?? 0) >= value]).toEqual([name, true]);
   expect(await site.stop()).toBe(0);
 }, 120_000);

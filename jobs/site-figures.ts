@@ -1,0 +1,60 @@
+import type { Ctx } from '#domain/context.ts';
+import { deliveryTotals } from '#domain/delivery/delivery.ts';
+import { mailHealth, type MailCount } from '#domain/mail/health.ts';
+import { newslettersByState } from '#domain/newsletters/overview.ts';
+import { jobs } from '#jobs/table.ts';
+
+/** How many jobs of each name wait. */
+type CountWaiting = () => Promise<readonly { name: string; waiting: number }[]>;
+
+const emailJobs = new Set(jobs.filter(({ isEmail }) => isEmail).map(({ name }) => name));
+
+/** What /metrics tells of emails and newsletters: the same whichever process of the site looks. */
+export function siteFigures(ctx: Ctx, countWaiting: CountWaiting) {
+  return {
+    families: [
+      counter('mail_emails_total', 'Emails by what the mail server answered'),
+      counter('mail_connection_errors_total', 'Connections that a mail server did not take, by kind'),
+      gauge('mail_queued', 'Emails that wait to be sent'),
+      gauge('mail_servers_in_trouble', 'Mail servers that take no connection'),
+      gauge('hirawa_newsletters', 'Newsletters by state'),
+      gauge('hirawa_deliveries', 'Emails of newsletters by state'),
+    ],
+    read: async () => {
+      const [mail, newsletters, { byState, queued }, waiting] = await Promise.all([
+        mailHealth(ctx),
+        newslettersByState(ctx),
+        deliveryTotals(ctx),
+        countWaiting(),
+      ]);
+      const single = waiting.reduce((sum, { name, waiting }) => sum + (emailJobs.has(name) ? waiting : 0), 0);
+      return {
+        mail_emails_total: byRelay(mail.emails, 'outcome'),
+        mail_connection_errors_total: byRelay(mail.errors, 'kind'),
+        mail_queued: by('kind', Object.entries({ newsletters: queued, single })),
+        mail_servers_in_trouble: [{ value: mail.inTrouble }],
+        hirawa_newsletters: by('state', newsletters),
+        hirawa_deliveries: by('state', Object.entries(byState)),
+      };
+    },
+  };
+}
+
+function byRelay(counts: readonly MailCount[], label: string) {
+  return counts.map(({ server, what, count }) => ({
+    labels: { relay: server, [label]: what },
+    value: count,
+  }));
+}
+
+function by(label: string, counts: readonly (readonly [string, number])[]) {
+  return counts.map(([name, value]) => ({ labels: { [label]: name }, value }));
+}
+
+function counter(name: string, help: string) {
+  return { name, help, type: 'counter' as const };
+}
+
+function gauge(name: string, help: string) {
+  return { name, help, type: 'gauge' as const };
+}

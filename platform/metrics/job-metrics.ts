@@ -1,0 +1,51 @@
+import { Counter, Gauge, type Registry } from '@prometheus-io/client';
+import type { FigureSource } from '#platform/metrics/families.ts';
+import type { JobWatch, Queue } from '#platform/postgres/queue.ts';
+
+/** Registers the background work that this process runs. */
+export function watchJobs(registry: Registry): JobWatch {
+  const registers = [registry];
+  const running = new Gauge({
+    name: 'hirawa_jobs_running',
+    help: 'Background work under way',
+    labelNames: ['job'],
+    registers,
+  });
+  const runs = new Counter({
+    name: 'hirawa_job_runs_total',
+    help: 'Runs of background work by their end',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  return {
+    begun: (job) => running.inc({ job }),
+    ended: (job, outcome) => {
+      running.dec({ job });
+      runs.inc({ job, outcome });
+    },
+  };
+}
+
+/** What waits in the queue, by kind. */
+export function queueFigures(queue: Pick<Queue, 'countByName'>): FigureSource {
+  return {
+    families: [
+      { name: 'hirawa_jobs_waiting', help: 'Background work that waits, also for its time', type: 'gauge' },
+      {
+        name: 'hirawa_jobs_oldest_due_seconds',
+        help: 'For how long the oldest work that is due has been waiting',
+        type: 'gauge',
+      },
+    ],
+    read: async () => {
+      const depths = await queue.countByName();
+      return {
+        hirawa_jobs_waiting: depths.map(({ name, waiting }) => ({ labels: { job: name }, value: waiting })),
+        hirawa_jobs_oldest_due_seconds: depths.map(({ name, oldestDueSeconds }) => ({
+          labels: { job: name },
+          value: oldestDueSeconds,
+        })),
+      };
+    },
+  };
+}

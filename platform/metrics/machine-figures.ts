@@ -1,0 +1,104 @@
+import { statfs } from 'node:fs/promises';
+import type { FigureSource } from '#platform/metrics/families.ts';
+import type { VersionReader } from '#platform/process/version.ts';
+import type { OpenListener } from '#platform/postgres/listen.ts';
+
+/** Whether the database answers, which one it is, and what runs. `postgres` stays what it was while the database is away. */
+export function databaseFigures(
+  findFault: () => Promise<string | undefined>,
+  version: VersionReader,
+): FigureSource {
+  let postgres = '';
+  return {
+    families: [
+      { name: 'hirawa_database_up', help: 'Whether the database answers', type: 'gauge' },
+      { name: 'hirawa_build_info', help: 'What runs; its value is always 1', type: 'gauge' },
+    ],
+    read: async () => {
+      const { version: release, commit = 'unknown' } = await version.build();
+      // The look ends after 2 s, and a database that is away must still be told as such.
+      const isUp = await isAnswering(findFault);
+      if (isUp && postgres === '') postgres = (await version.database()).postgres;
+      const labels = { version: release, commit, node: process.version.slice(1), postgres };
+      return {
+        hirawa_database_up: [{ value: isUp ? 1 : 0 }],
+        hirawa_build_info: [{ labels, value: 1 }],
+      };
+    },
+  };
+}
+
+const answerLimitMs = 1_500;
+
+async function isAnswering(findFault: () => Promise<string | undefined>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => resolve('too late'), answerLimitMs);
+  const fault = await Promise.race([findFault(), late]);
+  clearTimeout(timer);
+  return fault === undefined;
+}
+
+/** Room on the file system of a folder. */
+export function diskFigures(folder: string): FigureSource {
+  const labels = { folder: 'data' };
+  return {
+    families: [
+      {
+        name: 'hirawa_disk_free_bytes',
+        help: 'Room that is left on the file system of DATA_DIR',
+        type: 'gauge',
+      },
+      { name: 'hirawa_disk_size_bytes', help: 'Size of the file system of DATA_DIR', type: 'gauge' },
+    ],
+    read: async () => {
+      const { bsize, bavail, blocks } = await statfs(folder);
+      return {
+        hirawa_disk_free_bytes: [{ labels, value: bavail * bsize }],
+        hirawa_disk_size_bytes: [{ labels, value: blocks * bsize }],
+      };
+    },
+  };
+}
+
+/** Whether the connection that hears of changes (LISTEN) lives, and for how long it has said nothing. */
+export function listenerFigures(listener: Pick<OpenListener, 'heardAt'>): FigureSource {
+  return {
+    families: [
+      {
+        name: 'hirawa_listen_up',
+        help: 'Whether the connection that hears of changes (LISTEN) is open',
+        type: 'gauge',
+      },
+      {
+        name: 'hirawa_listen_heartbeat_age_seconds',
+        help: 'Time since the server last answered over that connection',
+        type: 'gauge',
+      },
+    ],
+    read: () => {
+      const { heardAt } = listener;
+      const ages = heardAt === undefined ? [] : [{ value: (performance.now() - heardAt) / 1000 }];
+      return {
+        hirawa_listen_up: [{ value: heardAt === undefined ? 0 : 1 }],
+        hirawa_listen_heartbeat_age_seconds: ages,
+      };
+    },
+  };
+}
+
+/** Open connections of the server of this process, and the streams of events among them. */
+export function connectionFigures(
+  countConnections: () => Promise<number>,
+  countStreams: () => number,
+): FigureSource {
+  return {
+    families: [
+      { name: 'http_open_connections', help: 'Open connections of clients', type: 'gauge' },
+      { name: 'http_event_streams', help: 'Open streams of events', type: 'gauge' },
+    ],
+    read: async () => ({
+      http_open_connections: [{ value: await countConnections() }],
+      http_event_streams: [{ value: countStreams() }],
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import { Histogram } from '@prometheus-io/client';
+import type { Pool } from 'pg';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+
+/** Registers the connections of a pool, who waits for one, and for how long. */
+export function watchPool(metrics: Metrics, pool: Pool): void {
+  metrics.watch({
+    families: [
+      { name: 'db_pool_connections', help: 'Connections to the database', type: 'gauge' },
+      { name: 'db_pool_waiting', help: 'Queries that wait for a connection', type: 'gauge' },
+    ],
+    read: () => ({
+      db_pool_connections: [
+        { labels: { state: 'in_use' }, value: pool.totalCount - pool.idleCount },
+        { labels: { state: 'idle' }, value: pool.idleCount },
+      ],
+      db_pool_waiting: [{ value: pool.waitingCount }],
+    }),
+  });
+  timeWaits(
+    pool,
+    new Histogram({
+      name: 'db_pool_wait_seconds',
+      help: 'Time until a query had a connection, where it did not have one at once',
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5],
+      registers: [metrics.registry],
+    }),
+  );
+}
+
+type Callback = (...given: [error: Error | undefined, ...rest: unknown[]]) => void;
+
+/** A connection that rests is there at once, and costs no look at the clock. */
+function timeWaits(pool: Pool, waits: Histogram): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is given is passed on
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<unknown> | undefined;
+  Object.assign(pool, {
+    connect: (callback?: Callback) => {
+      if (pool.idleCount > 0 && pool.waitingCount === 0) return connect(callback);
+      const startedAt = performance.now();
+      const note = () => waits.observe((performance.now() - startedAt) / 1000);
+      if (callback === undefined) return connect()?.finally(note);
+      return connect((...given) => {
+        note();
+        callback(...given);
+      });
+    },
+  });
+}
