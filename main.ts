@@ -35,6 +35,7 @@ import { openListener } from '#platform/postgres/listen.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import { rateLimits } from '#platform/postgres/rate-limit.ts';
 import { firstSignInNote, openDataFolder } from '#platform/process/data-folder.ts';
+import { tracedJobs, tracedMail, tracedStorage } from '#platform/tracing/traced.ts';
 import { readSettings } from '#platform/process/settings.ts';
 import { cacheKey } from '#web/cached-pages.ts';
 import { pageRenderer } from '#web/show-page.ts';
@@ -95,7 +96,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
 
 /** Everything that rooms reach the machine by, and the start of background work. */
 async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
-  const { config, publicUrl, clock, log, database, web, pages, metrics } = machine;
+  const { config, publicUrl, clock, log, database, web, pages, metrics, tracing } = machine;
   const from = { name: config.mailFrom.name ?? brand.name, address: config.mailFrom.address };
   const sender = await openSender(config);
   opened.defer(() => sender.close());
@@ -106,7 +107,10 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const queue = await openQueue({
     pool: database.pool,
     log,
-    lines: linesFor(() => ctx),
+    lines: tracedJobs(
+      tracing,
+      linesFor(() => ctx),
+    ),
     watch: metrics.jobs,
   });
   opened.defer(() => queue.close());
@@ -117,10 +121,12 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const hear = (paths?: readonly string[]) => pages.empty(paths);
   const rendering = openRendering(web);
   opened.defer(() => rendering.close());
+  const files = openFiles({ ...config, root }, opened);
   const ctx: Ctx = {
     db: database.db,
     guardWrites: database.guardWrites,
     ...mailPorts,
+    mail: tracedMail(tracing, mailPorts.mail),
     emails: web.emails,
     rendering,
     pages: await openCacheInvalidation({ pool: database.pool, listener, log, hear }),
@@ -129,7 +135,8 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     sending: sender,
     dkim: sender.dkim,
     remoteTexts: remoteTexts(),
-    ...openFiles({ ...config, root }, opened),
+    ...files,
+    storage: tracedStorage(tracing, files.storage, config.bucket ? 's3' : 'disk'),
     limits: rateLimits(database.db, clock),
     firstSignIn: firstSignInNote(config.dataDir),
     clock,
@@ -153,7 +160,7 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The API and the pages, behind what answers from memory. */
 async function openPages(machine: Machine, { ctx }: Pick<Rooms, 'ctx'>, opened: AsyncDisposableStack) {
-  const { config, publicUrl, log, database, web, pages, metrics, version } = machine;
+  const { config, publicUrl, log, database, web, pages, metrics, tracing, version } = machine;
   const counting = startCounting(ctx);
   opened.defer(() => counting.stop());
   const api = new Hono<ApiEnv>();
@@ -170,6 +177,7 @@ async function openPages(machine: Machine, { ctx }: Pick<Rooms, 'ctx'>, opened: 
     showPage: pageRenderer(ctx, await pagesFor(web, publicUrl), web.mode),
     countView: (view) => counting.countView(view),
     metrics,
+    tracing,
     version,
     findFault: () => database.findFault(),
     texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },

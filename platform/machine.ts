@@ -7,8 +7,10 @@ import { databaseFigures, diskFigures } from '#platform/metrics/machine-figures.
 import { loadWebBuild, serveSources, type WebBuild } from '#platform/http/web-build.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
+import { traceFigures, tracePool } from '#platform/tracing/traced.ts';
+import { openTracing, type Tracing } from '#platform/tracing/tracing.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { type VersionReader, versionReader } from '#platform/process/version.ts';
+import { readBuild, type VersionReader, versionReader } from '#platform/process/version.ts';
 import type { Config } from '#platform/process/config.ts';
 import { createLog } from '#platform/process/log.ts';
 
@@ -28,6 +30,8 @@ export type Machine = {
   isClockGiven: boolean;
   database: Database;
   metrics: Metrics;
+  /** Undefined where no collector is set. */
+  tracing: Tracing | undefined;
   /** What runs, and which database server it runs on. */
   version: VersionReader;
   web: WebBuild;
@@ -49,6 +53,8 @@ export async function openMachine(
   { log = createLog(config.logLevel), clock, isDevelopment = false, ...given }: Overrides,
   opened: AsyncDisposableStack,
 ): Promise<Machine> {
+  const tracing = await openTracing(config.tracing, { log, build: () => readBuild(root) });
+  opened.defer(() => tracing?.close());
   const database = await openDatabase({ ...config, log });
   opened.defer(() => database.close());
   await migrate(database.connection);
@@ -56,6 +62,10 @@ export async function openMachine(
   opened.defer(() => metrics.close());
   const version = versionReader(root, database.pool);
   watchPool(metrics, database.pool);
+  if (tracing) {
+    tracePool(tracing, database.pool);
+    metrics.watch(traceFigures(tracing));
+  }
   metrics.watchSite(databaseFigures(() => database.findFault(), version));
   metrics.watchSite(diskFigures(config.dataDir));
   const web = given.web ?? (await (isDevelopment ? serveSources(root) : loadWebBuild(root)));
@@ -71,6 +81,7 @@ export async function openMachine(
     isClockGiven: clock !== undefined,
     database,
     metrics,
+    tracing,
     version,
     web,
     pages,

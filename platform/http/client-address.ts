@@ -17,6 +17,11 @@ export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxie
   return nearest !== undefined && isIP(nearest) !== 0 && !nearest.includes('%') ? nearest : socketAddress;
 }
 
+/** Whether a proxy that is named in TRUSTED_PROXIES sent this, and what it says is believed. */
+export function isFromProxy(request: IncomingMessage, isTrusted: TrustedProxies): boolean {
+  return isTrusted(plain(request.socket.remoteAddress ?? ''));
+}
+
 /**
  * Whom limits and counts take for one client: an IPv4 address whole, of an IPv6 one the network of the first 64 bits,
  * `2001:db8:0:1::`. The rest is the client's to choose: a phone changes it by itself (RFC 8981), and who wants to go

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Log } from '#domain/context.ts';
 import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
-import { clientAddress, networkOf } from '#platform/http/client-address.ts';
+import { clientAddress, isFromProxy, networkOf } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { methodGroup, routeGroup } from '#platform/http/route-group.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { completeHeaders } from '#platform/http/security-headers.ts';
 
@@ -13,6 +14,7 @@ export type RequestFrameOptions = {
   metrics: Metrics;
   headers: Record<string, string>;
   isTrusted: TrustedProxies;
+  tracing?: Tracing | undefined;
 };
 
 /** What surrounds every request that reaches the framework: id, client address, security headers, one log line. */
@@ -21,13 +23,14 @@ export function requestFrame({
   metrics,
   headers,
   isTrusted,
+  tracing,
 }: RequestFrameOptions): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('clientAddress', networkOf(clientAddress(c.env.incoming, isTrusted)));
-    await next();
+    await (tracing === undefined ? next() : traced(tracing, c, next, isTrusted));
     const { status } = c.res;
     completeHeaders(c.res.headers, headers);
     c.res.headers.set('X-Request-Id', requestId);
@@ -51,6 +54,24 @@ export function requestFrame({
       'request',
     );
   };
+}
+
+/**
+ * The request as the beginning of a trace, or as a part of that of a trusted proxy: anybody else could make every request
+ * of theirs one that is sent.
+ */
+function traced(tracing: Tracing, c: Context<HttpEnv>, next: Next, isTrusted: TrustedProxies): Promise<void> {
+  const method = methodGroup(c.req.method);
+  const parent = isFromProxy(c.env.incoming, isTrusted) ? c.req.header('traceparent') : undefined;
+  const attributes = { 'http.request.method': method, 'hirawa.request_id': c.var.requestId };
+  return tracing.run({ name: method, kind: 'request', attributes, parent }, async (span) => {
+    await next();
+    const { status } = c.res;
+    const route = routeGroup(c);
+    span.name(`${method} ${route}`);
+    span.set({ 'http.route': route, 'http.response.status_code': status });
+    if (status >= 500) span.fail();
+  });
 }
 
 /** No address of the product is longer; one of 16 KB a request would fill the disk with lines. */

@@ -16,6 +16,7 @@ import { withoutTrailingSlash } from '#platform/http/slashes.ts';
 import { trustedProxies } from '#platform/process/trusted-proxies.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
 import type { WebBuild } from '#platform/http/web-build.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 
 export type ServeOptions<ApiEnv extends Env> = {
@@ -38,6 +39,7 @@ export type ServeOptions<ApiEnv extends Env> = {
   /** Why no request can be served, if so: the database's own fault. */
   findFault: () => Promise<string | undefined>;
   metrics: Metrics;
+  tracing: Tracing | undefined;
   /** What runs, for /version. */
   version: HealthOptions['version'];
   /** What a request is told that no page takes, and one that we could not answer. */
@@ -62,7 +64,7 @@ export function serve<ApiEnv extends Env>(
   let isStopping = false;
 
   const app = new Hono<HttpEnv>();
-  app.use(requestFrame({ log, metrics, headers, isTrusted }));
+  app.use(requestFrame({ log, metrics, headers, isTrusted, tracing: options.tracing }));
   app.route(
     '/',
     health({

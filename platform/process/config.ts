@@ -13,6 +13,11 @@ import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
 import { isAddressOrNetwork } from '#platform/process/trusted-proxies.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
+import {
+  toTracingConfig,
+  tracingVariables,
+  type TracingConfig,
+} from '#platform/process/tracing-variables.ts';
 import { variable } from '#platform/process/variable.ts';
 
 export type Config = {
@@ -59,6 +64,8 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Bearer token that opens /metrics to other machines. */
   metricsToken: string | undefined;
+  /** Unset: no traces. */
+  tracing: TracingConfig | undefined;
 };
 
 /** Thrown with every fault of the environment, one line each. */
@@ -184,6 +191,7 @@ export const variables = {
     'the output of: openssl rand -hex 16',
     z.string().min(16).optional(),
   ),
+  ...tracingVariables,
 };
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
@@ -256,6 +264,7 @@ function shape(values: Values): Config {
     backup: toBackupConfig(values),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    tracing: toTracingConfig(values),
   };
 }
 

@@ -37,7 +37,7 @@ const commitLength = 12;
  * Reads the commit from the note RELEASE of a release, else from git where the folder is a checkout. Never throws: what cannot
  * be told is undefined.
  */
-async function readBuild(root: string): Promise<Build> {
+export async function readBuild(root: string): Promise<Build> {
   const [description, commit] = await Promise.all([
     readFile(join(root, 'package.json'), 'utf8').catch(() => ''),
     readCommit(root),

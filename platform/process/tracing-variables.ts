@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { variable } from '#platform/process/variable.ts';
+
+/** Where traces go, in the names of OpenTelemetry. */
+export type TracingConfig = {
+  /** Without `/v1/traces` and without a slash at the end. */
+  endpoint: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  /** Of the traces that begin here, 0 to 1. */
+  share: number;
+};
+
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** Variables of traces. */
+export const tracingVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    'the http or https address of a collector of traces, without /v1/traces',
+    'http://127.0.0.1:4318',
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((text) => !/[?#]|\/v1\/traces\/?$/.test(text))
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: variable(
+    'headers for that collector: name=value, separated by commas, values percent-encoded',
+    'authorization=Bearer%20abc',
+    z
+      .string()
+      .max(4_000)
+      .default('')
+      .transform(toHeaders)
+      .refine((headers) => headers !== null),
+  ),
+  OTEL_SERVICE_NAME: variable(
+    'the name of the site among others, at most 100 characters',
+    'hirawa',
+    z
+      .string()
+      .regex(/^[\w .-]{1,100}$/)
+      .default('hirawa'),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: variable(
+    'the share of traces that is sent, 0 to 1',
+    '0.1',
+    z
+      .string()
+      .regex(/^(0|1|[01]?\.\d{1,6})$/)
+      .default('1')
+      .transform(Number)
+      .refine((share) => share <= 1),
+  ),
+};
+
+type Values = {
+  [Name in keyof typeof tracingVariables]: z.output<(typeof tracingVariables)[Name]['schema']>;
+};
+
+/** The values as the product knows them; undefined where no collector is set. */
+export function toTracingConfig(values: Values): TracingConfig | undefined {
+  const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return undefined;
+  return {
+    endpoint,
+    headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    serviceName: values.OTEL_SERVICE_NAME,
+    share: values.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
+/** As W3C Baggage writes them; null where one is none. */
+function toHeaders(text: string): Record<string, string> | null {
+  const headers: Record<string, string> = {};
+  for (const part of text.split(',').filter((one) => one.trim() !== '')) {
+    const at = part.indexOf('=');
+    const name = part.slice(0, Math.max(at, 0)).trim();
+    const value = decoded(part.slice(at + 1).trim());
+    if (!headerName.test(name) || value === undefined || /[\r\n\0]/.test(value)) return null;
+    headers[name.toLowerCase()] = value;
+  }
+  return headers;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

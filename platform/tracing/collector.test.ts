@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { openCollector } from '#platform/tracing/collector.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
+import { openTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+
+/** Traces that go to a collector which answers so. */
+async function openTraces(statuses: readonly number[]) {
+  await using opened = new AsyncDisposableStack();
+  const { url: endpoint, batches } = opened.use(await openTraceReceiver(statuses));
+  const logged: string[] = [];
+  const keep = (_fields: unknown, message: string) => void logged.push(message);
+  const tracing = openCollector(
+    { endpoint, headers: {}, serviceName: 'hirawa', share: 1 },
+    {
+      log: { debug: keep, info: keep, warn: keep, error: keep },
+      build: { version: '1', commit: undefined },
+    },
+  );
+  opened.defer(() => tracing.close());
+  const all = opened.move();
+  return { tracing, logged, spans: batches, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+/** As many as fill a batch, which leaves at once. */
+async function spend(tracing: Tracing, count = 512): Promise<void> {
+  for (let nr = 0; nr < count; nr += 1)
+    await tracing.run({ name: `work ${nr}`, kind: 'work' }, () => Promise.resolve());
+}
+
+describe('the collector of traces', () => {
+  it('hears what belongs together, and whose part it is', async () => {
+    await using receiver = await openTraces([200]);
+    const { tracing, spans } = receiver;
+    const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    await tracing.run({ name: 'outer', kind: 'request', parent }, async () => {
+      expect(tracing.isTracing()).toBe(true);
+      await tracing.run({ name: 'inner', kind: 'call' }, () => Promise.resolve());
+    });
+    await tracing.run({ name: 'lost', kind: 'request', parent: 'nonsense' }, () => Promise.resolve());
+    expect(tracing.isTracing()).toBe(false);
+    await tracing.close();
+    const [inner, outer, lost] = spans.flat();
+    expect(outer).toMatchObject({ traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16) });
+    expect(inner).toMatchObject({ name: 'inner', traceId: 'a'.repeat(32) });
+    expect(lost?.traceId).not.toBe(outer?.traceId);
+    expect(tracing.counts).toEqual({ sent: 3, failed: 0 });
+  });
+
+  it('is asked again when it says so, and keeps no spans that it refuses', async () => {
+    await using receiver = await openTraces([429, 200, 500, 200]);
+    const { tracing, spans, logged } = receiver;
+    await spend(tracing);
+    await eventually(() => (tracing.counts.sent === 512 ? true : undefined), 'the second attempt');
+    await spend(tracing);
+    await eventually(() => (tracing.counts.failed === 512 ? true : undefined), 'the refusal');
+    await spend(tracing);
+    await eventually(() => (tracing.counts.sent === 1024 ? true : undefined), 'the third batch');
+    expect(spans.map((batch) => batch.length)).toEqual([512, 512, 512, 512]);
+    expect(logged).toHaveLength(2);
+  });
+
+  it('holds up nothing when it never answers, and gets no more than waits', async () => {
+    await using receiver = await openTraces([0]);
+    const { tracing, spans } = receiver;
+    await spend(tracing, 10_000);
+    await eventually(() => (spans.length === 1 ? true : undefined), 'the first batch');
+    await tracing.close();
+    // One batch is under way; of all others 2,048 spans were kept.
+    expect(spans.flat()).toHaveLength(512);
+  });
+
+  it('passes on what is thrown, and tells of it the name alone', async () => {
+    await using receiver = await openTraces([200]);
+    const { tracing, spans } = receiver;
+    const fault = new TypeError('ada@example.com is no number');
+    await expect(tracing.run({ name: 'work', kind: 'work' }, () => Promise.reject(fault))).rejects.toBe(
+      fault,
+    );
+    await tracing.close();
+    expect(JSON.stringify(spans)).toContain('TypeError');
+    expect(JSON.stringify(spans)).not.toContain('ada@example.com');
+  });
+});

@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Log } from '#domain/context.ts';
+import type { TracingConfig } from '#platform/process/tracing-variables.ts';
+import type { Build } from '#platform/process/version.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
+
+/** Spans that wait to be sent; more are dropped: a collector that is away costs this much memory and no time. */
+const maxWaiting = 2_048;
+const batchSize = 512;
+const sendMs = 2_000;
+/** How long one batch may take with all its attempts, also those that the collector asked for (Retry-After). */
+const exportLimitMs = 10_000;
+const goodbyeMs = 1_000;
+
+const kinds = { request: SpanKind.SERVER, call: SpanKind.CLIENT, work: SpanKind.INTERNAL } as const;
+
+/** Sends spans to a collector by OTLP over HTTP, in JSON. */
+export function openCollector(
+  { endpoint, headers, serviceName, share }: TracingConfig,
+  { log, build }: { log: Log; build: Build },
+): Tracing {
+  const counts = { sent: 0, failed: 0 };
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    headers,
+    timeoutMillis: exportLimitMs,
+    concurrencyLimit: 1,
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': build.version }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: counted(exporter, counts, log),
+        maxQueueSize: maxWaiting,
+        maxExportBatchSize: batchSize,
+        scheduledDelayMillis: sendMs,
+        exportTimeoutMillis: exportLimitMs,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('hirawa', build.version);
+  // Of its own, not the global one of the library: two sites in one process keep apart.
+  const underWay = new AsyncLocalStorage<Context>();
+  return {
+    async run({ name, kind, attributes = {}, parent }, work) {
+      const above = parentOf(parent) ?? underWay.getStore() ?? ROOT_CONTEXT;
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, above);
+      const fail = () => void span.setStatus({ code: SpanStatusCode.ERROR });
+      const timed = {
+        name: (given: string) => void span.updateName(given),
+        set: (given: typeof attributes) => void span.setAttributes(given),
+        fail,
+      };
+      try {
+        return await underWay.run(trace.setSpan(above, span), work, timed);
+      } catch (error) {
+        // Its message may quote what somebody sent.
+        span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
+        fail();
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    isTracing: () => {
+      const context = underWay.getStore();
+      return context !== undefined && trace.getSpan(context)?.isRecording() === true;
+    },
+    counts,
+    async close() {
+      const late = new Promise<void>((resolve) => void setTimeout(resolve, goodbyeMs).unref());
+      await Promise.race([provider.shutdown().catch(() => {}), late]);
+    },
+  };
+}
+
+/** W3C Trace Context, version 00; anything else begins a trace of its own. */
+const traceparent = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
+
+function parentOf(header: string | undefined): Context | undefined {
+  const [, traceId, spanId, flags] = traceparent.exec(header ?? '') ?? [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
+  return trace.setSpanContext(ROOT_CONTEXT, context);
+}
+
+/** The same, counting what arrived; the log has a line when it begins to fail, and one when it is over. */
+function counted(exporter: SpanExporter, counts: { sent: number; failed: number }, log: Log): SpanExporter {
+  let isFailing = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const isFault = result.code !== 0;
+        counts[isFault ? 'failed' : 'sent'] += spans.length;
+        if (isFault && !isFailing)
+          log.warn({ err: result.error }, 'The collector of traces does not take them');
+        if (!isFault && isFailing) log.info({}, 'The collector of traces takes them again');
+        isFailing = isFault;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
+}

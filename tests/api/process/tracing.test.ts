@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { openTraceReceiver, type ReceivedSpan } from '#tests/fixtures/trace-receiver.ts';
+import { startApp } from '#tests/harness/app.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+
+const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+
+function valueOf(span: ReceivedSpan | undefined, key: string) {
+  const value = span?.attributes.find((one) => one.key === key)?.value;
+  return value?.stringValue ?? value?.intValue;
+}
+
+test('a request, its queries, its job and the email of it are traced, and nothing that somebody sent', async () => {
+  await using receiver = await openTraceReceiver();
+  await using sink = await startMailSink();
+  const app = await startApp({
+    smtpUrl: sink.url,
+    variables: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url },
+  });
+  try {
+    const signUp = { email: 'ada.obi@example.com' };
+    const headers = { traceparent };
+    const answer = await app.send('POST', '/api/v1/newsletter', signUp, { headers });
+    expect(answer.status).toBe(200);
+    await app.get('/nowhere?token=secret');
+    await eventually(() => (sink.emails.length > 0 ? true : undefined), 'the email');
+  } finally {
+    await app[Symbol.asyncDispose]();
+  }
+  const spans = receiver.batches.flat();
+  const find = (name: string) => spans.find((span) => span.name === name);
+  const asked = find('POST api/newsletter');
+  // The test comes from an address that is trusted, so its trace goes on here.
+  expect(asked).toMatchObject({ traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16) });
+  expect(valueOf(asked, 'http.response.status_code')).toBe(200);
+  const queries = spans.filter((span) => span.parentSpanId === asked?.spanId);
+  expect(queries.map(({ name }) => name)).toContain('INSERT subscribers');
+  expect(valueOf(find('GET page'), 'http.response.status_code')).toBe(404);
+  const job = find('job send-confirmation');
+  expect(find('send email')).toMatchObject({ parentSpanId: job?.spanId });
+  expect(valueOf(find('send email'), 'email.result')).toBe('sent');
+  expect(JSON.stringify(spans)).not.toMatch(/ada|example\.com|secret|nowhere/i);
+});
+
+test('a collector that never answers holds up no request and no stop', async () => {
+  await using receiver = await openTraceReceiver([0]);
+  const app = await startApp({ variables: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
+  for (let count = 0; count < 600; count += 1) expect((await app.get('/healthz')).status).toBe(200);
+  await eventually(() => (receiver.batches.length > 0 ? true : undefined), 'the first batch');
+  expect((await app.get('/healthz')).status).toBe(200);
+  await app[Symbol.asyncDispose]();
+});
