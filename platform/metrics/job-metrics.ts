@@ -8,20 +8,20 @@ export function watchJobs(registry: Registry): JobWatch {
   const running = new Gauge({
     name: 'hirawa_jobs_running',
     help: 'Background work under way',
-    labelNames: ['job'],
+    labelNames: ['kind'],
     registers,
   });
   const runs = new Counter({
     name: 'hirawa_job_runs_total',
     help: 'Runs of background work by their end',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['kind', 'outcome'],
     registers,
   });
   return {
-    begun: (job) => running.inc({ job }),
+    begun: (job) => running.inc({ kind: job }),
     ended: (job, outcome) => {
-      running.dec({ job });
-      runs.inc({ job, outcome });
+      running.dec({ kind: job });
+      runs.inc({ kind: job, outcome });
     },
   };
 }
@@ -40,9 +40,9 @@ export function queueFigures(queue: Pick<Queue, 'countByName'>): FigureSource {
     read: async () => {
       const depths = await queue.countByName();
       return {
-        hirawa_jobs_waiting: depths.map(({ name, waiting }) => ({ labels: { job: name }, value: waiting })),
+        hirawa_jobs_waiting: depths.map(({ name, waiting }) => ({ labels: { kind: name }, value: waiting })),
         hirawa_jobs_oldest_due_seconds: depths.map(({ name, oldestDueSeconds }) => ({
-          labels: { job: name },
+          labels: { kind: name },
           value: oldestDueSeconds,
         })),
       };

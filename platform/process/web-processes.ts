@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Log } from '#domain/context.ts';
 import { gatherMetrics } from '#platform/metrics/gather.ts';
-import type { FigureSource } from '#platform/metrics/families.ts';
+import type { Family, FigureSource } from '#platform/metrics/families.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
@@ -69,14 +69,16 @@ export function joinWebProcesses(url: string | undefined, stopAlone: () => void)
 /** Whether this process was started by startWebProcesses. */
 export const isWebProcess = cluster.isWorker;
 
-/** How many web processes live, how many there should be, and how often each was started. */
+/** What is told of web processes. */
+export const webProcessFamilies: readonly Family[] = [
+  { name: 'hirawa_web_processes', help: 'Web processes that live', type: 'gauge' },
+  { name: 'hirawa_web_processes_wanted', help: 'Web processes that should live', type: 'gauge' },
+  { name: 'hirawa_process_starts_total', help: 'Starts of each web process', type: 'counter' },
+];
+
 function processFigures(wanted: number, starts: ReadonlyMap<string, number>): FigureSource {
   return {
-    families: [
-      { name: 'hirawa_web_processes', help: 'Web processes that live', type: 'gauge' },
-      { name: 'hirawa_web_processes_wanted', help: 'Web processes that should live', type: 'gauge' },
-      { name: 'hirawa_process_starts_total', help: 'Starts of each web process', type: 'counter' },
-    ],
+    families: webProcessFamilies,
     read: () => ({
       hirawa_web_processes: [{ value: living().length }],
       hirawa_web_processes_wanted: [{ value: wanted }],

@@ -1,0 +1,65 @@
+// What an operator takes from deploy/ must ask for what the product tells.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { webProcessFamilies } from '#platform/process/web-processes.ts';
+import { openTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
+import { startApp } from '#tests/harness/app.ts';
+
+const metricsToken = 'a token of the test';
+/** Of Prometheus itself. */
+const given = ['up'];
+
+/** The names of metrics in an expression: what is no function, no label and no text. */
+function namesIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')
+    .replaceAll(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, '');
+  const words = bare.matchAll(/\b([a-z_][a-z\d_]*)\b(?!\s*\()/g);
+  return [...words].map(([, word = '']) => word).filter((word) => !['and', 'or', 'unless'].includes(word));
+}
+
+function expressions(): string[] {
+  const alerts = readFileSync('deploy/prometheus/alerts.yaml', 'utf8');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a file of our own
+  const { panels } = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
+    panels: { targets?: { expr: string }[] }[];
+  };
+  const ofAlerts = [...alerts.matchAll(/^ +expr: (.*)$/gm)].map(([, expression = '']) => expression);
+  return [...ofAlerts, ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
+}
+
+test('every metric that the dashboard and the alerts ask for is told, and by the conventions of names', async () => {
+  await using receiver = await openTraceReceiver();
+  await using app = await startApp({
+    variables: { METRICS_TOKEN: metricsToken, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url },
+  });
+  const answer = await app.get('/metrics', { token: metricsToken });
+  const told = new Map(
+    [...(await answer.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [
+      name,
+      type,
+    ]),
+  );
+  for (const { name, type } of webProcessFamilies) told.set(name, type);
+  const names = new Set(given);
+  for (const [name, type] of told) {
+    for (const part of type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) names.add(name + part);
+    // What promtool check metrics looks for.
+    expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
+    expect(name).not.toMatch(/_(ms|milliseconds|minutes|kilobytes|megabytes|percent|gauge|counter)(_|$)/);
+  }
+  const asked = expressions();
+  expect(asked.length).toBeGreaterThan(40);
+  for (const expression of asked) {
+    const unknown = namesIn(expression).filter((name) => !names.has(name) && !/^\d/.test(name));
+    expect([expression, unknown]).toEqual([expression, []]);
+  }
+  // Each alert has its line in the handbook.
+  const handbook = readFileSync('docs/operations.md', 'utf8');
+  const alerts = readFileSync('deploy/prometheus/alerts.yaml', 'utf8').matchAll(/- alert: (\w+)/g);
+  for (const [, alert = ''] of alerts) expect(handbook).toContain(`**${alert}**`);
+  // The same for what is told: nobody finds a figure by guessing.
+  for (const name of told.keys())
+    if (!/^(process|nodejs)_/.test(name)) expect(handbook).toContain(`\`${name}`);
+});
