@@ -5,7 +5,7 @@ import type { Overrides, SiteConfig } from '#platform/machine.ts';
 import { type Config, ConfigError, environment, readConfig } from '#platform/process/config.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { stopOnSignal } from '#platform/process/stop-signal.ts';
-import { isWebProcess, joinWebProcesses, startWebProcesses } from '#platform/process/web-processes.ts';
+import { isWebProcess, joinWebProcesses, startWebProcesses } from '#platform/http/web-processes.ts';
 import { announce } from './announce.ts';
 
 type Site = {

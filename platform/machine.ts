@@ -8,7 +8,8 @@ import { loadWebBuild, serveSources, type WebBuild } from '#platform/http/web-bu
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { traceFigures, tracePool } from '#platform/tracing/traced.ts';
-import { openTracing, type Tracing } from '#platform/tracing/tracing.ts';
+import { openTracing } from '#platform/tracing/open-tracing.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { readBuild, type VersionReader, versionReader } from '#platform/process/version.ts';
 import type { Config } from '#platform/process/config.ts';

@@ -101,7 +101,7 @@ function counted(exporter: SpanExporter, counts: { sent: number; failed: number 
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const isFault = result.code !== 0;
+        const isFault = result.error !== undefined;
         counts[isFault ? 'failed' : 'sent'] += spans.length;
         if (isFault && !isFailing)
           log.warn({ err: result.error }, 'The collector of traces does not take them');

@@ -1,7 +1,3 @@
-import type { Log } from '#domain/context.ts';
-import type { TracingConfig } from '#platform/process/tracing-variables.ts';
-import type { Build } from '#platform/process/version.ts';
-
 /** What is said of a span: never what people sent or wrote. */
 export type Attributes = Record<string, string | number | boolean>;
 
@@ -28,13 +24,3 @@ export type Tracing = {
   /** Sends what waits, for a second at most. */
   close(): Promise<void>;
 };
-
-/** Opens the way to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; it need not be there. */
-export async function openTracing(
-  config: TracingConfig | undefined,
-  known: { log: Log; build: () => Promise<Build> },
-): Promise<Tracing | undefined> {
-  if (config === undefined) return undefined;
-  const { openCollector } = await import('#platform/tracing/collector.ts');
-  return openCollector(config, { log: known.log, build: await known.build() });
-}

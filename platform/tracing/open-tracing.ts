@@ -1,0 +1,14 @@
+import type { Log } from '#domain/context.ts';
+import type { TracingConfig } from '#platform/process/tracing-variables.ts';
+import type { Build } from '#platform/process/version.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
+
+/** Opens the way to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; it need not be there. */
+export async function openTracing(
+  config: TracingConfig | undefined,
+  known: { log: Log; build: () => Promise<Build> },
+): Promise<Tracing | undefined> {
+  if (config === undefined) return undefined;
+  const { openCollector } = await import('#platform/tracing/collector.ts');
+  return openCollector(config, { log: known.log, build: await known.build() });
+}
