@@ -5,26 +5,27 @@ import { describe, expect, it } from 'vitest';
 import type { Log } from '#domain/context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
-import { requestFrame } from '#platform/http/request-frame.ts';
+import { requestFrame, type RequestFrameOptions } from '#platform/http/request-frame.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 /** A site of which every address answers 404, from a visitor on IPv6. */
-function openSite() {
+function openSite(options: Partial<Pick<RequestFrameOptions, 'isTrusted' | 'tracing'>> = {}) {
   const lines: Record<string, unknown>[] = [];
   const log: Log = { ...silentLog, info: (fields) => lines.push(fields) };
   const metrics = createMetrics();
   const headers = { 'X-Content-Type-Options': 'nosniff' };
   const seen: unknown[] = [];
   const site = new Hono<HttpEnv>()
-    .use(requestFrame({ log, metrics, headers, isTrusted: () => false }))
+    .use(requestFrame({ log, metrics, headers, isTrusted: () => false, ...options }))
     .all('*', (c) => {
       seen.push(c.get('clientAddress'), c.get('requestId'));
       return c.text('lost', 404);
     });
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: '2001:db8::7' });
-  const ask = (path: string) => site.request(path, {}, { incoming: new IncomingMessage(socket) });
+  const ask = (path: string, sent: Record<string, string> = {}) =>
+    site.request(path, { headers: sent }, { incoming: new IncomingMessage(socket) });
   return { ask, lines, metrics, seen };
 }
 
@@ -54,6 +55,32 @@ describe('a request', () => {
     );
     expect(sum?.labels).toEqual({ route: 'page', method: 'GET', status: '4xx' });
     expect(Math.round((sum?.value ?? 0) * 1000)).toBe(lines[0]?.['durationMs']);
+  });
+});
+
+describe('a trace', () => {
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+
+  it.each([
+    ['a trusted proxy', true, traceparent],
+    ['anybody else', false, undefined],
+  ])('of %s goes on here, or not', async (_name, isTrusted, parent) => {
+    const begun: unknown[] = [];
+    const span = { name: (name: string) => void begun.push(name), set: () => {}, fail: () => {} };
+    const { ask } = openSite({
+      isTrusted: () => isTrusted,
+      tracing: {
+        run: (begin, work) => {
+          begun.push(begin.parent);
+          return work(span);
+        },
+        isTracing: () => false,
+        counts: { sent: 0, failed: 0 },
+        close: () => Promise.resolve(),
+      },
+    });
+    await ask('/a', { traceparent });
+    expect(begun).toEqual([parent, 'GET page']);
   });
 });
 

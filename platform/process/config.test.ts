@@ -105,6 +105,19 @@ describe('a value', () => {
     ['NEWSLETTER_OPT_IN', 'double', { optIn: 'double' }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['METRICS_TOKEN', long, { metricsToken: long }],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'https://otel.example.com/hirawa/',
+      {
+        tracing: {
+          endpoint: 'https://otel.example.com/hirawa',
+          headers: {},
+          serviceName: 'hirawa',
+          share: 1,
+        },
+      },
+    ],
+    ['OTEL_SERVICE_NAME', 'other', { tracing: undefined }],
   ])('%s=%s is read', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });
@@ -148,10 +161,27 @@ describe('a value', () => {
     ['NEWSLETTER_OPT_IN', 'yes'],
     ['LOG_LEVEL', 'verbose'],
     ['METRICS_TOKEN', 'short'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318/v1/traces'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%zz'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'x=a%0d%0ab'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10%'],
   ])('%s=%s is a fault that names the variable and shows an example', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^  ${name} must be .+, for example ${name}=.+$`));
+  });
+
+  it('of headers are percent-encoded', () => {
+    const { tracing } = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a%3Db, x-scope = 7 ,',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    });
+    expect(tracing?.headers).toEqual({ authorization: 'Bearer a=b', 'x-scope': '7' });
+    expect(tracing?.share).toBe(0.25);
   });
 
   it('that is secret never appears in its fault', () => {

@@ -58,7 +58,7 @@ describe('a form that was posted without script', () => {
 
 describe('a health check in HTTP/1.0 that names no host', () => {
   const shared = sharedApp();
-  test.each(['/healthz', '/readyz', '/about', '/blog'])('is answered at %s', async (path) => {
+  test.each(['/healthz', '/readyz', '/version', '/about', '/blog'])('is answered at %s', async (path) => {
     const app = shared();
     expect(await sendRaw(app, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.[01] 200 /);
   });
@@ -82,7 +82,7 @@ describe('what may be kept', () => {
   test('social pictures are kept for a day, the health of the product never', async () => {
     const image = await shared().get('/social/home.png');
     expect(image.headers.get('Cache-Control')).toBe('public, max-age=86400');
-    for (const path of ['/healthz', '/readyz', '/metrics']) {
+    for (const path of ['/healthz', '/readyz', '/version', '/metrics']) {
       expect((await shared().get(path)).headers.get('Cache-Control')).toBe('no-store');
     }
   });
