@@ -23,6 +23,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   start: () => import('#tests/bench/start-time.ts'),
   rendering: () => import('#tests/bench/rendering.ts'),
   token: () => import('#tests/bench/token-check.ts'),
+  tracing: () => import('#tests/bench/tracing.ts'),
 };
 
 const wanted = process.argv.slice(2);

@@ -61,21 +61,25 @@ test('two web processes tell the counts of both, whichever is asked', async () =
   const before = countsOf((await ask('/metrics')).text);
   expect(before.size).toBeGreaterThan(10);
   process.kill(webProcessOf(site.pid), 'SIGKILL');
-  const after = await eventually(async () => {
-    // A connection that was given to the killed one is never answered.
-    const text = await ask('/metrics').then(
-      (answer) => answer.text,
-      () => '',
-    );
-    const isBack =
-      valueOf(text, 'hirawa_process_starts_total{process="web-1"}') +
-        valueOf(text, 'hirawa_process_starts_total{process="web-2"}') ===
-      3;
-    const isWhole =
-      isBack &&
-      ['web-1', 'web-2'].every((name) => valueOf(text, `hirawa_listen_up{process="${name}"}`) === 1);
-    return isWhole ? countsOf(text) : undefined;
-  }, 'the process in the place of the one that was killed');
+  const after = await eventually(
+    async () => {
+      // A connection that was given to the killed one is never answered.
+      const text = await ask('/metrics').then(
+        (answer) => answer.text,
+        () => '',
+      );
+      const isBack =
+        valueOf(text, 'hirawa_process_starts_total{process="web-1"}') +
+          valueOf(text, 'hirawa_process_starts_total{process="web-2"}') ===
+        3;
+      const isWhole =
+        isBack &&
+        ['web-1', 'web-2'].every((name) => valueOf(text, `hirawa_listen_up{process="${name}"}`) === 1);
+      return isWhole ? countsOf(text) : undefined;
+    },
+    'the process in the place of the one that was killed',
+    60,
+  );
   const ofAll = [...before].filter(([name]) => !name.includes('process='));
   for (const [name, value] of ofAll) expect([name, (after.get(name) ?? 0) >= value]).toEqual([name, true]);
   expect(await site.stop()).toBe(0);

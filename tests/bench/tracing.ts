@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Figure, median } from '#tests/bench/figure.ts';
+import { cpuMs } from '#tests/bench/process-figures.ts';
+import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
+import { openTraceReceiver } from '#tests/fixtures/trace-receiver.ts';
+
+const requestsPerRound = 5_000;
+const rounds = 7;
+
+/** What a request that memory does not answer costs the site without traces, with a share of none, and with all of them. */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  await using receiver = await openTraceReceiver();
+  const start = (name: string, variables: Record<string, string>) =>
+    startSiteProcess({ dataDir: join(folder.path, name), variables: { LOG_LEVEL: 'silent', ...variables } });
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
+  await using off = await start('off', {});
+  await using none = await start('none', { ...collector, OTEL_TRACES_SAMPLER_ARG: '0' });
+  await using all = await start('all', collector);
+  const sites = [off, none, all];
+  for (const site of sites) await load(site);
+  const costs = sites.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    // Each time another one first: what else the machine does falls on all.
+    for (let at = 0; at < sites.length; at += 1) {
+      const which = (at + round) % sites.length;
+      const site = sites[which];
+      if (site) costs[which]?.push(((await load(site)) * 1000) / requestsPerRound);
+    }
+  }
+  const [offUs = 0, noneUs = 0, allUs = 0] = costs.map(median);
+  console.log(
+    `  /healthz: ${offUs.toFixed(0)} µs of processor time without traces, ${noneUs.toFixed(0)} with a share of 0, ${allUs.toFixed(0)} with all`,
+  );
+  return [
+    {
+      name: 'request, traces of none / no traces',
+      measured: noneUs / offUs,
+      limit: 1.2,
+      unit: '',
+      digits: 2,
+    },
+    { name: 'request, all traced / no traces', measured: allUs / offUs, limit: 2, unit: '', digits: 2 },
+  ];
+}
+
+/** One round; the processor time that it cost the server. The collector answers meanwhile. */
+async function load({ url, pid }: SiteProcess): Promise<number> {
+  const client = fileURLToPath(new URL('./load-client.ts', import.meta.url));
+  const before = cpuMs(pid);
+  const child = spawn('node', [client, `${url}/healthz`, String(requestsPerRound)], { stdio: 'inherit' });
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error('the load client failed');
+  return cpuMs(pid) - before;
+}
