@@ -11,9 +11,11 @@ export interface Tables {
   subscriber_import_refusals: SubscriberImportRefusalsTable;
   counters: CountersTable;
   rate_limits: RateLimitsTable;
+  sitemap_parts: SitemapPartsTable;
   messages: MessagesTable;
   visit_salts: VisitSaltsTable;
   visitors: VisitorsTable;
+  visitor_minutes: VisitorMinutesTable;
   daily_figures: DailyFiguresTable;
   monthly_figures: MonthlyFiguresTable;
   posts: PostsTable;
@@ -184,6 +186,14 @@ export interface CountersTable {
   count: number;
 }
 
+/** Kept by triggers on posts and newsletters. */
+export interface SitemapPartsTable {
+  noun: 'posts' | 'newsletters';
+  part: number;
+  addresses: number;
+  changed_at: Date;
+}
+
 export interface RateLimitsTable {
   key_hash: Buffer;
   taken: number;
@@ -209,6 +219,13 @@ export interface MessagesTable {
 export interface VisitSaltsTable {
   day: string;
   salt: Buffer;
+}
+
+/** Kept by triggers on visitors. */
+export interface VisitorMinutesTable {
+  salt_day: string;
+  minute: Date;
+  count: number;
 }
 
 export interface VisitorsTable {

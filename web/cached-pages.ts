@@ -6,6 +6,8 @@ type CachedPage = {
   fresh?: readonly string[];
 };
 
+const sitemapPart = /^(?:0|[1-9]\d{0,5})$/;
+
 /** The public pages that the page cache may hold. A page that is not here is rendered for each request. */
 const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/': {},
@@ -25,6 +27,9 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/newsletters/rss.xml': {},
   '/newsletters/atom.xml': {},
   '/sitemap.xml': {},
+  '/sitemap-pages.xml': {},
+  '/sitemap-posts.xml': { kept: { part: sitemapPart } },
+  '/sitemap-newsletters.xml': { kept: { part: sitemapPart } },
   '/robots.txt': {},
   '/favicon.svg': {},
   '/apple-touch-icon.png': {},

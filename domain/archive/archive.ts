@@ -21,6 +21,8 @@ import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { hasPastNewsletters } from '#domain/newsletters/past.ts';
 import { escapedText, partText, withPersonalParts } from '#domain/newsletters/personal.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { sitemapPathsOf } from '#domain/sitemap/limits.ts';
+import type { IdRange } from '#domain/sitemap/limits.ts';
 
 /** A page of the archive; `preview` is the preview line, or how the newsletter begins. */
 export type ArchivePage = { cards: (ArchivedCard & { preview: string })[]; hasMore: boolean };
@@ -28,7 +30,7 @@ export type ArchivePage = { cards: (ArchivedCard & { preview: string })[]; hasMo
 /** A newsletter as everybody may read it: without tokens, without counted links, cleaned once more. */
 export type ShownNewsletter = ArchivedCard & { preview: string; cover: string | null; body: ReadBody };
 
-const lists = ['/newsletters', '/newsletters/rss.xml', '/newsletters/atom.xml', '/sitemap.xml'];
+const lists = ['/newsletters', '/newsletters/rss.xml', '/newsletters/atom.xml'];
 
 /** The newest first, from below the one that `afterId` names. */
 export async function readArchive(
@@ -52,9 +54,18 @@ export async function readArchived(ctx: Pick<Ctx, 'db'>, id: number): Promise<Sh
   };
 }
 
-/** Ids and days of all that are shown. */
-export async function archivedAddresses(ctx: Pick<Ctx, 'db'>): Promise<{ id: number; sentAt: Date }[]> {
-  return archivedIds(ctx.db);
+/** Ids and days of all that are shown, by id; of a part of the sitemap those with its ids. */
+export async function archivedAddresses(
+  ctx: Pick<Ctx, 'db'>,
+  ids?: IdRange,
+): Promise<{ id: number; sentAt: Date }[]> {
+  return archivedIds(ctx.db, ids);
+}
+
+/** When the newest that is shown was sent; undefined where there is none. */
+export async function latestArchived(ctx: Pick<Ctx, 'db'>): Promise<Date | undefined> {
+  const [newest] = await archivedPage(ctx.db, { limit: 1, afterId: undefined });
+  return newest?.sentAt;
 }
 
 /** The newest newsletters as every feed carries them, with absolute addresses. */
@@ -114,7 +125,8 @@ async function emptyPages(
   { wasShown }: { wasShown: boolean },
 ): Promise<void> {
   const isSame = (await hasPastNewsletters(ctx)) === wasShown;
-  await ctx.pages.empty(isSame ? [...lists, ...ids.map((id) => archivePath(id))] : undefined);
+  const own = ids.flatMap((id) => [archivePath(id), ...sitemapPathsOf('newsletters', id)]);
+  await ctx.pages.empty(isSame ? [...lists, ...own] : undefined);
 }
 
 /** What is said to each person by name reads as it does to somebody of whom nothing is known. */

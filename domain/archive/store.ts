@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import type { PersonalText } from '#domain/newsletters/schema.ts';
+import type { IdRange } from '#domain/sitemap/limits.ts';
 
 /** A newsletter as the archive lists it. */
 export type ArchivedCard = { id: number; subject: string; preheader: string; sentAt: Date };
@@ -29,14 +30,15 @@ export async function archivedById(db: Db, id: number): Promise<ArchivedNewslett
   return archived(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** All that are shown, for the sitemap. */
-export async function archivedIds(db: Db): Promise<{ id: number; sentAt: Date }[]> {
-  return archived(db)
+/** Those that are shown, by id: all, or those in a range of ids. */
+export async function archivedIds(db: Db, ids?: IdRange): Promise<{ id: number; sentAt: Date }[]> {
+  let query = archived(db)
     .clearSelect()
     .select(['id', 'started_at as sentAt'])
     .$narrowType<{ sentAt: Date }>()
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id');
+  if (ids !== undefined) query = query.where('id', '>=', ids.from).where('id', '<', ids.until);
+  return query.execute();
 }
 
 /** Shows those that were sent and are meant for the archive; answers their ids. */

@@ -3,6 +3,7 @@ import { relatedReach } from '#domain/blog/changed-pages.ts';
 import { relatedTo } from '#domain/blog/related.ts';
 import type { PageOfPosts, Position, Post, PostCard } from '#domain/blog/schema.ts';
 import {
+  latestPublishedChange,
   publishedAddressRows,
   publishedById,
   publishedCount,
@@ -11,13 +12,11 @@ import {
   publishedPageWithBodies,
   publishedSince,
 } from '#domain/blog/store.ts';
+import type { IdRange } from '#domain/sitemap/limits.ts';
 
 /** `isNewest`: the page begins with the newest post. */
 export type CardPage = { cards: PostCard[]; hasMore: boolean; total: number; isNewest: boolean };
 export type PostPage = { posts: Post[]; next: Position | undefined; total: number };
-
-/** Addresses of one sitemap (sitemaps.org, protocol). */
-const sitemapLimit = 50_000;
 
 /**
  * A page of the public list, newest first, without bodies. `afterId` is the last card of the page before, also when
@@ -85,7 +84,15 @@ export async function relatedPosts(
   return relatedTo(post, candidates).slice(0, count);
 }
 
-/** What a sitemap names: the newest 50,000 posts with the time of their last change. */
-export async function publishedAddresses(ctx: Ctx): Promise<{ id: number; slug: string; updatedAt: Date }[]> {
-  return publishedAddressRows(ctx.db, sitemapLimit);
+/** What a sitemap names: published posts with the time of their last change, by id; of a part those with its ids. */
+export async function publishedAddresses(
+  ctx: Pick<Ctx, 'db'>,
+  ids?: IdRange,
+): Promise<{ id: number; slug: string; updatedAt: Date }[]> {
+  return publishedAddressRows(ctx.db, ids);
+}
+
+/** When a published post was last changed; undefined where there is none. */
+export async function latestChange(ctx: Pick<Ctx, 'db'>): Promise<Date | undefined> {
+  return latestPublishedChange(ctx.db);
 }

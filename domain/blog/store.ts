@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { imagesOf } from '#domain/blog/schema.ts';
 import type { Db } from '#domain/context.ts';
+import type { IdRange } from '#domain/sitemap/limits.ts';
 import type {
   Composed,
   DeletedPost,
@@ -70,13 +71,20 @@ export async function publishedById(db: Db, id: number): Promise<Post | undefine
   return row && toPost(row);
 }
 
-/** What the addresses of published posts are made of, newest first. */
+/** What the addresses of published posts are made of, by id: of all, or of those in a range of ids. */
 export async function publishedAddressRows(
   db: Db,
-  limit: number,
+  ids?: IdRange,
 ): Promise<{ id: number; slug: string; updatedAt: Date }[]> {
-  const rows = await newestFirst(db, { limit }).select(['id', 'slug', 'updated_at']).execute();
-  return rows.map(({ id, slug, updated_at }) => ({ id, slug, updatedAt: updated_at }));
+  let query = published(db).select(['id', 'slug', 'updated_at as updatedAt']).orderBy('id');
+  if (ids !== undefined) query = query.where('id', '>=', ids.from).where('id', '<', ids.until);
+  return query.execute();
+}
+
+/** Read from the end of the index posts_by_status_and_change. */
+export async function latestPublishedChange(db: Db): Promise<Date | undefined> {
+  const query = published(db).select('updated_at').orderBy('updated_at', 'desc').orderBy('id', 'desc');
+  return (await query.limit(1).executeTakeFirst())?.updated_at;
 }
 
 /** Read from the counter that triggers keep, never counted. */
@@ -122,17 +130,39 @@ export async function deleteSampleRows(db: Db): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-/** Posts of any status whose title holds the text, newest first. */
+const foundColumns = ['id', 'title', 'status', 'updated_at as updatedAt', 'deleted_at'] as const;
+
+/** Posts of any status whose title holds the text, newest first, among all. */
 export async function postsContaining(db: Db, text: string, limit: number): Promise<FoundPost[]> {
-  const rows = await db
-    .selectFrom('posts')
-    .select(['id', 'title', 'status', 'updated_at'])
-    .where(sql<boolean>`lower(title) like containing(${text}::text)`)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, title, status, updated_at }) => ({ id, title, status, updatedAt: updated_at }));
+  const found = db
+    .with(
+      (cte) => cte('found').materialized(),
+      (made) => made.selectFrom('posts').select(foundColumns).where(titleHolds(text)),
+    )
+    .selectFrom('found')
+    .select(['id', 'title', 'status', 'updatedAt'])
+    .where('deleted_at', 'is', null);
+  return found.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The same among the newest `rows` alone. */
+export async function postsContainingNear(
+  db: Db,
+  text: string,
+  { limit, rows }: { limit: number; rows: number },
+): Promise<FoundPost[]> {
+  const near = db.selectFrom('posts').select(foundColumns).orderBy('id', 'desc').limit(rows);
+  const found = db
+    .selectFrom(near.as('near'))
+    .select(['id', 'title', 'status', 'updatedAt'])
+    .where(titleHolds(text))
+    .where('deleted_at', 'is', null);
+  return found.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** NOTE: the expression is the one of the index posts_words, letter for letter. */
+function titleHolds(text: string) {
+  return sql<boolean>`lower(title) like containing(${text}::text)`;
 }
 
 /** Scheduled posts, the next one first. */

@@ -155,6 +155,17 @@ describe('emptying', () => {
     expect(cache.sizeBytes).toBe(0);
   });
 
+  it('forgets one page of a path where its query is named, and all where it is not', async () => {
+    const render = async (key: string) => html(key);
+    const cache = createPageCache({ keyOf: (target) => target, maxBytes: 1_000_000 });
+    const kept = ['/parts?part=1', '/parts?part=2', '/parts'];
+    for (const target of kept) await cache.fill(target, render);
+    cache.empty(['/parts?part=1']);
+    expect(kept.filter((target) => cache.find(target))).toEqual(['/parts?part=2', '/parts']);
+    cache.empty(['/parts']);
+    expect(kept.filter((target) => cache.find(target))).toEqual([]);
+  });
+
   it('never keeps what was rendered from the state before', async () => {
     const { cache, renderings, render } = openCache();
     const before = cache.fill('/blog', render);

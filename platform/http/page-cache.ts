@@ -28,7 +28,7 @@ export type PageCache = {
     render: RenderPage,
     takeUnkept?: (answer: Response) => void,
   ): Promise<CachedResponse | undefined> | undefined;
-  /** Forgets the pages of these paths whatever their query, or all of them. A rendering under way is not kept. */
+  /** Forgets the pages of these paths whatever their query, one alone where a query is named, or all. A rendering under way is not kept. */
   empty(paths?: readonly string[]): void;
   /** What the kept pages weigh: all bodies, keys and headers. */
   readonly sizeBytes: number;
@@ -95,7 +95,8 @@ export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCach
       state.generation += 1;
       filling.clear();
       const changed = paths && new Set(paths);
-      for (const key of state.pages.keys()) if (!changed || changed.has(pathOf(key))) forget(state, key);
+      for (const key of state.pages.keys())
+        if (!changed || changed.has(pathOf(key)) || changed.has(key)) forget(state, key);
     },
     get sizeBytes() {
       return state.sizeBytes;
@@ -159,15 +160,19 @@ function discard(answer: Response): void {
   void answer.body?.cancel();
 }
 
+/** From here on the best coding takes longer than somebody may wait: 220 KB of a sitemap took brotli 11 a third of a second. */
+const largeBytes = 128 * 1024;
+
 async function prepare(response: Response): Promise<CachedResponse> {
   const identity = Buffer.from(await response.arrayBuffer());
+  const isLarge = identity.length >= largeBytes;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: isLarge ? 4 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
   const [br, compressed] = await Promise.all([
     toBrotli(identity, { params }),
-    toGzip(identity, { level: 9 }),
+    toGzip(identity, { level: isLarge ? 4 : 9 }),
   ]);
   return prepareAnswer({ identity, br, gzip: compressed }, Object.fromEntries(response.headers));
 }

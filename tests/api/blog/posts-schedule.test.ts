@@ -192,6 +192,7 @@ describe('a page that a write changes is fresh here when the 200 is sent, elsewh
     await write(app, 'PUT', `/api/v1/posts/${id}`, { version: 1, title: 'Renamed' }, { token });
     expect(emptied).toHaveLength(1);
     const changed = ['/blog', '/blog/atom.xml', '/blog/feed.json', '/blog/rss.xml', '/sitemap.xml'];
+    changed.push('/sitemap-pages.xml', '/sitemap-posts.xml?part=0');
     changed.push(`/blog/${first.data.id}`, first.data.address);
     changed.push(`/blog/${id}`, `/blog/${id}-second`, `/blog/${id}-renamed`);
     expect(emptied[0]?.toSorted()).toEqual(changed.toSorted());

@@ -1,50 +1,33 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { legalDocuments } from '#content/site/legal.ts';
-import { archivedAddresses } from '#domain/archive/archive.ts';
-import { archivePath } from '#domain/archive/limits.ts';
-import { publishedAddresses } from '#domain/blog/post.ts';
-import { postPath } from '#domain/blog/limits.ts';
+import type { Ctx } from '#domain/context.ts';
+import { sitemapPagesPath, sitemapPartPath } from '#domain/sitemap/limits.ts';
+import { readSitemap } from '#domain/sitemap/sitemap.ts';
+import type { SitemapPart } from '#domain/sitemap/sitemap.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { answerSitemap } from '#web/site/discovery/sitemap-file.ts';
+import { newsletterLines, pageLines, postLines } from '#web/site/discovery/sitemap-lines.ts';
 
-/** Pages of which nobody can say when they last changed carry no date: an invented one misleads. */
-const undated = ['/', '/faq', '/about', '/careers', '/contact'];
-
-/** Every page that search engines may show, with the date of its last change where there is one (sitemaps.org). */
+/** Every page that search engines may show, with the date of its last change where there is one; of a large site the parts. */
 export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
-  const posts = await publishedAddresses(ctx);
-  const archived = await archivedAddresses(ctx);
-  const newest = posts.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
-  const lines = [
-    ...undated.map((path) => urlLine(ctx.settings.publicUrl, path)),
-    urlLine(ctx.settings.publicUrl, '/blog', newest?.toISOString()),
-    ...archived
-      .slice(0, 1)
-      .map(({ sentAt }) => urlLine(ctx.settings.publicUrl, '/newsletters', sentAt.toISOString())),
-    ...Object.entries(legalDocuments).map(([name, { lastUpdated }]) =>
-      urlLine(ctx.settings.publicUrl, `/${name}`, lastUpdated.date),
-    ),
-    ...posts.map((post) => urlLine(ctx.settings.publicUrl, postPath(post), post.updatedAt.toISOString())),
-    ...archived.map(({ id, sentAt }) =>
-      urlLine(ctx.settings.publicUrl, archivePath(id), sentAt.toISOString()),
-    ),
-  ];
-  const text = [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...lines,
-    '</urlset>',
-    '',
-  ].join('\n');
-  return new Response(text, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
-  });
+  const { parts, isWhole } = await readSitemap(ctx);
+  if (isWhole) return answerSitemap(ctx, 'urlset', await allLines(ctx));
+  return answerSitemap(ctx, 'sitemapindex', [
+    // It says when the blog and the archive changed last.
+    { path: sitemapPagesPath, changed: latestOf(parts).toISOString() },
+    ...parts.map(({ noun, part, changedAt }) => ({
+      path: sitemapPartPath(noun, part),
+      changed: changedAt.toISOString(),
+    })),
+  ]);
 });
 
-/** Addresses of this site hold no character that XML reads otherwise, but for an ampersand of the public address. */
-function urlLine(publicUrl: string, path: string, changed?: string): string {
-  const address = `${publicUrl}${path}`.replaceAll('&', '&amp;');
-  const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
-  return `<url><loc>${address}</loc>${date}</url>`;
+function latestOf(parts: readonly SitemapPart[]): Date {
+  return new Date(Math.max(...parts.map(({ changedAt }) => changedAt.getTime())));
+}
+
+async function allLines(ctx: Ctx) {
+  const lines = await Promise.all([pageLines(ctx), postLines(ctx), newsletterLines(ctx)]);
+  return lines.flat();
 }

@@ -1,0 +1,16 @@
+import type { Ctx } from '#domain/context.ts';
+import { sitemapPartIds } from '#domain/sitemap/limits.ts';
+import { namedParts } from '#domain/sitemap/store.ts';
+import type { SitemapPart } from '#domain/sitemap/store.ts';
+
+export type { SitemapPart } from '#domain/sitemap/store.ts';
+
+/** `isWhole`: all addresses fit into one file, and the site needs no parts. */
+export type Sitemap = { parts: SitemapPart[]; isWhole: boolean };
+
+/** The parts that name something, each with its last change. */
+export async function readSitemap(ctx: Pick<Ctx, 'db'>): Promise<Sitemap> {
+  const parts = await namedParts(ctx.db);
+  const addresses = parts.reduce((sum, part) => sum + part.addresses, 0);
+  return { parts, isWhole: addresses <= sitemapPartIds };
+}

@@ -1,0 +1,172 @@
+// On PostgreSQL 15 too: triggers that keep the parts, with transition tables.
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { publishDue } from '#domain/blog/publishing.ts';
+import { sitemapPartIds } from '#domain/sitemap/limits.ts';
+import { startSite } from '#main.ts';
+import { readConfig } from '#platform/process/config.ts';
+import { publish, write } from '#tests/fixtures/staff-posts.ts';
+import { storeManyPosts, storePosts } from '#tests/fixtures/stored-posts.ts';
+import { type App, publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+const many = sitemapPartIds + 1;
+
+async function read(app: App, path: string): Promise<{ status: number; text: string; places: string[] }> {
+  const answer = await app.get(path);
+  const text = await answer.text();
+  const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) =>
+    place.slice(publicUrl.length),
+  );
+  return { status: answer.status, text, places };
+}
+
+const partOf = (id: number) => `/sitemap-posts.xml?part=${Math.floor(id / sitemapPartIds)}`;
+
+/** When a part changed last, as the index says; undefined where it does not name it. */
+async function changeOf(app: App, path: string): Promise<string | undefined> {
+  const { text } = await read(app, '/sitemap.xml');
+  return text
+    .split('\n')
+    .find((line) => line.includes(`${path}<`))
+    ?.match(/<lastmod>([^<]+)</)?.[1];
+}
+
+describe('the sitemap of a site with more addresses than a file of it holds', () => {
+  const app = sharedApp();
+
+  test('is one file as long as that holds all, and then an index of parts that together name each once', async () => {
+    await storeManyPosts(app().ctx.db, sitemapPartIds);
+    const whole = await read(app(), '/sitemap.xml');
+    expect(whole.text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(whole.places.filter((place) => place.startsWith('/blog/'))).toHaveLength(sitemapPartIds);
+    await publish(app(), await app().signInAs('CREATOR'), { title: 'One too many' });
+    const index = await read(app(), '/sitemap.xml');
+    expect(index.text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(index.places).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-posts.xml?part=0',
+      '/sitemap-posts.xml?part=1',
+    ]);
+    expect(index.text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod><\/sitemap>/g)).toHaveLength(3);
+    const [pages, first, second] = await Promise.all(index.places.map((place) => read(app(), place)));
+    expect(pages?.places).toEqual([
+      '/',
+      '/faq',
+      '/about',
+      '/careers',
+      '/contact',
+      '/blog',
+      '/privacy',
+      '/terms',
+    ]);
+    expect([first?.places[0], first?.places.at(-1)]).toEqual(['/blog/1-post-1', '/blog/1999-post-1999']);
+    expect(second?.places).toEqual(['/blog/2000-post-2000', `/blog/${many}-one-too-many`]);
+  });
+
+  test('names no part that does not exist: 404, an odd name, or none', async () => {
+    for (const path of [
+      '/sitemap-posts.xml?part=7',
+      '/sitemap-posts.xml?part=x',
+      '/sitemap-posts.xml',
+      '/sitemap-newsletters.xml?part=0',
+    ])
+      expect([path, (await app().get(path)).status]).toEqual([path, 404]);
+    expect((await read(app(), '/sitemap.xml?part=1')).places).toHaveLength(3);
+  });
+
+  test('never names a draft, what is scheduled or deleted; undone it is there again', async () => {
+    const token = await app().signInAs('CREATOR');
+    const publishAt = '2026-11-20T11:00:00Z';
+    const draft = await publish(app(), token, { title: 'A draft', status: 'draft' });
+    const later = await publish(app(), token, { title: 'Later', status: 'scheduled', publish_at: publishAt });
+    const path = partOf(later.data.id);
+    const own = async () => (await read(app(), path)).places;
+    expect(await own()).toHaveLength(2);
+    app().clock.advance({ seconds: 7200 });
+    await publishDue(app().ctx, null);
+    expect(await own()).toContain(later.data.address);
+    await app().send('DELETE', `/api/v1/posts/${later.data.id}`, undefined, { token });
+    expect(await own()).not.toContain(later.data.address);
+    await write(app(), 'POST', `/api/v1/posts/${later.data.id}/restore`, undefined, { token });
+    expect(await own()).toContain(later.data.address);
+    expect(await own()).not.toContain(draft.data.address);
+  });
+
+  test('a change makes its own part anew, and no other; words that wait change none', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await publish(app(), token, { title: 'To be changed' });
+    const [first, own] = [partOf(1), partOf(data.id)];
+    const before = [await changeOf(app(), first), await changeOf(app(), own)];
+    const kept = async (path: string) => (await app().get(path)).headers.get('ETag');
+    const tags = [await kept(first), await kept(own)];
+    const waiting = { version: 1, title: 'Waits', body: '<p>Words</p>' };
+    expect((await write(app(), 'PUT', `/api/v1/posts/${data.id}/draft`, waiting, { token })).status).toBe(
+      200,
+    );
+    expect([await changeOf(app(), first), await changeOf(app(), own)]).toEqual(before);
+    app().clock.advance({ seconds: 60 });
+    const changed = await write(
+      app(),
+      'PUT',
+      `/api/v1/posts/${data.id}`,
+      { version: 2, title: 'Changed' },
+      { token },
+    );
+    expect(changed.status).toBe(200);
+    expect((await read(app(), own)).places).toContain(`/blog/${data.id}-changed`);
+    expect(await changeOf(app(), first)).toBe(before[0]);
+    expect(await changeOf(app(), own)).not.toBe(before[1]);
+    expect(await kept(first)).toBe(tags[0]);
+    expect(await kept(own)).not.toBe(tags[1]);
+  });
+
+  test('a part answers in brotli and gzip, and who holds it with 304', async () => {
+    const ask = (headers: Record<string, string>) => app().get(partOf(1), { headers });
+    for (const coding of ['br', 'gzip']) {
+      const answer = await ask({ 'Accept-Encoding': coding });
+      expect([answer.headers.get('Content-Encoding'), answer.headers.get('Content-Type')]).toEqual([
+        coding,
+        'application/xml; charset=utf-8',
+      ]);
+      const tag = answer.headers.get('ETag') ?? '';
+      expect((await ask({ 'Accept-Encoding': coding, 'If-None-Match': tag })).status).toBe(304);
+    }
+  });
+
+  test('another process names a new post within a second', async () => {
+    const variables = { PORT: '0', DATA_DIR: app().dataDir, DATABASE_URL: app().databaseUrl, ROLE: 'web' };
+    await using opened = new AsyncDisposableStack();
+    const other = await startSite(readConfig(variables), { log: silentLog, clock: app().clock });
+    opened.defer(() => other.close());
+    const path = partOf(many);
+    const there = async () => (await fetch(`${other.url}${path}`)).text();
+    await there();
+    const { data } = await publish(app(), await app().signInAs('CREATOR'), { title: 'Told elsewhere' });
+    await expect.poll(there, { timeout: 1000, interval: 20 }).toContain(`${data.address}</loc>`);
+  });
+
+  test('counts what statements do to many posts, as many as there are', async () => {
+    const { db } = app().ctx;
+    const [id = 0] = await storePosts(db, [{ title: 'Gone for good' }]);
+    await sql`update posts set updated_at = now() where id % 3 = 0`.execute(db);
+    await sql`update posts set status = 'draft' where id % 7 = 0`.execute(db);
+    await sql`update posts set deleted_at = now() where id % 11 = 0`.execute(db);
+    await sql`delete from posts where id = ${id} or id % 13 = 0`.execute(db);
+    const counted = await sql`select id / 2000 as part, count(*)::int as addresses from posts
+      where status = 'published' and deleted_at is null group by 1 order by 1`.execute(db);
+    const kept = await sql`select part, addresses from sitemap_parts where noun = 'posts' order by 1`.execute(
+      db,
+    );
+    expect(kept.rows).toEqual(counted.rows);
+  });
+
+  test('a part that loses its last post leaves the index', async () => {
+    const { db, pages } = app().ctx;
+    await sql`delete from posts where id < ${sitemapPartIds}`.execute(db);
+    await storeManyPosts(db, many);
+    await pages.empty();
+    expect((await read(app(), '/sitemap.xml')).places).not.toContain('/sitemap-posts.xml?part=0');
+    expect((await app().get('/sitemap-posts.xml?part=0')).status).toBe(404);
+  });
+});
