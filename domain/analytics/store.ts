@@ -82,6 +82,7 @@ export async function deleteSaltsBefore(db: Db, day: string): Promise<number> {
 /** Deletes the hashes of visitors of the days before this one (YYYY-MM-DD); answers how many. */
 export async function deleteVisitorsBefore(db: Db, day: string): Promise<number> {
   const result = await db.deleteFrom('visitors').where('salt_day', '<', day).executeTakeFirst();
+  await db.deleteFrom('visitor_minutes').where('salt_day', '<', day).execute();
   return Number(result.numDeletedRows);
 }
 
@@ -109,13 +110,13 @@ export async function sumMonths(db: Db, today: string): Promise<void> {
       on conflict (kind, month, name) do update set count = excluded.count`.execute(db);
 }
 
-/** Distinct visitors since a moment, under the salt of one day. */
+/** Distinct visitors since the minute of a moment, under the salt of one day: a sum of what triggers count. */
 export async function visitorsSince(db: Db, saltDay: string, since: Date): Promise<number> {
   const row = await db
-    .selectFrom('visitors')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .selectFrom('visitor_minutes')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('count'), sql<number>`0`).as('count'))
     .where('salt_day', '=', saltDay)
-    .where('last_seen_at', '>', since)
+    .where('minute', '>=', sql<Date>`date_trunc('minute', ${since}::timestamptz)`)
     .executeTakeFirstOrThrow();
   return row.count;
 }

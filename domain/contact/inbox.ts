@@ -2,22 +2,26 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { MessageState } from '#domain/contact/limits.ts';
 import type { InboxFilter, Message, Reply } from '#domain/contact/schema.ts';
+import { repliesTo } from '#domain/contact/reply-store.ts';
 import {
+  countMessagesNear,
   countMessagesUpTo,
   deleteMessage,
   messageById,
   messageCounts,
   messagesNewestFirst,
-  repliesTo,
   setMessageState,
 } from '#domain/contact/store.ts';
+import { searchMessages } from '#domain/contact/find.ts';
 import type { Ctx } from '#domain/context.ts';
+import { countContaining } from '#domain/lookup/lookup.ts';
+import type { Counted } from '#domain/lookup/lookup.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** A total that no counter keeps is counted up to here, so that a search costs the same among any number. */
 const totalLimit = 1_000;
 
-/** `isLeast`: there are at least so many. */
+/** `isLeast`: there may be more. */
 export type InboxTotal = { total: number; isLeast: boolean };
 
 /** Messages newest first, narrowed by a filter; `after` is the id of the last one of the page before. */
@@ -26,19 +30,31 @@ export async function listMessages(
   filter: InboxFilter,
   page: { limit: number; after?: number | undefined },
 ): Promise<Message[]> {
-  return messagesNewestFirst(ctx.db, filter, page);
+  const { text } = filter;
+  if (text === undefined) return messagesNewestFirst(ctx.db, filter, page);
+  return searchMessages(ctx, { ...filter, text }, page);
 }
 
 /** How many messages the filter leaves: by state from the counters, by topic or words counted up to 1,000. */
 export async function countMessages(ctx: Ctx, filter: InboxFilter): Promise<InboxTotal> {
   if (filter.topic !== undefined || filter.text !== undefined) {
-    const total = await countMessagesUpTo(ctx.db, filter, totalLimit);
-    return { total, isLeast: total === totalLimit };
+    const { count, isLeast } = await countUpToLimit(ctx, filter);
+    return { total: count, isLeast };
   }
   const counts = await messageCounts(ctx.db);
   const total =
     filter.state === undefined ? counts.new + counts.answered + counts.spam : counts[filter.state];
   return { total, isLeast: false };
+}
+
+async function countUpToLimit(ctx: Ctx, filter: InboxFilter): Promise<Counted> {
+  const all = () => countMessagesUpTo(ctx.db, filter, totalLimit);
+  if (filter.text !== undefined) {
+    const near = (rows: number) => countMessagesNear(ctx.db, filter, rows);
+    return countContaining({ text: filter.text, most: totalLimit }, near, all);
+  }
+  const count = await all();
+  return { count, isLeast: count === totalLimit };
 }
 
 /** How many messages stand in each state. */

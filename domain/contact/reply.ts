@@ -3,15 +3,8 @@ import * as z from 'zod/mini';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Answerer, Reply } from '#domain/contact/schema.ts';
-import {
-  insertReply,
-  lockMessage,
-  markReply,
-  markReplyReturned,
-  messageById,
-  repliesTo,
-  setMessageState,
-} from '#domain/contact/store.ts';
+import { insertReply, markReply, markReplyReturned, repliesTo } from '#domain/contact/reply-store.ts';
+import { lockMessage, messageById, setMessageState } from '#domain/contact/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';

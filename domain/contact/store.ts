@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Tables } from '#db/tables.ts';
 import type { MessageState, Topic } from '#domain/contact/limits.ts';
-import type { Answerer, InboxFilter, Message, NewMessage, Reply } from '#domain/contact/schema.ts';
+import type { InboxFilter, Message, NewMessage } from '#domain/contact/schema.ts';
 import type { Db } from '#domain/context.ts';
-import type { MailResult } from '#domain/mail/ports.ts';
 
 const columns = [
   'id',
@@ -72,15 +73,41 @@ export async function markForwardAnswer(
     .execute();
 }
 
-/** The newest messages of a filter; `after` is the id of the last one of the page before. */
-export async function messagesNewestFirst(
+type Page = { limit: number; after?: number | undefined };
+
+/** The newest messages of a state or topic; `after` is the id of the last one of the page before. */
+export async function messagesNewestFirst(db: Db, filter: InboxFilter, page: Page): Promise<Message[]> {
+  const query = before(filtered(db, filter), page).select(columns);
+  const rows = await query.orderBy('id', 'desc').limit(page.limit).execute();
+  return rows.map((row) => toMessage(row));
+}
+
+/** Those that hold the text, among the next `rows` alone. */
+export async function messagesContainingNear(
   db: Db,
   filter: InboxFilter,
-  page: { limit: number; after?: number | undefined },
+  page: Page & { rows: number },
 ): Promise<Message[]> {
-  const rows = await filtered(db, filter)
-    .select(columns)
-    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
+  const near = before(filtered(db, filter), page).select(columns).orderBy('id', 'desc').limit(page.rows);
+  const found = await db
+    .selectFrom(near.as('near'))
+    .selectAll()
+    .where(wordsHold(filter))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return found.map((row) => toMessage(row));
+}
+
+/** Those that hold the text, among all: found before they are ordered. */
+export async function messagesContaining(db: Db, filter: InboxFilter, page: Page): Promise<Message[]> {
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      (made) => before(filtered(made, filter), page).where(wordsHold(filter)).select(columns),
+    )
+    .selectFrom('found')
+    .selectAll()
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
@@ -99,10 +126,27 @@ export async function messageCounts(db: Db): Promise<Record<MessageState, number
   return { new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') };
 }
 
+/** How many of the newest `rows` of a state or topic hold the text, and how many those are. */
+export async function countMessagesNear(
+  db: Db,
+  filter: InboxFilter,
+  rows: number,
+): Promise<{ found: number; looked: number }> {
+  const near = filtered(db, filter).select(columns).orderBy('id', 'desc').limit(rows);
+  return db
+    .selectFrom(near.as('near'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(wordsHold(filter)).as('found'),
+      fn.countAll<number>().as('looked'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** How many messages a filter leaves, counted up to a limit. */
 export async function countMessagesUpTo(db: Db, filter: InboxFilter, limit: number): Promise<number> {
+  const all = filtered(db, filter).$if(filter.text !== undefined, (query) => query.where(wordsHold(filter)));
   const row = await db
-    .selectFrom(filtered(db, filter).select('id').limit(limit).as('found'))
+    .selectFrom(all.select('id').limit(limit).as('found'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -131,117 +175,22 @@ export async function lockMessage(db: Db, id: number): Promise<Message | undefin
   return row && toMessage(row);
 }
 
-const replyColumns = [
-  'id',
-  'message_id',
-  'author_name',
-  'body',
-  'letter_id',
-  'created_at',
-  'sent_at',
-  'refused_at',
-  'mail_answer',
-] as const;
+type Messages = SelectQueryBuilder<Tables, 'messages', object>;
 
-/** Stores a reply with the name that its author had when it was written. */
-export async function insertReply(
-  db: Db,
-  reply: { messageId: number; author: Answerer; body: string; emailId: string; createdAt: Date },
-): Promise<Reply> {
-  const row = await db
-    .insertInto('message_replies')
-    .values({
-      message_id: reply.messageId,
-      author_id: reply.author.id,
-      author_name: reply.author.name ?? reply.author.email,
-      body: reply.body,
-      letter_id: reply.emailId,
-      created_at: reply.createdAt,
-      sent_at: null,
-      refused_at: null,
-      mail_answer: null,
-    })
-    .returning(replyColumns)
-    .executeTakeFirstOrThrow();
-  return toReply(row);
+function filtered(db: Pick<Db, 'selectFrom'>, { state, topic }: InboxFilter): Messages {
+  let query: Messages = db.selectFrom('messages');
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (topic !== undefined) query = query.where('topic', '=', topic);
+  return query;
 }
 
-/** The answers to a message, oldest first. */
-export async function repliesTo(db: Db, messageId: number): Promise<Reply[]> {
-  const rows = await db
-    .selectFrom('message_replies')
-    .select(replyColumns)
-    .where('message_id', '=', messageId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => toReply(row));
-}
-
-/** Writes how a reply fared; one that has an end keeps it. */
-export async function markReply(db: Db, id: number, outcome: MailResult, now: Date): Promise<void> {
-  await db
-    .updateTable('message_replies')
-    .set({
-      sent_at: outcome.kind === 'sent' ? now : null,
-      refused_at: outcome.kind === 'refused' ? now : null,
-      mail_answer: outcome.kind === 'sent' ? null : outcome.answer,
-    })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('refused_at', 'is', null)
-    .execute();
-}
-
-/** A reply that was sent came back: it keeps when it was sent. */
-export async function markReplyReturned(
-  db: Db,
-  id: number,
-  { answer, at }: { answer: string; at: Date },
-): Promise<void> {
-  await db
-    .updateTable('message_replies')
-    .set({ refused_at: at, mail_answer: answer })
-    .where('id', '=', id)
-    .where('sent_at', 'is not', null)
-    .where('refused_at', 'is', null)
-    .execute();
+function before(query: Messages, { after }: Page): Messages {
+  return after === undefined ? query : query.where('id', '<', after);
 }
 
 /** NOTE: the expression is the one of the index messages_words, letter for letter. */
-function filtered(db: Db, { state, topic, text }: InboxFilter) {
-  let query = db.selectFrom('messages');
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (topic !== undefined) query = query.where('topic', '=', topic);
-  if (text === undefined) return query;
-  return query.where(
-    sql<boolean>`lower(email || ' ' || phone || ' ' || body) like containing(${text}::text)`,
-  );
-}
-
-type StoredReply = {
-  id: number;
-  message_id: number;
-  author_name: string;
-  body: string;
-  letter_id: string;
-  created_at: Date;
-  sent_at: Date | null;
-  refused_at: Date | null;
-  mail_answer: string | null;
-};
-
-function toReply(row: StoredReply): Reply {
-  return {
-    id: row.id,
-    messageId: row.message_id,
-    author: row.author_name,
-    body: row.body,
-    emailId: row.letter_id,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-    refusedAt: row.refused_at,
-    mailAnswer: row.mail_answer,
-  };
+function wordsHold({ text = '' }: InboxFilter) {
+  return sql<boolean>`lower(email || ' ' || phone || ' ' || body) like containing(${text}::text)`;
 }
 
 type StoredMessage = {

@@ -1,11 +1,20 @@
 import type { StoredValue } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { findContaining } from '#domain/lookup/lookup.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
-import { subscribersContaining, valuesOfSubscribers } from '#domain/subscribers/store.ts';
+import {
+  subscribersContaining,
+  subscribersContainingNear,
+  valuesOfSubscribers,
+} from '#domain/subscribers/store.ts';
 
 /** The newest subscribers whose address holds the text; no character of it is special. */
 export async function findSubscribers(ctx: Ctx, text: string, limit: number): Promise<Subscriber[]> {
-  return subscribersContaining(ctx.db, text, limit);
+  return findContaining(
+    { text, limit },
+    (rows) => subscribersContainingNear(ctx.db, text, { limit, rows }),
+    () => subscribersContaining(ctx.db, text, limit),
+  );
 }
 
 type Values = { name: string | null; email: string; fields: Record<string, StoredValue> };

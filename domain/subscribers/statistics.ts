@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
-import { confirmedBetween, countsByState } from '#domain/subscribers/store.ts';
+import { confirmedBetween } from '#domain/subscribers/growth-store.ts';
+import { countsByState } from '#domain/subscribers/store.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 
 /** What the tile Total Subscribers shows; `changePercent` is null when last month has nothing to compare with. */
@@ -44,6 +45,6 @@ export function changePercent(current: number, before: number): number | null {
   return Math.round(((current - before) / before) * 1000) / 10;
 }
 
-function monthStart(now: Date, monthsOn: number): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsOn, 1));
+function monthStart(now: Date, monthsOn: number): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsOn, 1)).toISOString().slice(0, 10);
 }

@@ -46,13 +46,38 @@ export async function valuesOfSubscribers(
 /** Subscribers whose address holds the text, newest first. */
 export async function subscribersContaining(db: Db, text: string, limit: number): Promise<Subscriber[]> {
   const rows = await db
-    .selectFrom('subscribers')
-    .select(columns)
-    .where(sql<boolean>`lower(email) like containing(${text}::text)`)
+    .with(
+      (cte) => cte('found').materialized(),
+      (made) => made.selectFrom('subscribers').select(columns).where(addressHolds(text)),
+    )
+    .selectFrom('found')
+    .selectAll()
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => toSubscriber(row));
+}
+
+/** The same among the newest `rows` alone. */
+export async function subscribersContainingNear(
+  db: Db,
+  text: string,
+  { limit, rows }: { limit: number; rows: number },
+): Promise<Subscriber[]> {
+  const near = db.selectFrom('subscribers').select(columns).orderBy('id', 'desc').limit(rows);
+  const found = await db
+    .selectFrom(near.as('near'))
+    .selectAll()
+    .where(addressHolds(text))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return found.map((row) => toSubscriber(row));
+}
+
+/** NOTE: the expression is the one of the index subscribers_words, letter for letter. */
+function addressHolds(text: string) {
+  return sql<boolean>`lower(email) like containing(${text}::text)`;
 }
 
 /**
@@ -148,17 +173,6 @@ export async function countsByState(db: Db): Promise<Record<SubscriberState, num
     unsubscribed: countOf('unsubscribed'),
     bounced: countOf('bounced'),
   };
-}
-
-/** How many were confirmed in [from, until), whatever became of them since. */
-export async function confirmedBetween(db: Db, from: Date, until: Date): Promise<number> {
-  const row = await db
-    .selectFrom('subscribers')
-    .select((select) => select.fn.countAll<string>().as('confirmed'))
-    .where('confirmed_at', '>=', from)
-    .where('confirmed_at', '<', until)
-    .executeTakeFirstOrThrow();
-  return Number(row.confirmed);
 }
 
 /**

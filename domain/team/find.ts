@@ -1,8 +1,13 @@
 import type { Ctx } from '#domain/context.ts';
+import { findContaining } from '#domain/lookup/lookup.ts';
 import type { Member } from '#domain/team/schema.ts';
-import { membersContaining } from '#domain/team/store.ts';
+import { membersContaining, membersContainingNear } from '#domain/team/store.ts';
 
 /** Members whose name or address holds the text, by name; no character of it is special. */
 export async function findMembers(ctx: Ctx, text: string, limit: number): Promise<Member[]> {
-  return membersContaining(ctx.db, text, limit);
+  return findContaining(
+    { text, limit },
+    (rows) => membersContainingNear(ctx.db, text, { limit, rows }),
+    () => membersContaining(ctx.db, text, limit),
+  );
 }

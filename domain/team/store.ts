@@ -132,17 +132,43 @@ export async function membersByName(db: Db): Promise<Member[]> {
   return rows.map((row) => toMember(row));
 }
 
-/** Members whose name or address holds the text, by name. */
+/** Members whose name or address holds the text, in the order of the list. */
 export async function membersContaining(db: Db, text: string, limit: number): Promise<Member[]> {
   const rows = await db
-    .selectFrom('members')
-    .select(columns)
-    .where(sql<boolean>`lower(coalesce(name, '') || ' ' || email) like containing(${text}::text)`)
-    .orderBy('name')
+    .with(
+      (cte) => cte('found').materialized(),
+      (made) => made.selectFrom('members').select(columns).where(memberHolds(text)),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .orderBy(nameKey)
     .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map((row) => toMember(row));
+}
+
+/** The same among the first `rows` of the list alone. */
+export async function membersContainingNear(
+  db: Db,
+  text: string,
+  { limit, rows }: { limit: number; rows: number },
+): Promise<Member[]> {
+  const near = db.selectFrom('members').select(columns).orderBy(nameKey).orderBy('id').limit(rows);
+  const found = await db
+    .selectFrom(near.as('near'))
+    .selectAll()
+    .where(memberHolds(text))
+    .orderBy(nameKey)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return found.map((row) => toMember(row));
+}
+
+/** NOTE: the expression is the one of the index members_words, letter for letter. */
+function memberHolds(text: string) {
+  return sql<boolean>`lower(coalesce(name, '') || ' ' || email) like containing(${text}::text)`;
 }
 
 /** Whether there is a team yet. */
