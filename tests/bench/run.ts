@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   'newsletter-site': () => import('#tests/bench/newsletter-site.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
   subscribers: () => import('#tests/bench/subscribers.ts'),
+  searches: () => import('#tests/bench/searches.ts'),
   retention: () => import('#tests/bench/retention.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
   uploads: () => import('#tests/bench/uploads.ts'),

@@ -1,0 +1,198 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import { sitemapPartIds } from '#domain/sitemap/limits.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import { type Figure, median } from '#tests/bench/figure.ts';
+import { fillTables, rowsOfEach } from '#tests/fixtures/searched-tables.ts';
+import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
+import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+const rounds = 7;
+const limitMs = 20;
+const who = { email: 'bench@example.com', password: 'a long test password' };
+
+/** What staff type: a word of many, one of few, two of them, a name, one post, nobody, text too short for trigrams. */
+const texts = ['bako', 'tusofe', 'bako dami', 'femi 17', 'no. 777777', 'nobody-here', 'ba', 'x', '%', '-- '];
+const people = ['femi', 'gmail', 'zainab.0a', '777777@', 'nobody-here'];
+
+type Site = { url: string; token: string };
+
+/**
+ * Lists, searches, tiles and the sitemap among a million rows of each, asked of the product over HTTP: first without
+ * statistics of the tables, then with them. TEST_DATABASE=debian measures PostgreSQL 15.
+ */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  await using debian =
+    process.env.TEST_DATABASE === 'debian' ? await startDebianPostgres(folder.path) : undefined;
+  const databaseUrl = debian && urlOf(debian.connection);
+  const dataDir = join(folder.path, 'data');
+  const database = await openDatabase({ databaseUrl, dataDir, log: silentLog });
+  try {
+    await migrate(database.connection);
+    const address = databaseUrl ?? urlOf(database.connection);
+    const before = await withSite(dataDir, address, publishingMs);
+    const startedAt = performance.now();
+    await fillTables(database.db);
+    console.log(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+    const fresh = await withSite(dataDir, address, (site) => figuresOf(site, database.db, 'no statistics'));
+    await sql`vacuum analyze`.execute(database.db);
+    const known = await withSite(dataDir, address, (site) => figuresOf(site, database.db, 'statistics'));
+    const after = await withSite(dataDir, address, publishingMs);
+    console.log(
+      `  publishing a post: ${before.toFixed(1)} ms among none, ${after.toFixed(1)} ms among 1,000,000`,
+    );
+    const publishing = {
+      name: 'publishing among 1,000,000 / among none',
+      measured: after / before,
+      limit: 1.5,
+    };
+    return [...fresh, ...known, { ...publishing, unit: '', digits: 2 }];
+  } finally {
+    await database.close();
+  }
+}
+
+async function figuresOf(site: Site, db: Db, known: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const add = async (name: string, path: string) => {
+    const measured = await fastestMs(() => ask(site, path));
+    figures.push({ name: `${name} (${known})`, measured, limit: limitMs, unit: 'ms' });
+  };
+  const deep = await cursorOf(db, rowsOfEach / 2);
+  for (const sort of ['-updated', 'updated', '-created', 'title', '-title'])
+    for (const place of ['', `&after=${deep}`])
+      await add(
+        `posts by ${sort}${place && ', deep'}`,
+        `/api/v1/posts?body=none&limit=20&sort=${sort}${place}`,
+      );
+  for (const status of ['draft', 'scheduled', 'published'])
+    for (const sort of ['-updated', 'title'])
+      await add(
+        `posts: ${status} by ${sort}`,
+        `/api/v1/posts?body=none&limit=20&sort=${sort}&status=${status}`,
+      );
+  for (const text of texts) {
+    const search = encodeURIComponent(text);
+    for (const sort of ['-updated', 'title'])
+      await add(
+        `posts with "${text}" by ${sort}`,
+        `/api/v1/posts?body=none&limit=20&sort=${sort}&search=${search}`,
+      );
+    await add(
+      `drafts with "${text}"`,
+      `/api/v1/posts?body=none&limit=20&sort=-updated&status=draft&search=${search}`,
+    );
+    await add(`messages with "${text}"`, `/api/v1/messages?limit=20&search=${search}`);
+  }
+  for (const text of [...texts, ...people])
+    await add(`global search "${text}"`, `/api/v1/search?q=${encodeURIComponent(text)}`);
+  await add('recent', '/api/v1/search/recent');
+  await add('tiles', '/api/v1/metrics/tiles');
+  await add('figures of a year', '/api/v1/metrics?period=year');
+  await add('messages', '/api/v1/messages?limit=20');
+  await add('newsletters', '/api/v1/newsletters?limit=20');
+  await add('members', '/api/v1/users?limit=20');
+  await add('filters', '/api/filter?limit=20');
+  await add('subscribers', '/api/v1/subscribers?limit=50');
+  figures.push(...(await sitemapFigures(site, known)));
+  return figures;
+}
+
+/** Each file of the sitemap is asked for once: nothing of it is kept yet. */
+async function sitemapFigures(site: Site, known: string): Promise<Figure[]> {
+  const parts: number[] = [];
+  for (let part = 0; part * sitemapPartIds < rowsOfEach; part += 25)
+    parts.push(await timeOf(() => ask(site, `/sitemap-posts.xml?part=${part}`)));
+  const pages = await timeOf(() => ask(site, '/sitemap-pages.xml'));
+  const index = await timeOf(() => ask(site, '/sitemap.xml'));
+  const figure = (name: string, measured: number) => ({
+    name: `first ${name} (${known})`,
+    measured,
+    limit: limitMs,
+    unit: 'ms',
+  });
+  return [
+    figure('sitemap.xml, index of 500 parts', index),
+    figure('part of pages', pages),
+    figure('part of 2,000 posts', median(parts)),
+  ];
+}
+
+async function cursorOf(db: Db, id: number): Promise<string> {
+  const { updated_at: at } = await db
+    .selectFrom('posts')
+    .select('updated_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(`${id}.${at.getTime()}`).toString('base64url');
+}
+
+async function publishingMs(site: Site): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 3 * rounds; round += 1) {
+    const body = new FormData();
+    const fields = { title: `Published ${round}`, author: 'x', body: '<p>Words of a post that is new.</p>' };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const post = { method: 'POST', body, headers: { Authorization: `Bearer ${site.token}` } };
+    times.push(await timeOf(() => expectAnswer(`${site.url}/api/v1/blog`, post)));
+  }
+  return median(times);
+}
+
+async function withSite<Measured>(
+  dataDir: string,
+  databaseUrl: string,
+  act: (site: Site) => Promise<Measured>,
+): Promise<Measured> {
+  const variables = { DATABASE_URL: databaseUrl, ADMIN_EMAIL: who.email, ADMIN_PASSWORD: who.password };
+  await using site = await startSiteProcess({ dataDir, variables });
+  const headers = { 'Content-Type': 'application/json' };
+  const login = { method: 'POST', headers, body: JSON.stringify(who) };
+  const answer = await expectAnswer(`${site.url}/api/v1/auth/login`, login);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the call
+  const { data } = JSON.parse(answer) as { data: { token: string } };
+  // Awaited here: the site ends with this function.
+  return await act({ url: site.url, token: data.token });
+}
+
+async function ask({ url, token }: Site, path: string): Promise<void> {
+  await expectAnswer(url + path, { headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'br' } });
+}
+
+async function expectAnswer(url: string, request: RequestInit): Promise<string> {
+  const answer = await fetch(url, request);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
+  return text;
+}
+
+/** The least of several rounds: what else the machine does can only add. */
+async function fastestMs(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await timeOf(act));
+  return Math.min(...times);
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await act();
+  return performance.now() - startedAt;
+}
+
+function urlOf({
+  host,
+  port,
+  user,
+  database,
+}: {
+  host?: string;
+  port?: number;
+  user?: string;
+  database?: string;
+}) {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
+}
