@@ -61,7 +61,8 @@ export const posts: Handlers<typeof calls> = {
     const all = found.posts.map((post) => toStaffPost(ctx, post));
     const items = bodies === 'none' ? all.map(({ body: _body, ...rest }) => rest) : all;
     const next = found.next && `${found.next.id}.${found.next.updatedAt.getTime()}`;
-    return { items, total: found.total, next };
+    const headers: Record<string, string> = found.isLeast ? { 'X-Total-Is-Least': 'true' } : {};
+    return { items, total: found.total, next, headers };
   },
 
   async create({ c, body: { title, body, image_id, image_x, image_y, save_key } }, ctx) {

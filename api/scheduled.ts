@@ -6,7 +6,7 @@ import { messages } from '#content/messages.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { may } from '#domain/auth/permissions.ts';
 import type { Permission } from '#domain/auth/limits.ts';
-import { reschedulePost, unschedulePost, upcomingPosts } from '#domain/blog/upcoming.ts';
+import { reschedulePost, unschedulePost, upcomingPosts } from '#domain/blog/publishing.ts';
 import type { Ctx } from '#domain/context.ts';
 import { nextDigest, skipDigest, upcomingDigest } from '#domain/digest/digest.ts';
 import {

@@ -90,9 +90,11 @@ export const posts = {
     line: 'GET /api/v1/posts',
     may: 'posts',
     summary: 'Posts in every state',
-    description: '`body=none` leaves the bodies out.',
+    description:
+      '`body=none` leaves the bodies out. `search` looks into title, author and how the text begins; the total counts up to 101 then, and X-Total-Is-Least says that there may be more. Without three letters or digits in a row it looks through 2,000 posts and no further.',
     query: z.extend(postQuery, { search: z.optional(search), body: lenient(z.optional(z.literal('none'))) }),
     list: named('ListedPost', z.object({ ...listed, body: z.optional(z.string()) })),
+    headers: { 'X-Total-Is-Least': '`true` where the total was counted no further' },
     refusals: [422],
   },
   create: {

@@ -64,6 +64,7 @@ export const time = {
 /** What every list says that has no words of its own for it. */
 export const lists = {
   range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
+  moreThan: (count: string) => `more than ${count}`,
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',

@@ -41,7 +41,6 @@ export const subscribers = {
   firstPage: 'Go to the newest',
   bouncedNote:
     'Emails to these addresses could not be delivered, so we stopped sending. Turn emails back on for one when you know that it works.',
-  moreThan: (count: string) => `more than ${count}`,
   download: 'Export CSV',
   downloading: 'Exporting…',
   downloaded: 'The list was downloaded',

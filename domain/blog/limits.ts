@@ -2,8 +2,8 @@
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Lengths in Unicode code points (specification 5.28). */
-export const postLimits = { title: 200, body: 500_000 } as const;
+/** Lengths in Unicode code points (specification 5.28); how far a search of the staff's list is counted. */
+export const postLimits = { title: 200, body: 500_000, searchCounted: 100 } as const;
 
 /** The address of a post's page, in its canonical form `/blog/{id}-{slug}`. */
 export function postPath({ id, slug }: { id: number; slug: string }): string {

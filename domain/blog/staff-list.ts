@@ -1,24 +1,44 @@
 import type { FoundPost, ListPosition, PostQuery, StaffPost } from '#domain/blog/schema.ts';
-import { postById, staffPage, staffTotal } from '#domain/blog/staff-store.ts';
-import { postsContaining } from '#domain/blog/store.ts';
+import { postLimits } from '#domain/blog/limits.ts';
+import {
+  countFound,
+  countFoundNear,
+  countListed,
+  foundIds,
+  foundIdsNear,
+  listedIds,
+} from '#domain/blog/staff-list-store.ts';
+import { postById, postsByIds } from '#domain/blog/staff-store.ts';
+import { postsContaining, postsContainingNear } from '#domain/blog/store.ts';
 import type { Ctx } from '#domain/context.ts';
+import { countContaining, findContaining } from '#domain/lookup/lookup.ts';
+import type { Counted } from '#domain/lookup/lookup.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-export type StaffPage = { posts: StaffPost[]; total: number; next: ListPosition | undefined };
+/** `isLeast`: there may be more than `total`. */
+export type StaffPage = {
+  posts: StaffPost[];
+  total: number;
+  isLeast: boolean;
+  next: ListPosition | undefined;
+};
 
-/** A page of the staff's list: every state, deleted ones left out; `next` is where the page after it begins. */
+/**
+ * A page of the staff's list: every state, deleted ones left out; `next` is where the page after it begins. What a search
+ * leaves is counted up to 100: 101 stands for more.
+ */
 export async function listPosts(
   ctx: Ctx,
   query: PostQuery,
   { limit, after }: { limit: number; after?: ListPosition | undefined },
 ): Promise<StaffPage> {
-  const [posts, total] = await Promise.all([
-    staffPage(ctx.db, query, { limit: limit + 1, after }),
-    staffTotal(ctx.db, query),
+  const [posts, { count: total, isLeast }] = await Promise.all([
+    idsOfPage(ctx, query, { limit: limit + 1, after }).then((ids) => postsByIds(ctx.db, ids)),
+    totalOf(ctx, query),
   ]);
   const shown = posts.slice(0, limit);
   const last = posts.length > limit ? shown.at(-1) : undefined;
-  return { posts: shown, total, next: last && { id: last.id, updatedAt: last.updatedAt } };
+  return { posts: shown, total, isLeast, next: last && { id: last.id, updatedAt: last.updatedAt } };
 }
 
 /** A post in any state but deleted. Refuses `missing`. */
@@ -30,5 +50,32 @@ export async function readPost(ctx: Ctx, id: number): Promise<StaffPost> {
 
 /** The newest posts of any status whose title holds the text; no character of it is special. */
 export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<FoundPost[]> {
-  return postsContaining(ctx.db, text, limit);
+  return findContaining(
+    { text, limit },
+    (rows) => postsContainingNear(ctx.db, text, { limit, rows }),
+    () => postsContaining(ctx.db, text, limit),
+  );
+}
+
+async function idsOfPage(
+  ctx: Ctx,
+  query: PostQuery,
+  page: { limit: number; after?: ListPosition | undefined },
+): Promise<number[]> {
+  if (!query.search) return listedIds(ctx.db, query, page);
+  return findContaining(
+    { text: query.search, limit: page.limit },
+    (rows) => foundIdsNear(ctx.db, query, { ...page, rows }),
+    () => foundIds(ctx.db, query, page),
+  );
+}
+
+async function totalOf(ctx: Ctx, query: PostQuery): Promise<Counted> {
+  if (!query.search) return { count: await countListed(ctx.db, query.status), isLeast: false };
+  const most = postLimits.searchCounted + 1;
+  return countContaining(
+    { text: query.search, most },
+    (rows) => countFoundNear(ctx.db, query, rows),
+    () => countFound(ctx.db, query, most),
+  );
 }

@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
-import type { Focus, PostOrder, PostStatus } from '#domain/blog/limits.ts';
-import type {
-  Composed,
-  ListPosition,
-  PostImages,
-  PostQuery,
-  Revision,
-  StaffPost,
-} from '#domain/blog/schema.ts';
+import type { Focus, PostStatus } from '#domain/blog/limits.ts';
+import type { Composed, PostImages, Revision, StaffPost } from '#domain/blog/schema.ts';
 import { imagesOf, revisionOf } from '#domain/blog/schema.ts';
 
 /** Everything of a post that a save writes. */
@@ -156,71 +149,12 @@ export async function unmarkDeleted(db: Db, id: number, now: Date): Promise<Staf
   return row && toStaffPost(row);
 }
 
-const orderKeys: Readonly<Record<PostOrder, ReturnType<typeof sql>>> = {
-  created: sql`id`,
-  updated: sql`updated_at`,
-  title: sql`lower(title)`,
-};
-
-/** One page of all posts as staff order and narrow them, the deleted ones left out. */
-export async function staffPage(
-  db: Db,
-  query: PostQuery,
-  page: { limit: number; after?: ListPosition | undefined },
-): Promise<StaffPost[]> {
-  const isDescending = query.sort.startsWith('-');
-  const order = orderOf(query);
-  const key = orderKeys[order];
-  const direction = isDescending ? ('desc' as const) : ('asc' as const);
-  let rows = narrowed(db, query)
-    .selectAll()
-    .orderBy(key, direction)
-    .orderBy('id', direction)
-    .limit(page.limit);
-  if (page.after !== undefined) {
-    const compare = isDescending ? sql`<` : sql`>`;
-    const position = sql`(${keyAt(order, page.after)}, ${page.after.id}::integer)`;
-    rows = rows.where(sql<boolean>`(${key}, id) ${compare} ${position}`);
-  }
-  return (await rows.execute()).map(toStaffPost);
-}
-
-function keyAt(order: PostOrder, { id, updatedAt }: ListPosition) {
-  if (order === 'created') return sql`${id}::integer`;
-  if (order === 'updated') return sql`${updatedAt}::timestamptz`;
-  return sql`coalesce((select lower(title) from posts where id = ${id}), '')`;
-}
-
-/** Without a search the counters that triggers keep; with one a count. */
-export async function staffTotal(db: Db, query: PostQuery): Promise<number> {
-  if (query.search) {
-    const counted = await narrowed(db, query)
-      .select((select) => select.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow();
-    return Number(counted.total);
-  }
-  const names = (query.status ? [query.status] : ['draft', 'scheduled', 'published']).map(
-    (name) => `posts.${name}`,
-  );
-  const rows = await db.selectFrom('counters').select('count').where('name', 'in', names).execute();
-  return rows.reduce((sum, { count }) => sum + count, 0);
-}
-
-function narrowed(db: Db, { status, search }: PostQuery) {
-  let rows = db.selectFrom('posts').where('deleted_at', 'is', null);
-  if (status !== undefined) rows = rows.where('status', '=', status);
-  if (search) {
-    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    rows = rows.where(
-      sql<boolean>`(lower(title) like ${pattern} or lower(author_name) like ${pattern} or lower(preview) like ${pattern})`,
-    );
-  }
-  return rows;
-}
-
-function orderOf({ sort }: PostQuery): PostOrder {
-  if (sort.endsWith('title')) return 'title';
-  return sort.endsWith('updated') ? 'updated' : 'created';
+/** These posts in the order of their ids given; one that is gone meanwhile is left out. */
+export async function postsByIds(db: Db, ids: readonly number[]): Promise<StaffPost[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('posts').selectAll().where('id', 'in', ids).execute();
+  const posts = new Map(rows.map((row) => [row.id, toStaffPost(row)]));
+  return ids.flatMap((id) => posts.get(id) ?? []);
 }
 
 function columnsOf(row: PostRow) {

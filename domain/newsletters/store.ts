@@ -224,7 +224,7 @@ export async function subjectsContaining(db: Db, text: string, limit: number): P
   return db
     .selectFrom('newsletters')
     .select(['id', 'subject', 'state', 'created_at as createdAt'])
-    .where(sql<boolean>`lower(subject) like containing(${text}::text)`)
+    .where(sql<boolean>`subject ilike containing(${text}::text)`)
     .where('template_name', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)

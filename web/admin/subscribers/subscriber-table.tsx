@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lists } from '#content/admin/frame.ts';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';
-import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { DownloadList } from '../download-list.tsx';
+import { countedRange } from '../table/counted-range.ts';
 import { filterQuery } from '../table/list-view.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { StateTools } from '../table/state-tools.tsx';
@@ -22,6 +21,8 @@ import {
   useSubscribers,
 } from './subscriber-data.ts';
 import styles from './subscribers.module.css';
+
+const foundRange = countedRange(subscriberLimits.searchCounted);
 
 /** One page of the list, newest first; a person can be erased, a bounced address let in again. */
 export function SubscriberTable() {
@@ -54,12 +55,6 @@ export function SubscriberTable() {
       empty={<NoSubscribers list={list} />}
     />
   );
-}
-
-/** A search is counted so far and no further. */
-function foundRange(from: number, to: number, total: string): string {
-  const isMore = total === fullNumber(subscriberLimits.searchCounted + 1);
-  return lists.range(from, to, isMore ? texts.moreThan(fullNumber(subscriberLimits.searchCounted)) : total);
 }
 
 /** Part of an address, a status; and a copy of what is left. */

@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
 import { frame } from '#content/admin/frame.ts';
+import { postLimits } from '#domain/blog/limits.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { Question } from '../../confirm-dialog.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
+import { countedRange } from '../../table/counted-range.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import table from '../../table/table.module.css';
 import { TypedSearch } from '../../table/typed-search.tsx';
@@ -33,6 +35,8 @@ const { list: texts } = blogAdmin;
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
+
+const foundRange = countedRange(postLimits.searchCounted);
 
 /** Every post in every state: search, order, state and page stand in the address. */
 export default function Posts() {
@@ -58,6 +62,7 @@ export default function Posts() {
         list={list}
         pageSize={postPageSize}
         texts={texts}
+        range={list.view.search === '' ? undefined : foundRange}
         isStacked
         className={`${table.quiet} ${styles.posts}`}
         tools={<PostTools list={list} />}

@@ -1,0 +1,101 @@
+// On PostgreSQL 15 too: which index is walked, and searches in text.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { nearRows } from '#domain/lookup/lookup.ts';
+import { storeManyPosts, storePosts } from '#tests/fixtures/stored-posts.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+
+type Listed = { id: number; title: string };
+
+describe('a search among more posts than are looked through one by one', () => {
+  const app = sharedApp();
+  let token = '';
+
+  beforeAll(async () => {
+    const { db } = app().ctx;
+    token = await app().signInAs('ADMIN');
+    await storePosts(db, [
+      { title: 'Harmattan of long ago', author: 'Bola' },
+      { title: '%&§', status: 'draft' },
+      { title: 'Harmattan draft', status: 'draft' },
+    ]);
+    await storeManyPosts(db, nearRows + 1);
+    await storePosts(db, [{ title: 'Harmattan of today' }]);
+  });
+
+  async function list(query: string) {
+    const answer = await app().get(`/api/v1/posts?body=none&${query}`, { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
+    const items = (await answer.json()) as Listed[];
+    const { headers } = answer;
+    return {
+      titles: items.map(({ title }) => title),
+      total: [headers.get('X-Total-Count'), headers.get('X-Total-Is-Least')],
+      next: /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1]?.split('?')[1],
+    };
+  }
+
+  test('finds what few hold, the oldest too, in each order and status', async () => {
+    const all = ['Harmattan draft', 'Harmattan of long ago', 'Harmattan of today'];
+    for (const sort of ['created', '-created', 'updated', '-updated', 'title', '-title']) {
+      const { titles, total } = await list(`search=HARMATTAN&sort=${sort}`);
+      expect([sort, titles.toSorted(), total]).toEqual([sort, all, ['3', null]]);
+    }
+    expect((await list('search=harmattan&sort=title')).titles).toEqual(all);
+    expect((await list('search=harmattan&status=draft')).titles).toEqual(['Harmattan draft']);
+    expect((await list('search=bola&sort=-updated')).titles).toEqual(['Harmattan of long ago']);
+  });
+
+  test('pages through what it finds, each once, near and far', async () => {
+    const found: string[] = [];
+    let query: string | undefined = 'search=harmattan&sort=-created&limit=1';
+    while (query !== undefined) {
+      const page = await list(query);
+      found.push(...page.titles);
+      query = page.next;
+    }
+    expect(found).toEqual(['Harmattan of today', 'Harmattan draft', 'Harmattan of long ago']);
+  });
+
+  test('counts up to 100 and says so; without a search each post is counted', async () => {
+    expect((await list('search=words of a post')).total).toEqual(['101', 'true']);
+    expect((await list('')).total).toEqual([String(nearRows + 5), null]);
+  });
+
+  test('looks for what no index knows in the next rows alone, and says that there may be more', async () => {
+    expect(await list(`search=${encodeURIComponent('%&§')}`)).toMatchObject({
+      titles: [],
+      total: ['0', 'true'],
+    });
+    const drafts = await list(`search=${encodeURIComponent('%&§')}&status=draft`);
+    expect([drafts.titles, drafts.total]).toEqual([['%&§'], ['1', null]]);
+  });
+
+  test('no text of two fields together is found', async () => {
+    expect((await list('search=long ago bola')).titles).toEqual([]);
+  });
+
+  test('the search of everything finds the oldest post, person and message among as many', async () => {
+    const { db } = app().ctx;
+    await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
+      select case when n = 1 then 'harmattan@example.com' else 'n' || n || '@example.com' end, 'confirmed', 'form', now(), 'x', now()
+      from generate_series(1, ${nearRows + 2}::int) n`.execute(db);
+    await sql`insert into messages (email, phone, topic, body, letter_id, created_at)
+      select 'ada@example.com', '', 'Others', case when n = 1 then 'Harmattan' else 'Words' end, gen_random_uuid(), now()
+      from generate_series(1, ${nearRows + 2}::int) n`.execute(db);
+    const answer = await app().get('/api/v1/search?q=Harmattan', { token });
+    const { groups } = await answer.json();
+    expect(groups.map(({ kind, items }: { kind: string; items: unknown[] }) => [kind, items.length])).toEqual(
+      [
+        ['posts', 3],
+        ['subscribers', 1],
+        ['messages', 1],
+      ],
+    );
+    const messages = await app().get('/api/v1/messages?search=harmattan', { token });
+    expect([messages.headers.get('X-Total-Count'), messages.headers.get('X-Total-Is-Least')]).toEqual([
+      '1',
+      null,
+    ]);
+  });
+});
