@@ -1,6 +1,6 @@
 /**
  * Rows of a list that are looked through before an index is asked, nearest first. What many rows hold fills a page from
- * them in 3 ms; what fills none stands in so few of a million that their trigrams lead to all of them in some 10 ms. Of
+ * them in 3 ms; what fills none stands in so few of a million that trigrams lead to them. Of
  * 5,000 a database that knows nothing of the table yet would read and sort all rows instead.
  */
 export const nearRows = 2_000;
