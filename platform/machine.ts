@@ -7,6 +7,7 @@ import { databaseFigures, diskFigures } from '#platform/metrics/machine-figures.
 import { loadWebBuild, serveSources, type WebBuild } from '#platform/http/web-build.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
+import { reportServer } from '#platform/postgres/server-report.ts';
 import { traceFigures, tracePool } from '#platform/tracing/traced.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
@@ -59,6 +60,8 @@ export async function openMachine(
   const database = await openDatabase({ ...config, log });
   opened.defer(() => database.close());
   await migrate(database.connection);
+  // Web processes share the database of the one that started them, and its line.
+  if (config.databaseUrl === undefined && config.role !== 'web') await reportServer(database.pool, log);
   const metrics = createMetrics();
   opened.defer(() => metrics.close());
   const version = versionReader(root, database.pool);

@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import type { Storage } from '#domain/media/ports.ts';
 import { writeArchive, type ArchiveWriter } from '#platform/backup/archive.ts';
 import type { Bytes } from '#platform/backup/bytes.ts';
-import { openSnapshot, type Snapshot } from '#platform/backup/database-snapshot.ts';
+import { openSnapshot, type Snapshot } from '#platform/postgres/copying/database-snapshot.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
 import type { Place } from '#platform/backup/place.ts';
 import { readPrivateFiles } from '#platform/backup/private-files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { readArchive, type Part, type PartSum } from '#platform/backup/archive.ts';
 import type { SiteParts } from '#platform/backup/back-up.ts';
-import { openBackupClient } from '#platform/backup/database-snapshot.ts';
+import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
 import { backupFault } from '#platform/backup/fault.ts';
 import { manifestShape, sequencesShape, type Manifest } from '#platform/backup/manifest.ts';
 import type { Place } from '#platform/backup/place.ts';
@@ -18,7 +18,7 @@ import {
   openDatabaseTarget,
   readInstallation,
   type DatabaseTarget,
-} from '#platform/backup/restore-database.ts';
+} from '#platform/postgres/copying/database-target.ts';
 import { finishRestoring, readRestoring, startRestoring } from '#platform/backup/restoring-note.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';

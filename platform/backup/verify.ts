@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#domain/context.ts';
 import type { PartSum } from '#platform/backup/archive.ts';
-import { openSnapshot } from '#platform/backup/database-snapshot.ts';
+import { openSnapshot } from '#platform/postgres/copying/database-snapshot.ts';
 import type { Place } from '#platform/backup/place.ts';
 import { restore, type Restored, type RestoreOptions } from '#platform/backup/restore.ts';
 import { openStorage } from '#platform/files/storage.ts';

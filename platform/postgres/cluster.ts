@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { codeOf } from '#platform/process/error-fields.ts';
 import type { PostgresHome } from '#platform/postgres/home.ts';
+import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 import type { ServerUser } from '#platform/postgres/user.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
-
-/** The major version of the embedded binaries: a cluster of another one cannot be opened by them. */
-const majorVersion = '18';
 
 /** Database and role inside the cluster. */
 export const databaseName = 'hirawa';
@@ -17,33 +15,36 @@ export const databaseName = 'hirawa';
 /**
  * Makes the database cluster where there is none. It is made beside and then renamed, so that a process killed
  * half-way leaves nothing that looks like a database. Two processes may do this at once: the first rename wins.
- * @returns the cluster's folder. Refuses a cluster of another major version.
+ * @returns the cluster's folder.
  */
-export async function createCluster(native: string, home: PostgresHome): Promise<string> {
-  const cluster = join(home.folder, 'cluster');
-  if (await holdsCluster(cluster)) return cluster;
+export async function createCluster(bin: string, home: PostgresHome, name = 'cluster'): Promise<string> {
+  const cluster = join(home.folder, name);
+  if (holdsCluster(cluster)) return cluster;
   await removeAbandonedDrafts(home.folder);
   const draft = join(home.folder, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
-    await initialise(native, home, draft);
+    await initialise(bin, home, draft);
     await rename(draft, cluster);
     await syncFolder(home.folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    if (await holdsCluster(cluster)) return cluster;
+    if (holdsCluster(cluster)) return cluster;
     throw error;
   }
   return cluster;
 }
 
-async function holdsCluster(cluster: string): Promise<boolean> {
-  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '');
-  if (version.trim() === majorVersion) return true;
-  if (version) {
-    throw new StartupFault(
-      `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this release brings PostgreSQL ${majorVersion}. Start the release that made it, or serve that folder with PostgreSQL ${version.trim()} and set DATABASE_URL to it.`,
-    );
+/** The major version of PostgreSQL that made a cluster; undefined where there is none. */
+export function clusterVersion(cluster: string): number | undefined {
+  try {
+    return Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')) || undefined;
+  } catch {
+    return undefined;
   }
+}
+
+function holdsCluster(cluster: string): boolean {
+  if (clusterVersion(cluster) !== undefined) return true;
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
     throw new StartupFault(
       `The folder ${cluster} holds files but no database. Move it away, or set DATA_DIR to another folder.`,
@@ -52,11 +53,11 @@ async function holdsCluster(cluster: string): Promise<boolean> {
   return false;
 }
 
-async function initialise(native: string, home: PostgresHome, draft: string): Promise<void> {
+async function initialise(bin: string, home: PostgresHome, draft: string): Promise<void> {
   const { user, folder } = home;
-  await run(join(native, 'bin/initdb'), initdbArguments(draft), { user, folder });
+  await run(join(bin, 'initdb'), initdbArguments(draft), { user, folder });
   const single = ['--single', '-D', draft, '-c', 'log_min_messages=fatal', 'postgres'];
-  await run(join(native, 'bin/postgres'), single, {
+  await run(join(bin, 'postgres'), single, {
     user,
     folder,
     input: `CREATE DATABASE ${databaseName}\n`,
@@ -94,13 +95,6 @@ async function run(file: string, args: string[], { user, folder, input }: RunOpt
     child.stdin?.end(input ?? '');
   });
 }
-
-/** Nothing of the caller's environment: PGDATA, PGPORT or a locale would change what the server does. */
-export const serverEnvironment = {
-  PATH: '/usr/local/bin:/usr/bin:/bin:/run/current-system/sw/bin',
-  LC_ALL: 'C',
-  TZ: 'UTC',
-};
 
 /** Turns what initdb or the server said before it died into a sentence that says what to do. */
 export function explainFailure(output: string, cause?: unknown): StartupFault {
@@ -143,7 +137,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Without this a power cut may lose the rename, and with it the whole cluster. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -42,6 +42,8 @@ export type DatabaseOptions = {
   /** The way to the same database past a pooler (DATABASE_DIRECT_URL); unset: `databaseUrl` has none. */
   directUrl?: string | undefined;
   dataDir: string;
+  /** The PostgreSQL that runs the embedded database (POSTGRES_BIN); unset: the newest that is found. */
+  postgresBin?: string | undefined;
   log: Log;
   /** Connections at most, 10 by default: with two cores more only wait for each other. */
   maxConnections?: number;
@@ -60,8 +62,8 @@ const keepAliveDelayMs = 5_000;
  * shares connections and there is no way past it.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, directUrl, dataDir, log, maxConnections = 10 } = options;
-  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
+  const { databaseUrl, directUrl, log, maxConnections = 10 } = options;
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(options);
   const pooled: DatabaseAddress = embedded?.connection ?? { connectionString: databaseUrl ?? '' };
   const isPooled = databaseUrl !== undefined && directUrl !== undefined;
   const address = isPooled ? { connectionString: directUrl } : pooled;

@@ -2,11 +2,12 @@ import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#domain/context.ts';
-import { copyBinaries, findBinaries, linkLibraries } from '#platform/postgres/binaries.ts';
 import { databaseName, createCluster, explainFailure, isRunning } from '#platform/postgres/cluster.ts';
-import { settlePostgresHome, type PostgresHome } from '#platform/postgres/home.ts';
+import { renewIndexes } from '#platform/postgres/collations.ts';
+import { chooseBinaries } from '#platform/postgres/find-binaries.ts';
+import { settlePostgresHome } from '#platform/postgres/home.ts';
 import {
-  socketNumber,
+  siteSocket,
   isAnswering,
   isLeaseWatched,
   readPostmaster,
@@ -16,7 +17,7 @@ import {
   type ServerPlace,
   type Watchdog,
 } from '#platform/postgres/server.ts';
-import { canEnter } from '#platform/postgres/user.ts';
+import { upgradeCluster } from '#platform/postgres/upgrade.ts';
 
 export type EmbeddedPostgres = {
   /** What a pg client or pool needs: the folder of the socket, no password. */
@@ -30,8 +31,12 @@ type Options = {
   log: Log;
   /** Where the cluster goes when `dataDir` is closed to the database's user; tests hand in their own. */
   outside?: string;
-  /** Folder with bin, lib and share; tests hand in their own. */
+  /** Folder with bin, lib and share of the package; tests hand in their own. */
   native?: string;
+  /** POSTGRES_BIN: the folder of the PostgreSQL to run, in place of one that is found. */
+  postgresBin?: string | undefined;
+  /** Where the system may have a PostgreSQL; tests hand in their own. */
+  folders?: readonly string[];
 };
 
 /** How often a process looks whether the server still lives; a dead one is back within this and about 0.1 s. */
@@ -50,13 +55,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const place = await preparePlace(options);
   const keeper: Keeper = { place, log: options.log, isStopping: false };
   await ensureServer(keeper);
-  watchServer(keeper);
   const connection = {
     host: place.home.sockets,
-    port: socketNumber,
+    port: siteSocket,
     user: databaseName,
     database: databaseName,
   };
+  try {
+    // Whoever started the server looks; a process that joins need not.
+    if (keeper.watchdog) await renewIndexes(connection, options.log);
+  } catch (error) {
+    await stopServer(keeper);
+    throw error;
+  }
+  watchServer(keeper);
   return { connection, stop: () => stopServer(keeper) };
 }
 
@@ -64,24 +76,15 @@ async function preparePlace({
   dataDir,
   log,
   outside,
-  native = findBinaries(),
+  native,
+  postgresBin,
+  folders,
 }: Options): Promise<ServerPlace> {
   const home = settlePostgresHome(dataDir, log, outside);
-  const reachable = await reachableBinaries(native, home);
-  const cluster = await createCluster(reachable, home);
-  return { native: reachable, cluster, home };
-}
-
-async function reachableBinaries(native: string, home: PostgresHome): Promise<string> {
-  const folders = ['bin', 'lib', 'share/postgresql'].map((name) => join(native, name));
-  if (home.user && !canEnter(folders, home.user)) return copyBinaries(native, home.folder);
-  try {
-    await linkLibraries(native);
-    return native;
-  } catch {
-    // The installed packages are read-only and lack their links.
-    return copyBinaries(native, home.folder);
-  }
+  const binaries = await chooseBinaries(home, { native, bin: postgresBin, folders });
+  await upgradeCluster({ binaries, home, log });
+  const cluster = await createCluster(binaries.bin, home);
+  return { bin: binaries.bin, cluster, home };
 }
 
 /** What this process holds of the server: its lease, and what it knows about who runs. */
@@ -142,7 +145,7 @@ async function stopServer(keeper: Keeper): Promise<void> {
 
 async function joinServer(keeper: Keeper, until: number): Promise<boolean> {
   if (keeper.lease === undefined || !isLeaseWatched(keeper.lease)) dropLease(keeper);
-  keeper.lease ??= takeLease(keeper.place.home);
+  keeper.lease ??= takeLease(keeper.place);
   if (keeper.lease === undefined) return false;
   const patience = Date.now() + adoptLimitMs;
   while (!(await isAnswering(keeper.place))) {

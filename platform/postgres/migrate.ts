@@ -7,7 +7,8 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** One file of SQL. Its name orders it; its checksum proves later that it was not changed after the fact. */
 type Migration = { name: string; sql: string; checksum: string };
-type Applied = { name: string; checksum: string };
+/** What a database remembers of a migration. */
+export type Applied = { name: string; checksum: string };
 
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 

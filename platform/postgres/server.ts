@@ -15,16 +15,25 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '#platform/process/error-fields.ts';
 import type { PostgresHome } from '#platform/postgres/home.ts';
-import { serverEnvironment, explainFailure, isRunning } from '#platform/postgres/cluster.ts';
+import { explainFailure, isRunning } from '#platform/postgres/cluster.ts';
+import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 
 /** All that is needed to run one cluster. */
-export type ServerPlace = { native: string; cluster: string; home: PostgresHome };
+export type ServerPlace = {
+  /** The folder of the programs. */
+  bin: string;
+  cluster: string;
+  home: PostgresHome;
+  /** Names the socket and the lease, where other servers than the site's use the same folder. */
+  socketNumber?: number;
+  settings?: Record<string, string>;
+};
 
 /** A server that this process started: the shell that watches over it. */
 export type Watchdog = { child: ChildProcess; isStopping: () => boolean };
 
 /** The port is only a part of the socket's name: the server listens on no network. */
-export const socketNumber = 5432;
+export const siteSocket = 5432;
 
 /** After this size the server's log is begun anew at the next start. */
 const logLimitBytes = 4 * 1024 * 1024;
@@ -71,9 +80,9 @@ const serverSettings: Record<string, string> = {
  * Takes part in the lease of a running server, if there is one: it runs while any process holds the pipe open.
  * @returns the open pipe, or undefined when nothing watches over a server.
  */
-export function takeLease(home: PostgresHome): number | undefined {
+export function takeLease(place: Pick<ServerPlace, 'home' | 'socketNumber'>): number | undefined {
   try {
-    return openSync(leasePath(home), constants.O_WRONLY | constants.O_NONBLOCK);
+    return openSync(leasePath(place), constants.O_WRONLY | constants.O_NONBLOCK);
   } catch {
     return undefined;
   }
@@ -110,7 +119,7 @@ export async function startServer(
   );
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   while (!said.join('').includes('open') && !isOver()) await Promise.race([sleep(2), ended]);
-  const lease = held ?? takeLease(place.home);
+  const lease = held ?? takeLease(place);
   child.stdin?.end('go\n');
   while (!isOver()) {
     const server = /server (\d+)\n/.exec(said.join(''))?.[1];
@@ -129,7 +138,7 @@ export async function isAnswering(place: ServerPlace, pid?: number): Promise<boo
   const state = readPostmaster(place.cluster);
   if (!state?.ready || (pid !== undefined && state.pid !== pid)) return false;
   return new Promise((resolve) => {
-    const socket = connect(join(place.home.sockets, `.s.PGSQL.${socketNumber}`));
+    const socket = connect(socketPath(place));
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
@@ -160,8 +169,9 @@ export async function stopStrayServer(place: ServerPlace, limitMs = 20_000): Pro
 }
 
 /** The lock of the socket names a process too. PostgreSQL clears one whose process is gone, not one that is a stranger's. */
-function clearSocketLock({ cluster, home }: ServerPlace): void {
-  const socket = join(home.sockets, `.s.PGSQL.${socketNumber}`);
+export function clearSocketLock(place: ServerPlace): void {
+  const { cluster } = place;
+  const socket = socketPath(place);
   const pid = readFirstNumber(`${socket}.lock`);
   if (pid === undefined || !isRunning(pid) || isServerOf(cluster, pid)) return;
   rmSync(`${socket}.lock`, { force: true });
@@ -188,12 +198,16 @@ export function readPostmaster(cluster: string): { pid: number; ready: boolean }
   }
 }
 
-function spawnWatchdog({ native, cluster, home }: ServerPlace, log: number): ChildProcess {
+function spawnWatchdog(place: ServerPlace, log: number): ChildProcess {
+  const { bin, cluster, home, socketNumber = siteSocket } = place;
   const sockets = `"${home.sockets.replaceAll('"', '""')}"`;
-  const settings = Object.entries({ ...serverSettings, unix_socket_directories: sockets });
-  const server = [join(native, 'bin/postgres'), '-D', cluster, '-p', String(socketNumber)];
+  const settings = Object.entries({
+    ...(place.settings ?? serverSettings),
+    unix_socket_directories: sockets,
+  });
+  const server = [join(bin, 'postgres'), '-D', cluster, '-p', String(socketNumber)];
   for (const [name, value] of settings) server.push('-c', `${name}=${value}`);
-  return spawn('/bin/sh', ['-c', watchdogScript, 'hirawa-database', leasePath(home), ...server], {
+  return spawn('/bin/sh', ['-c', watchdogScript, 'hirawa-database', leasePath(place), ...server], {
     ...home.user,
     cwd: home.folder,
     env: serverEnvironment,
@@ -232,6 +246,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function leasePath(home: PostgresHome): string {
-  return join(home.sockets, 'lease');
+function leasePath({ home, socketNumber = siteSocket }: Pick<ServerPlace, 'home' | 'socketNumber'>): string {
+  return join(home.sockets, socketNumber === siteSocket ? 'lease' : `lease-${socketNumber}`);
+}
+
+function socketPath({ home, socketNumber = siteSocket }: ServerPlace): string {
+  return join(home.sockets, `.s.PGSQL.${socketNumber}`);
 }

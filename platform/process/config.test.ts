@@ -18,6 +18,7 @@ const defaults = {
   dataDir: resolve('data'),
   databaseUrl: undefined,
   directUrl: undefined,
+  postgresBin: undefined,
   smtp: undefined,
   mailFrom: { address: 'hello@example.com' },
   contactTo: 'hello@example.com',

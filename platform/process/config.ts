@@ -29,6 +29,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The way to the same database without a pooler: for locks and LISTEN. */
   directUrl: string | undefined;
+  /** The folder of the PostgreSQL that runs the embedded database; unset: the newest that is found. */
+  postgresBin: string | undefined;
   /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
   bucket: Bucket | undefined;
   /** Unset: emails become files in the outbox. */
@@ -243,6 +245,7 @@ function shape(values: Values): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     directUrl: values.DATABASE_DIRECT_URL,
+    postgresBin: values.POSTGRES_BIN,
     bucket: values.STORAGE_URL ?? undefined,
     smtp,
     mailFrom: { name: values.MAIL_FROM.name, address: values.MAIL_FROM.address },

@@ -15,6 +15,11 @@ export const databaseVariables = {
     'postgres://user:password@localhost:5432/hirawa',
     address,
   ),
+  POSTGRES_BIN: variable(
+    'the folder of the programs initdb and postgres',
+    '/usr/lib/postgresql/18/bin',
+    z.string().regex(/^\//).optional(),
+  ),
 };
 
 /** A way past a pooler leads nowhere where there is none. */

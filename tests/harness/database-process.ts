@@ -24,13 +24,23 @@ export type DatabaseProcess = AsyncDisposable & {
 
 const fixture = fileURLToPath(new URL('../fixtures/database-user.ts', import.meta.url));
 
-type Options = { outside?: string; uid?: number; gid?: number };
+type Options = {
+  outside?: string;
+  uid?: number;
+  gid?: number;
+  /** Folders where the system may have a PostgreSQL. */
+  folders?: readonly string[];
+  /** The line of the log at which the process kills itself. */
+  killAt?: string;
+};
 
 /** Starts the process and waits for its database. Throws what it says when it cannot start. */
 export async function startDatabaseProcess(dataDir: string, options: Options = {}): Promise<DatabaseProcess> {
-  const { outside, ...user } = options;
+  const { outside, folders, killAt, ...user } = options;
+  const env = { ...process.env, FOLDERS: folders?.join(':'), KILL_AT: killAt };
   const child = spawn(process.execPath, [fixture, dataDir, ...(outside ? [outside] : [])], {
     ...user,
+    env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const logged: string[] = [];

@@ -54,8 +54,8 @@ export default async function startDatabaseServer(
 const memoryFolder = '/dev/shm';
 const roomNeeded = 4 * 1024 ** 3;
 
-/** A database is a copy of 900 files: in memory it stands after 15 ms, on a disk after 80 to 400. */
-function quickestFolder(): string {
+/** Where a database is made quickest, a copy of 900 files: in memory it stands after 15 ms, on a disk after 80 to 400. */
+export function quickestFolder(): string {
   if (!existsSync(memoryFolder)) return tmpdir();
   const { bavail, bsize } = statfsSync(memoryFolder);
   return bavail * bsize >= roomNeeded ? memoryFolder : tmpdir();

@@ -4,7 +4,7 @@ import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchdogScript } from '#platform/postgres/server.ts';
-import { serverEnvironment } from '#platform/postgres/cluster.ts';
+import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 import { chooseServerUser } from '#platform/postgres/user.ts';
 
 /** The oldest PostgreSQL that the product supports, as Debian packages it. */

@@ -1,22 +1,26 @@
 import { Client, type ClientConfig } from 'pg';
-import { copyOut } from '#platform/backup/copy-rows.ts';
-import type { Manifest, Sequences } from '#platform/backup/manifest.ts';
-import { readApplied } from '#platform/postgres/migrate.ts';
+import { copyOut } from '#platform/postgres/copying/copy-rows.ts';
+import { readApplied, type Applied } from '#platform/postgres/migrate.ts';
 
 /** A table in the schema `public` by its name, one of the job queue as `jobs.name`. */
-export type SavedTable = Manifest['tables'][number];
+export type SavedTable = { name: string; columns: string[] };
+
+/** The next value of each sequence, as `setval` takes it. */
+export type Sequences = { name: string; value: string }[];
+
+/** What a database is made of, before its rows. */
+export type DatabaseOutline = { migrations: Applied[]; tables: SavedTable[] };
 
 /** The database at one moment, however long it is read and whatever is written meanwhile. */
-export type Snapshot = AsyncDisposable & {
-  client: Client;
-  installation: string | null;
-  migrations: Manifest['migrations'];
-  tables: SavedTable[];
-  sequences: Sequences;
-  /** Names of the stored files that rows know. */
-  files: string[];
-  rows(table: SavedTable, counted: (rows: number) => void): AsyncGenerator<Buffer>;
-};
+export type Snapshot = AsyncDisposable &
+  DatabaseOutline & {
+    client: Client;
+    installation: string | null;
+    sequences: Sequences;
+    /** Names of the stored files that rows know. */
+    files: string[];
+    rows(table: SavedTable, counted: (rows: number) => void): AsyncGenerator<Buffer>;
+  };
 
 /** The same text on every server and version: what is compared later. */
 const plainText = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';

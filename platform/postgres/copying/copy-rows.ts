@@ -1,5 +1,4 @@
 import type { Client, Connection, Submittable } from 'pg';
-import type { Bytes } from '#platform/backup/bytes.ts';
 
 /** What node-postgres has for COPY and does not declare. */
 type CopyConnection = Connection & {
@@ -112,7 +111,7 @@ function rowsIn(tag: string): number {
 }
 
 /** Sends bytes to `COPY … FROM STDIN`. Answers how many rows. Throws what the server says, and an error of the source after telling the server. */
-export function copyIn(client: Client, sql: string, source: AsyncIterable<Bytes>): Promise<number> {
+export function copyIn(client: Client, sql: string, source: AsyncIterable<Uint8Array>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const state: { error?: unknown; isOver?: boolean; rows?: number } = {};
   const query: CopyQuery = {
@@ -143,7 +142,7 @@ export function copyIn(client: Client, sql: string, source: AsyncIterable<Bytes>
 
 async function pump(
   connection: CopyConnection,
-  source: AsyncIterable<Bytes>,
+  source: AsyncIterable<Uint8Array>,
   state: { isOver?: boolean },
 ): Promise<void> {
   for await (const piece of source) {

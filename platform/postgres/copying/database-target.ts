@@ -1,8 +1,12 @@
 import type { Client } from 'pg';
-import { copyIn } from '#platform/backup/copy-rows.ts';
-import { quoted, tableSql, type SavedTable } from '#platform/backup/database-snapshot.ts';
-import type { Manifest, Sequences } from '#platform/backup/manifest.ts';
-import type { Bytes } from '#platform/backup/bytes.ts';
+import { copyIn } from '#platform/postgres/copying/copy-rows.ts';
+import {
+  quoted,
+  tableSql,
+  type DatabaseOutline,
+  type SavedTable,
+  type Sequences,
+} from '#platform/postgres/copying/database-snapshot.ts';
 import { migrateTo, migrationLock } from '#platform/postgres/migrate.ts';
 import { queuePlan } from '#platform/postgres/queue.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
@@ -11,7 +15,7 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 type Kept = { drop: string[]; create: string[] };
 
 export type DatabaseTarget = {
-  fill(table: SavedTable, rows: AsyncIterable<Bytes>): Promise<number>;
+  fill(table: SavedTable, rows: AsyncIterable<Uint8Array>): Promise<number>;
   setSequences(sequences: Sequences): Promise<void>;
   /** Indexes, keys and triggers; nothing may be filled after it. */
   complete(): Promise<void>;
@@ -22,21 +26,22 @@ export type DatabaseTarget = {
  * Prepares an empty database within one transaction of `client`, which the caller commits: until then nobody sees a table,
  * and a process that dies leaves the database as empty as it was. Refuses a database that holds tables, and a backup of a newer release.
  */
-export async function openDatabaseTarget(client: Client, manifest: Manifest): Promise<DatabaseTarget> {
+export async function openDatabaseTarget(
+  client: Client,
+  { migrations, tables }: DatabaseOutline,
+): Promise<DatabaseTarget> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   await refuseTables(client);
   await client.query(`set local maintenance_work_mem = '256MB'`);
-  await migrateTo(client, manifest.migrations);
-  if (manifest.tables.some(({ name }) => name.startsWith('jobs.'))) {
+  await migrateTo(client, migrations);
+  if (tables.some(({ name }) => name.startsWith('jobs.'))) {
     await client.query(queuePlan());
     await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   }
-  await refuseUnknown(client, manifest.tables);
+  await refuseUnknown(client, tables);
   const kept = await readKept(client);
-  const filled = manifest.tables
-    .filter(({ name }) => !name.startsWith('jobs.'))
-    .map(({ name }) => tableSql(name));
+  const filled = tables.filter(({ name }) => !name.startsWith('jobs.')).map(({ name }) => tableSql(name));
   for (const table of filled) await client.query(`alter table ${table} disable trigger user`);
   for (const drop of kept.drop) await client.query(drop);
   await client.query(`truncate ${filled.join(', ')}`);
@@ -71,13 +76,18 @@ export async function readInstallation(client: Client): Promise<string | undefin
   return rows[0]?.id;
 }
 
-async function refuseTables(client: Client): Promise<void> {
+/** The name of any table of a database; undefined while it is empty. */
+export async function findTable(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'jobs') and c.relkind in ('r', 'p', 'v', 'm', 'S')
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
   );
-  if (rows.length > 0)
+  return rows[0]?.name;
+}
+
+async function refuseTables(client: Client): Promise<void> {
+  if ((await findTable(client)) !== undefined)
     throw new StartupFault(
       'The database to restore into is not empty. Set DATABASE_URL to an empty one, or DATA_DIR to a new folder; nothing was changed.',
     );

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { copyBinaries, findBinaries, linkLibraries } from '#platform/postgres/binaries.ts';
+import type { PostgresHome } from '#platform/postgres/home.ts';
+import { parseVersion, versionText, type PostgresVersion } from '#platform/postgres/postgres-version.ts';
+import { serverEnvironment } from '#platform/postgres/server-environment.ts';
+import { canEnter, type ServerUser } from '#platform/postgres/user.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** Programs of one PostgreSQL that the database's user can run. */
+export type Binaries = { bin: string; version: PostgresVersion; origin: 'package' | 'system' };
+
+type Wanted = {
+  /** Folder with bin, lib and share of the package. */
+  native?: string | undefined;
+  /** POSTGRES_BIN. */
+  bin?: string | undefined;
+  /** Folders to look into instead of where systems put PostgreSQL; tests hand in their own. */
+  folders?: readonly string[] | undefined;
+};
+
+/** The major version that a release runs, whoever built it. */
+export const majorVersion = 18;
+
+const run = promisify(execFile);
+
+/**
+ * Chooses who runs the database: the PostgreSQL of POSTGRES_BIN; else one of the system, where it is of the same major
+ * version and newer than the package's, since systems bring security fixes sooner; else the package's. Never an older one.
+ * Refuses a POSTGRES_BIN that cannot be run, is of another major version, or is older than the package's.
+ */
+export async function chooseBinaries(home: PostgresHome, wanted: Wanted): Promise<Binaries> {
+  const native = wanted.native ?? findBinaries();
+  const own = packageVersion(native);
+  if (wanted.bin !== undefined) return takeNamed(resolve(wanted.bin), own, home.user);
+  const found = await findSystem(majorVersion, home.user, wanted.folders);
+  if (found !== undefined && found.version.minor > own.minor) return found;
+  return { bin: join(await reachableBinaries(native, home), 'bin'), version: own, origin: 'package' };
+}
+
+/** The newest PostgreSQL of a major version on this system, or beside the database, that its user can run. */
+export async function findSystem(
+  major: number,
+  user: ServerUser | undefined,
+  folders: readonly string[] = systemFolders(major),
+): Promise<Binaries | undefined> {
+  const asked = await Promise.all([...new Set(folders)].map((bin) => examine(bin, user)));
+  return asked
+    .filter((found) => found?.version.major === major)
+    .toSorted((one, other) => (other?.version.minor ?? 0) - (one?.version.minor ?? 0))[0];
+}
+
+/** Copies of earlier packages that stand beside a database whose user could not reach the package itself. */
+export function copiesBeside(home: PostgresHome): string[] {
+  return readdirSync(home.folder)
+    .filter((name) => name.startsWith('postgresql-'))
+    .map((name) => join(home.folder, name, 'native/bin'));
+}
+
+/** Where Debian, Red Hat and Homebrew put the programs of a major version; then what the path leads to, by itself or by its pg_config. */
+export function systemFolders(major: number): string[] {
+  const fixed = [
+    `/usr/lib/postgresql/${major}/bin`,
+    `/usr/pgsql-${major}/bin`,
+    `/opt/homebrew/opt/postgresql@${major}/bin`,
+    `/usr/local/opt/postgresql@${major}/bin`,
+  ];
+  const path = (process.env.PATH ?? '').split(':').filter((folder) => folder.startsWith('/'));
+  const configured = path.map((folder) => join(folder, 'pg_config')).filter((file) => existsSync(file));
+  const linked = configured.map((file) => dirname(realpathSync(file)));
+  return [...fixed, ...path, ...linked].filter((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** What a folder of programs is; undefined where it lacks one, or what our tables need, or cannot be run. */
+async function examine(bin: string, user: ServerUser | undefined): Promise<Binaries | undefined> {
+  if (!existsSync(join(bin, 'initdb')) || !existsSync(join(bin, 'postgres'))) return undefined;
+  if (!canEnter([bin], user)) return undefined;
+  try {
+    const options = { ...user, cwd: '/', env: serverEnvironment, timeout: 10_000 };
+    const { stdout } = await run(join(bin, 'postgres'), ['--version'], options);
+    const version = parseVersion(stdout);
+    if (version === undefined || !(await hasExtensions(bin))) return undefined;
+    return { bin, version, origin: 'system' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Red Hat packs the extensions of PostgreSQL apart (postgresql18-contrib). */
+const extensions = ['pg_trgm'];
+
+async function hasExtensions(bin: string): Promise<boolean> {
+  const said = await run(join(bin, 'pg_config'), ['--pkglibdir'], { timeout: 10_000 }).catch(() => undefined);
+  const around = [join(dirname(bin), 'lib'), join(dirname(bin), 'lib/postgresql')];
+  const folders = said === undefined ? around : [said.stdout.trim(), ...around];
+  return extensions.every((name) =>
+    folders.some((folder) => ['so', 'dylib'].some((kind) => existsSync(join(folder, `${name}.${kind}`)))),
+  );
+}
+
+async function takeNamed(bin: string, own: PostgresVersion, user: ServerUser | undefined): Promise<Binaries> {
+  const found = await examine(bin, user);
+  if (found === undefined)
+    throw new StartupFault(
+      `POSTGRES_BIN names ${bin}, where the database's own user finds no PostgreSQL with ${extensions.join(', ')} that it can run. Name the folder of initdb and postgres, or leave POSTGRES_BIN unset.`,
+    );
+  if (found.version.major !== majorVersion || found.version.minor < own.minor)
+    throw new StartupFault(
+      `POSTGRES_BIN names PostgreSQL ${versionText(found.version)}, and this release brings ${versionText(own)}: name a newer ${majorVersion}, or leave POSTGRES_BIN unset.`,
+    );
+  return found;
+}
+
+function packageVersion(native: string): PostgresVersion {
+  const text = readFileSync(join(dirname(native), 'package.json'), 'utf8');
+  return parseVersion(/"version"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? '') ?? { major: majorVersion, minor: 0 };
+}
+
+async function reachableBinaries(native: string, home: PostgresHome): Promise<string> {
+  const folders = ['bin', 'lib', 'share/postgresql'].map((name) => join(native, name));
+  if (home.user && !canEnter(folders, home.user)) return copyBinaries(native, home.folder);
+  try {
+    await linkLibraries(native);
+    return native;
+  } catch {
+    // The installed packages are read-only and lack their links.
+    return copyBinaries(native, home.folder);
+  }
+}

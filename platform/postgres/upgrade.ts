@@ -1,0 +1,188 @@
+import { closeSync, constants, existsSync, openSync, statfsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#domain/context.ts';
+import { clusterVersion, createCluster, syncFolder } from '#platform/postgres/cluster.ts';
+import { copyDatabase } from '#platform/postgres/copying/copy-database.ts';
+import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
+import { findTable } from '#platform/postgres/copying/database-target.ts';
+import {
+  copiesBeside,
+  findSystem,
+  majorVersion,
+  systemFolders,
+  type Binaries,
+} from '#platform/postgres/find-binaries.ts';
+import type { PostgresHome } from '#platform/postgres/home.ts';
+import { startPassingServer, type PassingServer } from '#platform/postgres/passing-server.ts';
+import { takeLease, type ServerPlace } from '#platform/postgres/server.ts';
+import { refuseSmallDisk } from '#platform/postgres/upgrade-room.ts';
+import { reasonOf } from '#platform/process/error-fields.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+type Options = { binaries: Binaries; home: PostgresHome; log: Log };
+
+/** Names of the folders beside `cluster`: one that is being filled, and one that is whole and takes its place next. */
+const filling = 'cluster.upgrading';
+const whole = 'cluster.upgraded';
+
+/** Settings that every version from 15 on knows. Nothing is written but what recovery after a kill writes. */
+const readingSettings: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '20',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  jit: 'off',
+  default_transaction_read_only: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+};
+
+/**
+ * Carries a cluster that an older major version made to ours: copies every row into a new cluster beside it, compares them,
+ * and puts the new one in its place by renaming; the old one stays as it was, under a name of its own. Killed at any moment, the
+ * next start begins again, or ends what was all but done. Processes that start at once wait for the one that does it.
+ * Refuses a cluster of a newer version, one that an older release still uses, one whose own version is not installed, and a disk
+ * that is too small.
+ */
+export async function upgradeCluster(options: Options): Promise<void> {
+  const { home, log } = options;
+  for (let isSaid = false; ; isSaid = true) {
+    const from = await settledVersion(home);
+    if (from === undefined || from === majorVersion) return;
+    if (from > majorVersion) throw madeBy(from, home, 'Start the release that made it');
+    if (!isUpgrading(home)) {
+      const place = await sourcePlace(from, home);
+      refuseUsed(place);
+      const source = await startPassingServer(place);
+      if (source) return carry({ ...options, from, source });
+    }
+    if (!isSaid) log.info({}, 'Another process carries the database to a newer PostgreSQL: waiting for it');
+    await sleep(100);
+  }
+}
+
+/** The version of the cluster, after the rename that a killed start did not come to. */
+async function settledVersion(home: PostgresHome): Promise<number | undefined> {
+  const cluster = join(home.folder, 'cluster');
+  for (;;) {
+    const version = clusterVersion(cluster);
+    if (version !== undefined) return version;
+    if (clusterVersion(join(home.folder, whole)) === undefined) return clusterVersion(cluster);
+    await rename(join(home.folder, whole), cluster).catch((error: unknown) => {
+      // Another process may have been faster.
+      if (clusterVersion(cluster) === undefined) throw error;
+    });
+    await syncFolder(home.folder);
+  }
+}
+
+async function sourcePlace(from: number, home: PostgresHome): Promise<ServerPlace> {
+  const folders = [...systemFolders(from), ...copiesBeside(home)];
+  const old = await findSystem(from, home.user, folders);
+  if (old === undefined)
+    throw madeBy(from, home, `Install PostgreSQL ${from} (on Debian: apt-get install postgresql-${from})`);
+  const cluster = join(home.folder, 'cluster');
+  return { bin: old.bin, cluster, home, socketNumber: 5433, settings: readingSettings };
+}
+
+function madeBy(version: number, home: PostgresHome, remedy: string): StartupFault {
+  return new StartupFault(
+    `The database in ${join(home.folder, 'cluster')} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${majorVersion}. ${remedy}, so that the next start can carry it over, or serve that folder with PostgreSQL ${version} and set DATABASE_URL to it.`,
+  );
+}
+
+function refuseUsed({ home }: ServerPlace): void {
+  const lease = takeLease({ home });
+  if (lease === undefined) return;
+  closeSync(lease);
+  throw new StartupFault(
+    `The database in ${home.folder} is in use by a release before this one. Stop that site and its commands, then start again.`,
+  );
+}
+
+type Carrying = Options & { from: number; source: PassingServer };
+
+async function carry(carrying: Carrying): Promise<void> {
+  const { binaries, from, home, log, source } = carrying;
+  const mark = openMark(home);
+  try {
+    log.warn({}, `The database is carried from PostgreSQL ${from} to ${majorVersion}; this may take minutes`);
+    await fillCluster(carrying);
+    await rename(join(home.folder, filling), join(home.folder, whole));
+    await syncFolder(home.folder);
+    log.debug({}, 'upgrade: whole');
+    await source.stop();
+    const kept = freeName(home, from);
+    await rename(join(home.folder, 'cluster'), kept);
+    log.debug({}, 'upgrade: set aside');
+    await settledVersion(home);
+    log.warn(
+      { folder: kept, version: binaries.version },
+      `The database is one of PostgreSQL ${majorVersion} now. The old one is kept in ${kept}: when all is well, rm -r ${kept}`,
+    );
+  } catch (error) {
+    await rm(join(home.folder, filling), { recursive: true, force: true });
+    throw new StartupFault(
+      `The database was not carried from PostgreSQL ${from} to ${majorVersion}, and is as it was: ${reasonOf(error)} Start again when that is put right, or start the release before.`,
+      { cause: error },
+    );
+  } finally {
+    // Where it was not stopped above, what went wrong is told already.
+    await source.stop().catch(() => {});
+    closeSync(mark);
+  }
+}
+
+async function fillCluster({ binaries, home, log, source }: Carrying): Promise<void> {
+  const reader = await openBackupClient(source.connection);
+  const isEmpty = (await findTable(reader)) === undefined;
+  const { rows } = await reader.query<{ bytes: number }>(
+    'select pg_database_size(current_database())::float8 as bytes',
+  );
+  await reader.end();
+  const { bavail, bsize } = statfsSync(home.folder);
+  refuseSmallDisk(home.folder, { databaseBytes: Number(rows[0]?.bytes), freeBytes: bavail * bsize });
+  log.debug({}, 'upgrade: begun');
+  const place = { bin: binaries.bin, cluster: join(home.folder, filling), home, socketNumber: 5434 };
+  for (const name of [filling, whole])
+    await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 5 });
+  await createCluster(binaries.bin, home, filling);
+  log.debug({}, 'upgrade: made');
+  const target = await startPassingServer(place);
+  if (target === undefined) throw new Error('Another server has the new cluster open.');
+  try {
+    if (!isEmpty)
+      await copyDatabase(source.connection, target.connection, (done) => log.debug({}, `upgrade: ${done}`));
+  } finally {
+    await target.stop();
+  }
+}
+
+/** A pipe that this process reads: as long as it does, others find a reader, whatever process ids they see. */
+function openMark(home: PostgresHome): number {
+  const path = join(home.sockets, 'upgrading');
+  if (!existsSync(path)) spawnSync('mkfifo', ['-m', '600', path]);
+  return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+}
+
+function isUpgrading(home: PostgresHome): boolean {
+  try {
+    closeSync(openSync(join(home.sockets, 'upgrading'), constants.O_WRONLY | constants.O_NONBLOCK));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function freeName(home: PostgresHome, version: number): string {
+  const first = join(home.folder, `cluster-${version}`);
+  let name = first;
+  for (let count = 2; existsSync(name); count += 1) name = `${first}.${count}`;
+  return name;
+}

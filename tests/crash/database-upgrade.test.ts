@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDatabaseProcess } from '#tests/harness/database-process.ts';
+import { quickestFolder } from '#tests/harness/database-server.ts';
+import { makeOldCluster, queryAsBefore } from '#tests/harness/old-cluster.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+/** Rows of every kind that text can spoil, and what a table keeps beside them. */
+const rows = `insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
+  select 'reader' || g || '@example.com', 'confirmed', 'import', now(), E'\\\\ tab\\t line\\n ünï 你好', now()
+  from generate_series(1, 2000) g`;
+const counted = `select count(*)::int as rows, max(id)::int as last,
+  md5(string_agg(email || consent_wording || consent_at, ',' order by id)) as sum from subscribers`;
+const version = `select split_part(current_setting('server_version'), '.', 1) as major`;
+
+let made: ReturnType<typeof temporaryFolder>;
+
+beforeAll(async () => {
+  made = temporaryFolder(quickestFolder());
+  await makeOldCluster(join(made.path, 'data'), rows);
+});
+afterAll(() => made[Symbol.dispose]());
+
+/** A data folder of its own as PostgreSQL 15 left it. */
+function oldFolder() {
+  const folder = temporaryFolder(quickestFolder());
+  const data = join(folder.path, 'data');
+  execFileSync('cp', ['-a', join(made.path, 'data'), data]);
+  return { data, clusters: () => clustersIn(data), [Symbol.dispose]: () => folder[Symbol.dispose]() };
+}
+
+function clustersIn(data: string): string[] {
+  return readdirSync(join(data, 'postgres'))
+    .filter((name) => name.startsWith('cluster'))
+    .toSorted();
+}
+
+describe('a cluster of PostgreSQL 15', () => {
+  test('is carried over with every row, by one of two that start at once, and the old one is kept', async () => {
+    using old = oldFolder();
+    const both = await Promise.all([startDatabaseProcess(old.data), startDatabaseProcess(old.data)]);
+    const logged = both.flatMap((user) => user.logged);
+    expect(await both[0].query(version)).toEqual([{ major: '18' }]);
+    const [carried] = await both[1].query(counted);
+    expect(carried).toMatchObject({ rows: 2000, last: 2000 });
+    await both[0].query(
+      `insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
+         select 'next@example.com', 'confirmed', 'import', now(), '', now()`,
+    );
+    expect(await both[0].query('select max(id)::int as last from subscribers')).toEqual([{ last: 2001 }]);
+    await Promise.all(both.map((user) => user.stop()));
+    expect(old.clusters()).toEqual(['cluster', 'cluster-15']);
+    expect(logged.filter((line) => line.includes('rm -r')).length).toBe(1);
+    await using later = await startDatabaseProcess(old.data);
+    expect(await later.query('select count(*)::int as rows from subscribers')).toEqual([{ rows: 2001 }]);
+    expect(later.logged).toEqual([]);
+  });
+
+  test.each(['begun', 'made', 'copied', 'compared', 'whole', 'set aside'])(
+    'outlives kill -9 when the new one is %s: the next start ends what was begun',
+    async (step) => {
+      using old = oldFolder();
+      await expect(startDatabaseProcess(old.data, { killAt: `upgrade: ${step}` })).rejects.toThrow(/ended/);
+      await using next = await startDatabaseProcess(old.data);
+      expect(await next.query(version)).toEqual([{ major: '18' }]);
+      expect(await next.query(counted)).toMatchObject([{ rows: 2000, last: 2000 }]);
+      expect(old.clusters()).toEqual(['cluster', 'cluster-15']);
+    },
+  );
+
+  test('goes back to the release before after a kill, and what is written there is carried over', async () => {
+    using old = oldFolder();
+    await expect(startDatabaseProcess(old.data, { killAt: 'upgrade: whole' })).rejects.toThrow(/ended/);
+    expect(old.clusters()).toEqual(['cluster', 'cluster.upgraded']);
+    await queryAsBefore(old.data, `delete from subscribers where id > 1500`);
+    await using next = await startDatabaseProcess(old.data);
+    expect(await next.query(counted)).toMatchObject([{ rows: 1500, last: 1500 }]);
+    expect(old.clusters()).toEqual(['cluster', 'cluster-15']);
+  });
+
+  test('stays as it was where its rows cannot be carried, and the sentence says why', async () => {
+    using old = oldFolder();
+    const settings = join(old.data, 'postgres/cluster/postgresql.auto.conf');
+    const before = readFileSync(settings, 'utf8');
+    writeFileSync(settings, `${before}search_path = 'nowhere'\n`);
+    await expect(startDatabaseProcess(old.data)).rejects.toThrow(
+      /was not carried from PostgreSQL 15 to 18, and is as it was: .*schema_migrations.* or start the release before/,
+    );
+    expect(old.clusters()).toEqual(['cluster']);
+    writeFileSync(settings, before);
+    expect(await queryAsBefore(old.data, counted)).toMatchObject([{ rows: 2000, last: 2000 }]);
+  });
+});
