@@ -1,11 +1,11 @@
 import { closeSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#domain/context.ts';
 import { databaseName, createCluster, explainFailure, isRunning } from '#platform/postgres/cluster.ts';
 import { renewIndexes } from '#platform/postgres/collations.ts';
 import { chooseBinaries } from '#platform/postgres/find-binaries.ts';
 import { settlePostgresHome } from '#platform/postgres/home.ts';
+import { refuseCopy } from '#platform/postgres/ownership/outside-folder.ts';
 import {
   siteSocket,
   isAnswering,
@@ -17,7 +17,7 @@ import {
   type ServerPlace,
   type Watchdog,
 } from '#platform/postgres/server.ts';
-import { upgradeCluster } from '#platform/postgres/upgrade.ts';
+import { upgradeCluster } from '#platform/postgres/upgrade/upgrade.ts';
 
 export type EmbeddedPostgres = {
   /** What a pg client or pool needs: the folder of the socket, no password. */
@@ -52,9 +52,12 @@ const stopLimitMs = 10_000;
  * Measured on two cores: first start 0.55 s, later ones 0.03 s.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const place = await preparePlace(options);
-  const keeper: Keeper = { place, log: options.log, isStopping: false };
-  await ensureServer(keeper);
+  return startAt(await preparePlace(options), options.log);
+}
+
+/** The same on a cluster that is known. */
+export async function startAt(place: ServerPlace, log: Log): Promise<EmbeddedPostgres> {
+  const keeper: Keeper = { place, log, isStopping: false };
   const connection = {
     host: place.home.sockets,
     port: siteSocket,
@@ -62,8 +65,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     database: databaseName,
   };
   try {
+    await ensureServer(keeper);
     // Whoever started the server looks; a process that joins need not.
-    if (keeper.watchdog) await renewIndexes(connection, options.log);
+    if (keeper.watchdog) await renewIndexes(connection, log);
   } catch (error) {
     await stopServer(keeper);
     throw error;
@@ -99,7 +103,19 @@ type Keeper = {
   isStopping: boolean;
 };
 
+/** Once it takes part in the lease it looks whose the database is: who gives it to another folder looks the other way round. */
 async function ensureServer(keeper: Keeper): Promise<void> {
+  await joinOrStart(keeper);
+  const { data, folder } = keeper.place.home;
+  try {
+    if (data !== undefined) refuseCopy(data, folder);
+  } catch (error) {
+    dropLease(keeper);
+    throw error;
+  }
+}
+
+async function joinOrStart(keeper: Keeper): Promise<void> {
   const until = Date.now() + startLimitMs;
   while (!keeper.isStopping) {
     if (await joinServer(keeper, until)) return;

@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  readFileSync,
-  realpathSync,
-  rmdirSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Log } from '#domain/context.ts';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { makeFolder } from '#platform/process/make-folder.ts';
+import { identityOf, writeOwner } from '#platform/postgres/ownership/folder-owner.ts';
+import {
+  databasesFor,
+  digest,
+  keepPlace,
+  newName,
+  outsideFolder,
+  readPlace,
+  refuseCopy,
+} from '#platform/postgres/ownership/outside-folder.ts';
 import { canEnter, chooseServerUser, type ServerUser } from '#platform/postgres/user.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
@@ -24,10 +23,9 @@ export type PostgresHome = {
   /** Holds the socket and the lease; its whole path is short enough for a socket address. */
   sockets: string;
   user: ServerUser | undefined;
+  /** The data folder, where the database is kept outside of it. */
+  data?: string;
 };
-
-/** Where the cluster of a data folder goes that the database's user cannot enter. */
-export const outsideFolder = '/var/lib/hirawa';
 
 /** Linux takes 107 bytes for a socket's path, macOS 103; ".s.PGSQL.5432.lock" is the longest name inside. */
 const socketPathLimitBytes = 103 - '/.s.PGSQL.5432.lock'.length;
@@ -36,18 +34,18 @@ const socketPathLimitBytes = 103 - '/.s.PGSQL.5432.lock'.length;
  * Settles where the database of a data folder lives and makes that folder.
  * As root the server runs as another account, which must be able to get there: a data folder of the caller's gets
  * o+x; below a closed parent, as root's home is, the cluster alone moves to {@link outsideFolder} and a line of
- * text in the data folder keeps the place, so that a renamed data folder finds its database again.
+ * text in the data folder keeps the place, so that a renamed data folder finds its database again. Refuses a copy of such a
+ * data folder.
  */
 export function settlePostgresHome(dataDir: string, log: Log, outside = outsideFolder): PostgresHome {
   const data = makeDataFolder(dataDir);
   const inside = join(data, 'postgres');
-  const note = join(data, 'postgres-folder.txt');
-  const noted = readNote(note);
-  const user = chooseServerUser(join(noted ?? inside, 'cluster'));
+  const noted = readPlace(data);
   if (noted) {
-    makeOwnFolder(noted, user);
-    return { folder: noted, sockets: settleSocketFolder(noted, user), user };
+    refuseCopy(data, noted);
+    return { ...homeAt(noted), data };
   }
+  const user = chooseServerUser(join(inside, 'cluster'));
   if (user) openToOthers(data);
   makeOwnFolder(inside, user);
   if (canEnter([inside], user)) return { folder: inside, sockets: settleSocketFolder(inside, user), user };
@@ -61,25 +59,40 @@ export function settlePostgresHome(dataDir: string, log: Log, outside = outsideF
       `There is a database in ${inside}, but a folder above is closed to its own user. Let that user pass (chmod o+x), or move the data folder to an open place.`,
     );
   }
-  return moveOutside(data, note, outside, user, log);
+  return moveOutside(data, outside, user, log);
 }
 
-function moveOutside(data: string, note: string, outside: string, user: ServerUser, log: Log): PostgresHome {
-  const folder = join(outside, digest(data));
-  rmdirIfEmpty(join(data, 'postgres'));
+/** The home of a database whose folder is known, whomever it belongs to. */
+export function homeAt(folder: string): PostgresHome {
+  const user = chooseServerUser(join(folder, 'cluster'));
+  makeOwnFolder(folder, user);
+  return { folder, sockets: settleSocketFolder(folder, user), user };
+}
+
+/** Makes a folder of a new database for a data folder, outside of it. */
+export function makeOutside(data: string, outside: string, user: ServerUser | undefined): string {
+  const folder = join(outside, newName(data));
   guardWrite(outside, () => makeFolder(outside, 0o755));
   makeOwnFolder(folder, user);
-  if (!canEnter([folder], user)) {
+  guardWrite(folder, () => writeOwner(folder, identityOf(data)));
+  return folder;
+}
+
+function moveOutside(data: string, outside: string, user: ServerUser, log: Log): PostgresHome {
+  rmdirIfEmpty(join(data, 'postgres'));
+  const earlier = databasesFor(data, outside);
+  const made = makeOutside(data, outside, user);
+  if (!canEnter([made], user)) {
     throw new StartupFault(
-      `The database's own user can enter neither ${data} nor ${folder}. Set DATA_DIR to a folder that every user may pass through.`,
+      `The database's own user can enter neither ${data} nor ${made}. Set DATA_DIR to a folder that every user may pass through.`,
     );
   }
-  guardWrite(data, () => writeFileSync(note, `${folder}\n`));
+  const folder = guardWrite(data, () => keepPlace(data, made));
   log.warn(
-    { folder },
+    { folder, ...(earlier.length > 0 && { earlier }) },
     `${data} is closed to the database's own user: the database alone is kept in ${folder}`,
   );
-  return { folder, sockets: settleSocketFolder(folder, user), user };
+  return { ...homeAt(folder), data };
 }
 
 function makeDataFolder(dataDir: string): string {
@@ -117,14 +130,6 @@ function settleSocketFolder(folder: string, user: ServerUser | undefined): strin
   return sockets;
 }
 
-function readNote(note: string): string | undefined {
-  try {
-    return readFileSync(note, 'utf8').trim() || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function rmdirIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
@@ -143,8 +148,4 @@ function guardWrite<Result>(folder: string, write: () => Result): Result {
       { cause: error },
     );
   }
-}
-
-function digest(folder: string): string {
-  return createHash('sha256').update(folder).digest('hex').slice(0, 12);
 }

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -53,12 +54,66 @@ describe('what the embedded database finds around it', () => {
     chmodSync(folder.path, 0o755);
     const native = join(folder.path, 'package/native');
     cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(join(folder.path, 'package/package.json'), '{"version":"18.0.0"}');
     await linkLibraries(native);
     for (const { target } of readLinks(native)) unlinkSync(join(folder.path, 'package', target));
     using data = temporaryFolder();
     const server = await startEmbeddedPostgres({ dataDir: data.path, log: silentLog, native });
     await server.stop();
     expect(await linkLibraries(native)).toBe(0);
+  });
+
+  test('a newer PostgreSQL 18 of the system runs the database, an older or another one does not', async () => {
+    using folder = temporaryFolder();
+    const system = await systemPostgres(folder.path, ['17.99', '18.3', '18.98', '18.99', '19.1']);
+    const start = (...versions: string[]) =>
+      startDatabaseProcess(join(folder.path, 'data'), { folders: versions.map(system) });
+    await using newer = await start('18.3', '18.98', '18.99', '19.1');
+    expect(await newer.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(runningIn(join(folder.path, 'data'))).toContain('/18.99/bin');
+    await newer.stop();
+    await using older = await start('18.3', '17.99', '19.1');
+    expect(runningIn(join(folder.path, 'data'))).not.toMatch(/\/\d+\.\d+\/bin/);
+    await older.stop();
+    rmSync(join(folder.path, '18.99/lib'), { recursive: true });
+    await using whole = await start('18.99');
+    expect(runningIn(join(folder.path, 'data'))).not.toMatch(/\/\d+\.\d+\/bin/);
+  });
+
+  test('a POSTGRES_BIN that cannot be used ends the start with a sentence', async () => {
+    using folder = temporaryFolder();
+    const system = await systemPostgres(folder.path, ['17.99', '18.1', '18.99', '19.1']);
+    const start = (postgresBin: string) =>
+      startEmbeddedPostgres({ dataDir: join(folder.path, 'data'), log: silentLog, postgresBin });
+    await expect(start(folder.path)).rejects.toThrow(
+      /^POSTGRES_BIN names .* finds no PostgreSQL with pg_trgm/,
+    );
+    for (const version of ['18.1', '17.99', '19.1'])
+      await expect(start(system(version))).rejects.toThrow(
+        `POSTGRES_BIN names PostgreSQL ${version}, and this release brings 18.`,
+      );
+    const server = await start(system('18.99'));
+    await server.stop();
+  });
+
+  test('indexes by rules of sorting that changed with the machine are made anew, and a line says so', async () => {
+    using folder = temporaryFolder();
+    const first = await startDatabaseProcess(folder.path);
+    await first.query('create table sorted (name text collate "und-x-icu" primary key)');
+    const node = `select pg_relation_filenode('sorted_pkey') as node, collversion as version
+      from pg_collation where collname = 'und-x-icu'`;
+    const [before] = await first.query(node);
+    await first.query(`update pg_collation set collversion = 'older' where collname = 'und-x-icu'`);
+    await first.query(`update pg_database set datcollversion = 'older' where datname = 'hirawa'`);
+    await first.stop();
+    await using second = await startDatabaseProcess(folder.path);
+    expect(second.logged).toEqual([expect.stringMatching(/sorts texts otherwise.* made anew/)]);
+    const [after] = await second.query(node);
+    expect(after?.version).toBe(before?.version);
+    expect(after?.node).not.toBe(before?.node);
+    await second.stop();
+    await using third = await startDatabaseProcess(folder.path);
+    expect(third.logged).toEqual([]);
   });
 
   test('a folder that cannot be made is named in a sentence', async () => {
@@ -89,6 +144,7 @@ describe('what the embedded database finds around it', () => {
     const native = join(folder.path, 'package/native');
     for (const name of ['bin', 'lib', 'share/postgresql']) mkdirSync(join(native, name), { recursive: true });
     writeFileSync(join(native, 'pg-symlinks.json'), '[]');
+    writeFileSync(join(folder.path, 'package/package.json'), '{"version":"18.0.0"}');
     writeFileSync(
       join(native, 'bin/initdb'),
       '#!/bin/sh\necho "libm.so.6: version GLIBC_2.27 not found" >&2; exit 1\n',
@@ -107,4 +163,32 @@ describe('what the embedded database finds around it', () => {
 function readLinks(native: string): { target: string }[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own list
   return JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
+}
+
+/** Makes what systems have: the package's PostgreSQL, under programs that name other versions. Answers where each is. */
+async function systemPostgres(folder: string, versions: string[]): Promise<(version: string) => string> {
+  chmodSync(folder, 0o755);
+  const native = join(folder, 'package/native');
+  cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+  await linkLibraries(native);
+  for (const version of versions) {
+    for (const name of ['bin', 'lib']) mkdirSync(join(folder, version, name), { recursive: true });
+    writeFileSync(join(folder, version, 'lib/pg_trgm.so'), '');
+    for (const name of ['initdb', 'postgres']) {
+      const program = `#!/bin/sh
+[ "$1" != --version ] || { echo "${name} (PostgreSQL) ${version}"; exit; }
+exec ${join(native, 'bin', name)} "$@"
+`;
+      writeFileSync(join(folder, version, 'bin', name), program, { mode: 0o755 });
+    }
+  }
+  return (version) => join(folder, version, 'bin');
+}
+
+/** The program by which the server of a data folder was started by. */
+function runningIn(data: string): string {
+  const pid = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0];
+  const parent = /^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const words = readFileSync(`/proc/${parent}/cmdline`, 'utf8').split('\0');
+  return words.find((word) => word.endsWith('/bin/postgres')) ?? '';
 }

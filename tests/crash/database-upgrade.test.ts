@@ -86,7 +86,7 @@ describe('a cluster of PostgreSQL 15', () => {
     const before = readFileSync(settings, 'utf8');
     writeFileSync(settings, `${before}search_path = 'nowhere'\n`);
     await expect(startDatabaseProcess(old.data)).rejects.toThrow(
-      /was not carried from PostgreSQL 15 to 18, and is as it was: .*schema_migrations.* or start the release before/,
+      /was not carried from PostgreSQL 15 to 18, and is as it was\. .*schema_migrations.* or start the release before/,
     );
     expect(old.clusters()).toEqual(['cluster']);
     writeFileSync(settings, before);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { settlePostgresHome } from '#platform/postgres/home.ts';
-import { startPassingServer } from '#platform/postgres/passing-server.ts';
+import { startPassingServer } from '#platform/postgres/upgrade/passing-server.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 import { debianBinaries } from '#tests/harness/debian-postgres.ts';
 import { openPool } from '#tests/harness/pool.ts';
@@ -40,7 +40,7 @@ export async function queryAsBefore(
   try {
     await prepare(server.connection);
     const pool = openPool(server.connection);
-    const { rows } = await pool.query<Record<string, unknown>>(sql).finally(() => pool.end());
+    const { rows } = await pool.query<Record<string, unknown>>(sql).finally(async () => pool.end());
     return rows;
   } finally {
     await server.stop();

@@ -16,9 +16,9 @@ import {
   type Binaries,
 } from '#platform/postgres/find-binaries.ts';
 import type { PostgresHome } from '#platform/postgres/home.ts';
-import { startPassingServer, type PassingServer } from '#platform/postgres/passing-server.ts';
+import { startPassingServer, type PassingServer } from '#platform/postgres/upgrade/passing-server.ts';
 import { takeLease, type ServerPlace } from '#platform/postgres/server.ts';
-import { refuseSmallDisk } from '#platform/postgres/upgrade-room.ts';
+import { refuseSmallDisk } from '#platform/postgres/upgrade/disk-room.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
@@ -106,6 +106,10 @@ function refuseUsed({ home }: ServerPlace): void {
   );
 }
 
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
 type Carrying = Options & { from: number; source: PassingServer };
 
 async function carry(carrying: Carrying): Promise<void> {
@@ -129,7 +133,7 @@ async function carry(carrying: Carrying): Promise<void> {
   } catch (error) {
     await rm(join(home.folder, filling), { recursive: true, force: true });
     throw new StartupFault(
-      `The database was not carried from PostgreSQL ${from} to ${majorVersion}, and is as it was: ${reasonOf(error)} Start again when that is put right, or start the release before.`,
+      `The database was not carried from PostgreSQL ${from} to ${majorVersion}, and is as it was. ${sentence(reasonOf(error))} Start again when that is put right, or start the release before.`,
       { cause: error },
     );
   } finally {

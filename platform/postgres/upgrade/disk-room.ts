@@ -13,7 +13,7 @@ export function refuseSmallDisk(
   const neededBytes = databaseBytes * spare + emptyBytes;
   if (freeBytes >= neededBytes) return;
   throw new StartupFault(
-    `the copy of a database of ${megabytes(databaseBytes)} needs ${megabytes(neededBytes)} in ${folder}, and ${megabytes(freeBytes)} are free. Free some, or move the data folder to a larger disk.`,
+    `The copy of a database of ${megabytes(databaseBytes)} needs ${megabytes(neededBytes)} in ${folder}, and ${megabytes(freeBytes)} are free. Free some, or move the data folder to a larger disk.`,
   );
 }
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { missingFixes, parseVersion } from '#platform/postgres/postgres-version.ts';
+
+describe('versions of PostgreSQL', () => {
+  it.each([
+    ['18.6', { major: 18, minor: 6 }],
+    ['18.4.0-beta.17', { major: 18, minor: 4 }],
+    ['postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)', { major: 15, minor: 18 }],
+    ['postgres (PostgreSQL) 19beta2', undefined],
+    ['', undefined],
+  ])('are read from %j', (text, version) => {
+    expect(parseVersion(text)).toEqual(version);
+  });
+
+  it.each([
+    ['18.4', '18.6'],
+    ['15.18 (Debian 15.18-0+deb12u1)', '15.20'],
+    ['18.6', undefined],
+    ['18.11', undefined],
+    ['19.0', undefined],
+    ['unknown', undefined],
+  ])('%s lacks the fixes of %s', (text, version) => {
+    expect(missingFixes(text)?.version).toBe(version);
+  });
+});
