@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,10 +67,12 @@ export function systemFolders(major: number): string[] {
     `/opt/homebrew/opt/postgresql@${major}/bin`,
     `/usr/local/opt/postgresql@${major}/bin`,
   ];
-  const path = (process.env.PATH ?? '').split(':').filter((folder) => folder.startsWith('/'));
-  const configured = path.map((folder) => join(folder, 'pg_config')).filter((file) => existsSync(file));
-  const linked = configured.map((file) => dirname(realpathSync(file)));
-  return [...fixed, ...path, ...linked].filter((folder) => existsSync(join(folder, 'initdb')));
+  const { stdout } = spawnSync('/bin/sh', ['-c', 'command -v initdb; command -v pg_config'], {
+    encoding: 'utf8',
+  });
+  const onPath = stdout.split('\n').filter((file) => file.startsWith('/'));
+  const path = onPath.flatMap((file) => [dirname(file), dirname(realpathSync(file))]);
+  return [...fixed, ...path].filter((folder) => existsSync(join(folder, 'initdb')));
 }
 
 /** What a folder of programs is; undefined where it lacks one, or what our tables need, or cannot be run. */

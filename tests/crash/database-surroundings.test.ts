@@ -76,8 +76,9 @@ describe('what the embedded database finds around it', () => {
     expect(runningIn(join(folder.path, 'data'))).not.toMatch(/\/\d+\.\d+\/bin/);
     await older.stop();
     rmSync(join(folder.path, '18.99/lib'), { recursive: true });
-    await using whole = await start('18.99');
+    const lacking = await start('18.99');
     expect(runningIn(join(folder.path, 'data'))).not.toMatch(/\/\d+\.\d+\/bin/);
+    await lacking.stop();
   });
 
   test('a POSTGRES_BIN that cannot be used ends the start with a sentence', async () => {
