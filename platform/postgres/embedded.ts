@@ -1,7 +1,14 @@
 import { closeSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#domain/context.ts';
-import { databaseName, createCluster, explainFailure, isRunning } from '#platform/postgres/cluster.ts';
+import {
+  clusterVersion,
+  databaseName,
+  createCluster,
+  explainFailure,
+  isRunning,
+} from '#platform/postgres/cluster.ts';
 import { renewIndexes } from '#platform/postgres/collations.ts';
 import { chooseBinaries } from '#platform/postgres/find-binaries.ts';
 import { settlePostgresHome } from '#platform/postgres/home.ts';
@@ -85,10 +92,12 @@ async function preparePlace({
   folders,
 }: Options): Promise<ServerPlace> {
   const home = settlePostgresHome(dataDir, log, outside);
-  const binaries = await chooseBinaries(home, { native, bin: postgresBin, folders });
-  await upgradeCluster({ binaries, home, log });
-  const cluster = await createCluster(binaries.bin, home);
-  return { bin: binaries.bin, cluster, home };
+  const choose = () => chooseBinaries(home, { native, bin: postgresBin, folders });
+  const bin = async () => (await choose()).bin;
+  await upgradeCluster({ choose, home, log });
+  const cluster = join(home.folder, 'cluster');
+  if (clusterVersion(cluster) === undefined) await createCluster(await bin(), home);
+  return { bin, cluster, home };
 }
 
 /** What this process holds of the server: its lease, and what it knows about who runs. */

@@ -20,8 +20,8 @@ import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 
 /** All that is needed to run one cluster. */
 export type ServerPlace = {
-  /** The folder of the programs. */
-  bin: string;
+  /** The folder of the programs; asked for when a server is started, not when one is joined. */
+  bin: () => Promise<string>;
   cluster: string;
   home: PostgresHome;
   /** Names the socket and the lease, where other servers than the site's use the same folder. */
@@ -106,10 +106,11 @@ export async function startServer(
   place: ServerPlace,
   held: number | undefined,
 ): Promise<{ watchdog: Watchdog; lease: number } | { failure: string }> {
+  const bin = await place.bin();
   const logPath = join(place.home.folder, 'server.log');
   const log = openLog(logPath);
   const logStart = statSync(logPath).size;
-  const child = spawnWatchdog(place, log);
+  const child = spawnWatchdog(place, bin, log);
   closeSync(log);
   const said: string[] = [];
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
@@ -198,8 +199,8 @@ export function readPostmaster(cluster: string): { pid: number; ready: boolean }
   }
 }
 
-function spawnWatchdog(place: ServerPlace, log: number): ChildProcess {
-  const { bin, cluster, home, socketNumber = siteSocket } = place;
+function spawnWatchdog(place: ServerPlace, bin: string, log: number): ChildProcess {
+  const { cluster, home, socketNumber = siteSocket } = place;
   const sockets = `"${home.sockets.replaceAll('"', '""')}"`;
   const settings = Object.entries({
     ...(place.settings ?? serverSettings),

@@ -36,28 +36,20 @@ function settle(dataDir: string, ...command: string[]) {
 }
 
 describe('a data folder whose database is kept outside', () => {
-  test.each([
-    ['cp -a', ['cp', '-a']],
-    ['cp -r', ['cp', '-r']],
-    ['hard links', ['cp', '-al']],
-  ])(
-    'is refused when it is a copy by %s, while the original goes on',
-    async (_name, [program = '', ...how]) => {
-      using site = await outsideSite();
-      execFileSync(program, [...how, site.data, site.at('copy')]);
-      const [original, copy] = await Promise.allSettled([
-        startDatabaseProcess(site.data),
-        startDatabaseProcess(site.at('copy')),
-      ]);
-      expect(copy).toMatchObject({
-        status: 'rejected',
-        reason: { message: expect.stringMatching(isRefused) },
-      });
-      if (original.status === 'rejected') throw original.reason;
-      await using running = original.value;
-      expect(await running.query(kept)).toEqual([{ one: 1 }]);
-    },
-  );
+  test('is refused when it is a copy, by whatever means, while the original starts beside it and goes on', async () => {
+    using site = await outsideSite();
+    const means = [['cp', '-a'] as const, ['cp', '-r'] as const, ['cp', '-al'] as const];
+    for (const [program, how] of means) execFileSync(program, [how, site.data, site.at(`copy ${how}`)]);
+    const [original, ...copies] = await Promise.allSettled([
+      startDatabaseProcess(site.data),
+      ...means.map(([, how]) => startDatabaseProcess(site.at(`copy ${how}`))),
+    ]);
+    const refused = { status: 'rejected', reason: { message: expect.stringMatching(isRefused) } };
+    expect(copies).toMatchObject([refused, refused, refused]);
+    if (original.status === 'rejected') throw original.reason;
+    await using running = original.value;
+    expect(await running.query(kept)).toEqual([{ one: 1 }]);
+  });
 
   test('is known again after it was renamed, and its new path is noted', async () => {
     using site = await outsideSite();

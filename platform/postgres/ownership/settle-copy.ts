@@ -19,7 +19,7 @@ import {
 import { changePlace, databasesFor, readPlace } from '#platform/postgres/ownership/outside-folder.ts';
 import { takeLease } from '#platform/postgres/server.ts';
 import { refuseSmallDisk } from '#platform/postgres/upgrade/disk-room.ts';
-import { startPassingServer } from '#platform/postgres/upgrade/passing-server.ts';
+import { startPassingServer, useServer } from '#platform/postgres/upgrade/passing-server.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** A data folder whose database is kept outside of it. `owner`: the folder that the database belongs to. */
@@ -88,7 +88,7 @@ export async function copyForFolder(
     );
   removeUnfinished(data, outside);
   const { bin } = await chooseBinaries(from, { bin: postgresBin });
-  const source = await startAt({ bin, cluster: join(original, 'cluster'), home: from }, log);
+  const source = await startAt({ bin: async () => bin, cluster: join(original, 'cluster'), home: from }, log);
   const folder = makeOutside(data, outside, from.user);
   try {
     writeFileSync(join(folder, unfinished), '');
@@ -111,17 +111,15 @@ type Filling = { bin: string; home: PostgresHome; from: ClientConfig; id: string
 
 async function fill({ bin, home, from, id }: Filling) {
   const cluster = await createCluster(bin, home);
-  const target = await startPassingServer({ bin, cluster, home });
+  const target = await startPassingServer({ bin: async () => bin, cluster, home });
   if (target === undefined) throw new Error('Another server has the new cluster open');
-  try {
-    const copied = await copyDatabase(from, target.connection, () => {});
-    const client = await openBackupClient(target.connection);
+  return useServer(target, async (connection) => {
+    const copied = await copyDatabase(from, connection, () => {});
+    const client = await openBackupClient(connection);
     if (copied.installation !== null) await client.query('update installation set id = $1', [id]);
     await client.end();
     return copied;
-  } finally {
-    await target.stop();
-  }
+  });
 }
 
 async function refuseFullDisk(connection: ClientConfig, folder: string): Promise<void> {

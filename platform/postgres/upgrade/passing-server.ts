@@ -57,3 +57,18 @@ async function startOn(place: ServerPlace): Promise<PassingServer | undefined> {
     },
   };
 }
+
+/** Works with a server and stops it in order; what went wrong before is told rather than that it did not end in order. */
+export async function useServer<Answer>(
+  server: PassingServer,
+  act: (connection: PassingServer['connection']) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await act(server.connection);
+    await server.stop();
+    return answer;
+  } catch (error) {
+    await server.stop().catch(() => {});
+    throw error;
+  }
+}

@@ -16,13 +16,18 @@ import {
   type Binaries,
 } from '#platform/postgres/find-binaries.ts';
 import type { PostgresHome } from '#platform/postgres/home.ts';
-import { startPassingServer, type PassingServer } from '#platform/postgres/upgrade/passing-server.ts';
+import { versionText } from '#platform/postgres/postgres-version.ts';
+import {
+  startPassingServer,
+  useServer,
+  type PassingServer,
+} from '#platform/postgres/upgrade/passing-server.ts';
 import { takeLease, type ServerPlace } from '#platform/postgres/server.ts';
 import { refuseSmallDisk } from '#platform/postgres/upgrade/disk-room.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-type Options = { binaries: Binaries; home: PostgresHome; log: Log };
+type Options = { choose: () => Promise<Binaries>; home: PostgresHome; log: Log };
 
 /** Names of the folders beside `cluster`: one that is being filled, and one that is whole and takes its place next. */
 const filling = 'cluster.upgrading';
@@ -88,7 +93,7 @@ async function sourcePlace(from: number, home: PostgresHome): Promise<ServerPlac
   if (old === undefined)
     throw madeBy(from, home, `Install PostgreSQL ${from} (on Debian: apt-get install postgresql-${from})`);
   const cluster = join(home.folder, 'cluster');
-  return { bin: old.bin, cluster, home, socketNumber: 5433, settings: readingSettings };
+  return { bin: async () => old.bin, cluster, home, socketNumber: 5433, settings: readingSettings };
 }
 
 function madeBy(version: number, home: PostgresHome, remedy: string): StartupFault {
@@ -113,11 +118,12 @@ function sentence(text: string): string {
 type Carrying = Options & { from: number; source: PassingServer };
 
 async function carry(carrying: Carrying): Promise<void> {
-  const { binaries, from, home, log, source } = carrying;
+  const { from, home, log, source } = carrying;
   const mark = openMark(home);
   try {
     log.warn({}, `The database is carried from PostgreSQL ${from} to ${majorVersion}; this may take minutes`);
-    await fillCluster(carrying);
+    const binaries = await carrying.choose();
+    await fillCluster(carrying, binaries.bin);
     await rename(join(home.folder, filling), join(home.folder, whole));
     await syncFolder(home.folder);
     log.debug({}, 'upgrade: whole');
@@ -127,7 +133,7 @@ async function carry(carrying: Carrying): Promise<void> {
     log.debug({}, 'upgrade: set aside');
     await settledVersion(home);
     log.warn(
-      { folder: kept, version: binaries.version },
+      { folder: kept, version: versionText(binaries.version) },
       `The database is one of PostgreSQL ${majorVersion} now. The old one is kept in ${kept}: when all is well, rm -r ${kept}`,
     );
   } catch (error) {
@@ -143,7 +149,7 @@ async function carry(carrying: Carrying): Promise<void> {
   }
 }
 
-async function fillCluster({ binaries, home, log, source }: Carrying): Promise<void> {
+async function fillCluster({ home, log, source }: Carrying, bin: string): Promise<void> {
   const reader = await openBackupClient(source.connection);
   const isEmpty = (await findTable(reader)) === undefined;
   const { rows } = await reader.query<{ bytes: number }>(
@@ -153,19 +159,17 @@ async function fillCluster({ binaries, home, log, source }: Carrying): Promise<v
   const { bavail, bsize } = statfsSync(home.folder);
   refuseSmallDisk(home.folder, { databaseBytes: Number(rows[0]?.bytes), freeBytes: bavail * bsize });
   log.debug({}, 'upgrade: begun');
-  const place = { bin: binaries.bin, cluster: join(home.folder, filling), home, socketNumber: 5434 };
+  const place = { bin: async () => bin, cluster: join(home.folder, filling), home, socketNumber: 5434 };
   for (const name of [filling, whole])
     await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 5 });
-  await createCluster(binaries.bin, home, filling);
+  await createCluster(bin, home, filling);
   log.debug({}, 'upgrade: made');
   const target = await startPassingServer(place);
   if (target === undefined) throw new Error('Another server has the new cluster open.');
-  try {
+  await useServer(target, async (connection) => {
     if (!isEmpty)
-      await copyDatabase(source.connection, target.connection, (done) => log.debug({}, `upgrade: ${done}`));
-  } finally {
-    await target.stop();
-  }
+      await copyDatabase(source.connection, connection, (done) => log.debug({}, `upgrade: ${done}`));
+  });
 }
 
 /** A pipe that this process reads: as long as it does, others find a reader, whatever process ids they see. */
