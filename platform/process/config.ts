@@ -7,7 +7,8 @@ import type { DomainLimit } from '#domain/pace/ports.ts';
 import { backupVariables, toBackupConfig, type BackupConfig } from '#platform/process/backup-variables.ts';
 import { bounceFaults, bounceVariables, toBounceConfig } from '#platform/process/bounce-variables.ts';
 import type { BounceConfig } from '#platform/process/bounce-variables.ts';
-import { databaseFaults, databaseVariables } from '#platform/process/database-variables.ts';
+import { databaseFaults, databaseVariables, toDatabaseConfig } from '#platform/process/database-variables.ts';
+import type { DatabaseConfig } from '#platform/process/database-variables.ts';
 import { toBucket, type Bucket } from '#platform/process/bucket-url.ts';
 import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
 import { isAddressOrNetwork } from '#platform/process/trusted-proxies.ts';
@@ -20,17 +21,12 @@ import {
 } from '#platform/process/tracing-variables.ts';
 import { variable } from '#platform/process/variable.ts';
 
-export type Config = {
+export type Config = DatabaseConfig & {
   host: string;
   port: number;
   /** Absolute address without a trailing slash. Unset: the address that is listened on. */
   publicUrl: string | undefined;
   dataDir: string;
-  databaseUrl: string | undefined;
-  /** The way to the same database without a pooler: for locks and LISTEN. */
-  directUrl: string | undefined;
-  /** The folder of the PostgreSQL that runs the embedded database; unset: the newest that is found. */
-  postgresBin: string | undefined;
   /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
   bucket: Bucket | undefined;
   /** Unset: emails become files in the outbox. */
@@ -243,9 +239,7 @@ function shape(values: Values): Config {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    directUrl: values.DATABASE_DIRECT_URL,
-    postgresBin: values.POSTGRES_BIN,
+    ...toDatabaseConfig(values),
     bucket: values.STORAGE_URL ?? undefined,
     smtp,
     mailFrom: { name: values.MAIL_FROM.name, address: values.MAIL_FROM.address },

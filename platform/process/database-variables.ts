@@ -28,3 +28,23 @@ export function databaseFaults(isSet: (name: string) => boolean): string[] {
   const { example } = databaseVariables.DATABASE_URL;
   return [`  DATABASE_URL must be set where DATABASE_DIRECT_URL is, for example DATABASE_URL=${example}`];
 }
+
+/** Which database, and who runs the embedded one. */
+export type DatabaseConfig = {
+  databaseUrl: string | undefined;
+  /** The way to the same database without a pooler: for locks and LISTEN. */
+  directUrl: string | undefined;
+  /** The folder of the PostgreSQL that runs the embedded database; unset: the newest that is found. */
+  postgresBin: string | undefined;
+};
+
+type Values = { [Name in keyof typeof databaseVariables]: string | undefined };
+
+/** Under the names of the configuration. */
+export function toDatabaseConfig(values: Values): DatabaseConfig {
+  return {
+    databaseUrl: values.DATABASE_URL,
+    directUrl: values.DATABASE_DIRECT_URL,
+    postgresBin: values.POSTGRES_BIN,
+  };
+}
