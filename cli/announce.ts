@@ -3,6 +3,7 @@ import { unsetParts } from '#content/placeholders.ts';
 import { startup } from '#content/startup.ts';
 import type { FirstAdmin } from '#domain/auth/enrolment.ts';
 import { awaitedVariables, type Config } from '#platform/process/config.ts';
+import { say } from '#platform/process/log.ts';
 import { misspeltVariables } from '#platform/process/misspelt-variables.ts';
 
 /** What a process says once it serves: where, how to sign in, and what is set and not there yet. */
@@ -21,7 +22,7 @@ export function announce(
     if (unset.length > 0) lines.push(startup.unset(unset));
     lines.push(firstAdmin ? startup.firstSignIn(url, firstAdmin, noteIn(config)) : startup.signIn(url));
   }
-  process.stdout.write(`${lines.join('\n')}\n`);
+  say(lines.join('\n'));
 }
 
 function noteIn(config: Config): string {

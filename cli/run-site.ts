@@ -38,9 +38,18 @@ export async function runSite(startSite: StartSite): Promise<void> {
 
 async function startAlone(startSite: StartSite, config: Config): Promise<Announced> {
   const site = await startSite(config, { isDevelopment: process.argv.includes('--dev') });
+  endOnFault(site.ctx.log);
   const stop = stopOnSignal(() => site.close(), site.ctx.log, limitOf(config));
   joinWebProcesses(site.url, stop);
   return site;
+}
+
+/** The last line of a crash goes the way of all others: what Node would print itself waits for a terminal that stands still. */
+function endOnFault(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'The process met a fault and ends');
+    process.exit(1);
+  });
 }
 
 function limitOf({ stopDelaySeconds }: Config): number {
@@ -50,6 +59,7 @@ function limitOf({ stopDelaySeconds }: Config): number {
 /** This process does the background work, its children serve. */
 async function startSeveral(startSite: StartSite, config: Config): Promise<Announced> {
   const worker = await startSite({ ...config, role: config.role === 'all' ? 'worker' : 'none' });
+  endOnFault(worker.ctx.log);
   const web = await startWebProcesses(
     config.webProcesses,
     { ROLE: 'web' },

@@ -1,4 +1,6 @@
+import { isatty } from 'node:tty';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { standardOutput } from '#platform/process/output.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
@@ -7,7 +9,7 @@ const secretFields = ['password', 'token', 'authorization', 'secret', 'login', '
 
 /**
  * The product's log: one JSON line each on standard output, readable text on a terminal. In both no character
- * of a visitor can steer a terminal or hide text.
+ * of a visitor can steer a terminal or hide text. A terminal or a reader that stands still holds nobody up (`output.ts`).
  */
 export function createLog(level: LogLevel, stream: DestinationStream = outputStream()): Logger {
   return pino(
@@ -35,9 +37,25 @@ function faultFields(fault: unknown): unknown {
 }
 
 function outputStream(): DestinationStream {
-  return process.stdout.isTTY
-    ? { write: (line) => void process.stdout.write(readableLine(line)) }
-    : pino.destination(1);
+  const output = standardOutput(droppedLine);
+  return { write: (line) => output.write(shown(line)) };
+}
+
+/** Text for people on standard output, in order with the log. */
+export function say(text: string): void {
+  standardOutput(droppedLine).write(`${text}\n`);
+}
+
+function shown(line: string): string {
+  return isTerminal ? readableLine(line) : line;
+}
+
+const isTerminal = isatty(1);
+
+function droppedLine(count: number): string {
+  const time = new Date().toISOString();
+  const msg = `${count} log lines were dropped: nobody read them`;
+  return shown(`${JSON.stringify({ level: 'error', time, dropped: count, msg })}\n`);
 }
 
 /** One JSON line of the log as a person reads it: time of day, level, message, fields. */

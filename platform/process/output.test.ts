@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openOutput, outputQueueBytes } from '#platform/process/output.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const droppedLine = (count: number) => `${count} dropped\n`;
+const line = (name: string | number) => `${name}`.padEnd(999, '.') + '\n';
+const nonBlocking = constants.O_NONBLOCK;
+
+/** A named pipe with both of its ends, which a reader may leave and come back to. */
+function openPipe() {
+  const folder = temporaryFolder();
+  const path = join(folder.path, 'pipe');
+  execFileSync('mkfifo', [path]);
+  let reader: number | undefined = openSync(path, constants.O_RDONLY | nonBlocking);
+  const writer = openSync(path, constants.O_WRONLY | nonBlocking);
+  const leave = () => {
+    if (reader !== undefined) closeSync(reader);
+    reader = undefined;
+  };
+  return {
+    writer,
+    leave,
+    comeBack: () => {
+      reader = openSync(path, constants.O_RDONLY | nonBlocking);
+    },
+    read: () => (reader === undefined ? '' : readAll(reader)),
+    [Symbol.dispose]: () => {
+      leave();
+      closeSync(writer);
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+function readAll(descriptor: number): string {
+  const room = Buffer.alloc(64 * 1024);
+  let text = '';
+  try {
+    for (;;) {
+      const bytes = readSync(descriptor, room);
+      if (bytes === 0) return text;
+      text += room.toString('utf8', 0, bytes);
+    }
+  } catch {
+    return text;
+  }
+}
+
+describe('output that nobody has to wait for', () => {
+  it('is there when the call returns, where somebody reads', () => {
+    using pipe = openPipe();
+    const output = openOutput(pipe.writer, droppedLine);
+    output.write('one\n');
+    output.write('two\n');
+    expect(pipe.read()).toBe('one\ntwo\n');
+  });
+
+  it('is queued up to a bound, and says in its place how many lines were dropped', async () => {
+    using pipe = openPipe();
+    const output = openOutput(pipe.writer, droppedLine);
+    const count = 2 * Math.ceil(outputQueueBytes / 1000);
+    for (let index = 0; index < count; index += 1) output.write(line(index));
+    let text = '';
+    await eventually(() => {
+      text += pipe.read();
+      return text.endsWith('dropped\n') || undefined;
+    }, 'the line that tells of those dropped');
+    const lines = text.trimEnd().split('\n');
+    const shown = lines.slice(0, -1).map((one) => Number.parseInt(one, 10));
+    // None is torn, none is missing before the gap, and the count is right.
+    expect(shown).toEqual(shown.map((_, index) => index));
+    expect(shown.length * 1000).toBeGreaterThanOrEqual(outputQueueBytes);
+    expect(lines.at(-1)).toBe(`${count - shown.length} dropped`);
+    output.write('next\n');
+    expect(pipe.read()).toBe('next\n');
+  });
+
+  it('outlives a reader that is gone, and goes on with the next one', () => {
+    using pipe = openPipe();
+    const output = openOutput(pipe.writer, droppedLine);
+    pipe.leave();
+    for (let index = 0; index < 3000; index += 1) output.write(line(index));
+    pipe.comeBack();
+    output.flush(0);
+    expect(pipe.read().startsWith(line(0))).toBe(true);
+  });
+
+  it('outlives a full disk', () => {
+    const full = openSync('/dev/full', 'w');
+    const output = openOutput(full, droppedLine);
+    for (let index = 0; index < 3000; index += 1) output.write(line(index));
+    output.flush(0);
+    closeSync(full);
+  });
+
+  it('gives a reader at the end the time that was asked for', () => {
+    using pipe = openPipe();
+    while (fills(pipe.writer));
+    const output = openOutput(pipe.writer, droppedLine);
+    output.write('last\n');
+    output.flush(20);
+    expect(pipe.read()).not.toContain('last');
+    output.flush(20);
+    expect(pipe.read()).toBe('last\n');
+  });
+});
+
+function fills(writer: number): boolean {
+  try {
+    return writeSync(writer, Buffer.alloc(4096, 46)) > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, constants, openSync, readSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { outputQueueBytes } from '#platform/process/output.ts';
+import { freePort } from '#tests/fixtures/proxies.ts';
+import { createDatabase } from '#tests/harness/database-server.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const xoff = '\u0013';
+const xon = '\u0011';
+const processes = 2;
+
+/** As long as a line of a request gets, so that few requests fill what lies between us and the reader. */
+const longPath = `/api/v1/${'x'.repeat(500)}`;
+const shortestLine = 650;
+
+/** So that a test which fails leaves nothing that runs. */
+function killedAtTheEnd(child: ChildProcess): Disposable {
+  return { [Symbol.dispose]: () => void child.kill('SIGKILL') };
+}
+
+/** One request on one of a few kept connections; the status. */
+function asker(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const ask = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      asked.on('error', reject);
+    });
+  return { ask, [Symbol.dispose]: () => agent.destroy() };
+}
+
+async function fillWithLines(ask: (path: string) => Promise<number>, bytes: number): Promise<void> {
+  const statuses = new Set<number>();
+  for (let left = bytes / shortestLine; left > 0; left -= 8)
+    for (const status of await Promise.all(Array.from({ length: 8 }, () => ask(longPath))))
+      statuses.add(status);
+  expect(statuses).toEqual(new Set([404]));
+}
+
+test('a pipe that nobody reads holds up no process, and the lines that did not fit are counted', async () => {
+  await using database = await createDatabase(inject('databaseServer'), 'begun');
+  using folder = temporaryFolder();
+  const pipe = join(folder.path, 'log');
+  execFileSync('mkfifo', [pipe]);
+  const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+  const port = await freePort();
+  const writer = openSync(pipe, constants.O_WRONLY);
+  const site = spawn(process.execPath, ['--expose-gc', 'main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: join(folder.path, 'data'),
+      DATABASE_URL: database.url,
+      WEB_PROCESSES: String(processes),
+    },
+    stdio: ['ignore', writer, 'inherit'],
+  });
+  closeSync(writer);
+  using _site = killedAtTheEnd(site);
+  const exited = once(site, 'exit');
+  const room = Buffer.alloc(1024 * 1024);
+  let text = '';
+  const read = () => {
+    try {
+      text += room.toString('utf8', 0, readSync(reader, room));
+    } catch {
+      // Nothing is there for now.
+    }
+  };
+  // Said when all processes serve.
+  await eventually(() => {
+    read();
+    return /^ready http/m.test(text) || undefined;
+  }, 'the site');
+  using visitor = asker(port);
+  // Each process has a queue of its own: that of the busier one is full at least.
+  await fillWithLines(visitor.ask, processes * 1.2 * outputQueueBytes);
+  await eventually(() => {
+    read();
+    return /\d+ log lines were dropped/.test(text) || undefined;
+  }, 'the line that tells of those dropped');
+  // As whole as they were written, whoever wrote beside.
+  const logged = text.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
+  for (const line of logged) JSON.parse(line);
+  await fillWithLines(visitor.ask, outputQueueBytes / 4);
+  site.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+}, 120_000);
+
+test('a terminal that was stopped by Ctrl+S holds nobody up, and shows the lines after Ctrl+Q', async () => {
+  await using database = await createDatabase(inject('databaseServer'), 'begun');
+  using folder = temporaryFolder();
+  const port = await freePort();
+  const command = `exec "${process.execPath}" --expose-gc main.ts`;
+  const terminal = spawn('script', ['--quiet', '--flush', '--command', command, '/dev/null'], {
+    env: {
+      PATH: process.env.PATH,
+      SHELL: '/bin/sh',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: join(folder.path, 'data'),
+      DATABASE_URL: database.url,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  using _terminal = killedAtTheEnd(terminal);
+  const exited = once(terminal, 'exit');
+  let shown = '';
+  terminal.stdout.on('data', (part: Buffer) => {
+    shown += part.toString();
+  });
+  using visitor = asker(port);
+  await eventually(() => /^ready http/m.test(shown) || undefined, 'the site');
+  terminal.stdin.write(xoff);
+  await fillWithLines(visitor.ask, outputQueueBytes / 4);
+  const before = shown.length;
+  terminal.stdin.write(xon);
+  await eventually(() => shown.length - before > outputQueueBytes / 8 || undefined, 'the lines');
+  // Ctrl+C goes to the site, as from a keyboard.
+  terminal.stdin.write('\u0003');
+  await exited;
+  expect(shown).toMatch(/info {2}request/);
+}, 120_000);
