@@ -165,9 +165,10 @@ async function openPages(machine: Machine, { ctx }: Pick<Rooms, 'ctx'>, opened: 
   opened.defer(() => counting.stop());
   const api = new Hono<ApiEnv>();
   mountApi(api, ctx);
-  return serve({
+  const serving = serve({
     publicUrl,
     trustedProxies: config.trustedProxies,
+    loggedClient: config.loggedClient,
     metricsToken: config.metricsToken,
     log,
     pages,
@@ -182,6 +183,8 @@ async function openPages(machine: Machine, { ctx }: Pick<Rooms, 'ctx'>, opened: 
     findFault: () => database.findFault(),
     texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },
   });
+  opened.defer(() => serving.close());
+  return serving;
 }
 
 if (import.meta.main) await runSite(startSite);

@@ -16,6 +16,7 @@ async function openCachedHandler(
   const metrics = createMetrics();
   const errors: string[] = [];
   const seen: string[] = [];
+  const summed: [number, number][] = [];
   const handler = createCachedHandler({
     pages: createPageCache({
       keyOf: (target) => (target.split('?')[0] === '/' ? '/' : null),
@@ -28,6 +29,7 @@ async function openCachedHandler(
       response.end(`framework ${request.method} ${request.url}${rendered}`);
     },
     metrics,
+    sums: { add: ({ status, bytes }) => void summed.push([status, bytes]), tell: () => {} },
     log: { ...silentLog, error: (_fields, message) => errors.push(message) },
     onPage: ({ method, url }) => void seen.push(`${method} ${url}`),
   });
@@ -37,6 +39,7 @@ async function openCachedHandler(
     metrics,
     errors,
     seen,
+    summed,
     text: async (target: string, init?: RequestInit) =>
       (await fetch(`http://127.0.0.1:${port}${target}`, init)).text(),
     [Symbol.asyncDispose]: () => closeServer(server, 0),
@@ -121,4 +124,18 @@ describe('before the product is ready', () => {
     for (const { headers } of answers) expect(headers.get('x-content-type-options')).toBe('nosniff');
     await closeServer(server, 0);
   });
+});
+
+it('what memory answered is summed with its status and the bytes of its body', async () => {
+  await using site = await openCachedHandler();
+  const headers = { 'Accept-Encoding': 'identity' };
+  await site.text('/', { headers });
+  await site.text('/', { headers, method: 'HEAD' });
+  await site.text('/assets/a.js', { headers });
+  await site.text('/elsewhere');
+  expect(site.summed).toEqual([
+    [200, 'page /'.length],
+    [200, 0],
+    [200, 'script'.length],
+  ]);
 });

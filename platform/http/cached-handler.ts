@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#domain/context.ts';
 import { type CachedResponse, writeAnswer } from '#platform/http/cached-response.ts';
+import type { CachedSums } from '#platform/http/cached-sums.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { PageCache, RenderPage } from '#platform/http/page-cache.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
@@ -14,34 +15,41 @@ export type CachedHandlerOptions = {
   /** The framework, for all that memory cannot answer; `page` is the answer where it was rendered already. */
   next: (request: IncomingMessage, response: ServerResponse, page?: Response) => void;
   metrics: Metrics;
+  sums: CachedSums;
   log: Log;
   /** Told of every request that a kept page answered, after the answer is written. */
   onPage: (request: IncomingMessage) => void;
 };
 
+type Found = { answer: CachedResponse; askedAt: number };
+
 /** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
 export function createCachedHandler(options: CachedHandlerOptions): RequestAnswerer {
-  const { pages, render, assets, next, metrics, log, onPage } = options;
+  const { pages, render, assets, next, metrics, sums, log, onPage } = options;
+  const write = (request: IncomingMessage, response: ServerResponse, found: Found) => {
+    const bytes = writeAnswer(request, response, found.answer);
+    sums.add({ status: response.statusCode, bytes, durationMs: performance.now() - found.askedAt });
+  };
   return (request, response) => {
+    const askedAt = performance.now();
     const target = request.url ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(request, response);
     const page = pages.find(target);
     if (page) {
       metrics.cachedResponses.page += 1;
-      writeAnswer(request, response, page);
+      write(request, response, { answer: page, askedAt });
       return onPage(request);
     }
     const asset = assets.get(target) ?? assets.get(pathOf(target));
     if (asset) {
       metrics.cachedResponses.asset += 1;
-      return writeAnswer(request, response, asset);
+      return write(request, response, { answer: asset, askedAt });
     }
     let unkept: Response | undefined;
     const filling = pages.fill(target, render, (answer) => {
       unkept = answer;
     });
     if (!filling) return next(request, response);
-    const startedAt = performance.now();
     metrics.cachedPages.misses += 1;
     void answerFilled(filling);
 
@@ -51,10 +59,10 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
         return undefined;
       });
       if (!filled) return next(request, response, usable(unkept));
-      writeAnswer(request, response, filled);
+      write(request, response, { answer: filled, askedAt });
       metrics.requests.observe(
         { route: 'page', method: request.method, status: '2xx' },
-        (performance.now() - startedAt) / 1000,
+        (performance.now() - askedAt) / 1000,
       );
       onPage(request);
     }

@@ -46,20 +46,25 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): 
   return { variants, sizeBytes };
 }
 
-/** Writes a prepared answer: 304 where the visitor holds it, headers alone for HEAD, else the best coding. */
+/** Writes a prepared answer: 304 where the visitor holds it, headers alone for HEAD, else the best coding. Returns the bytes of the body. */
 export function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedResponse,
-): void {
+): number {
   const variant = pickVariant(answer, request.headers['accept-encoding']);
   if (isHeld(request, variant)) {
     response.writeHead(304, variant.headersUnchanged);
     response.end();
-    return;
+    return 0;
   }
   response.writeHead(200, variant.headers);
-  response.end(request.method === 'HEAD' ? undefined : variant.bytes);
+  if (request.method === 'HEAD') {
+    response.end();
+    return 0;
+  }
+  response.end(variant.bytes);
+  return variant.bytes.length;
 }
 
 /** RFC 9110, 13.2.2: a tag decides where there is one, else the date of the last change. */

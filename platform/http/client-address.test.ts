@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { isIP, Socket } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, networkOf } from '#platform/http/client-address.ts';
+import { clientAddress, loggedNetworkOf, networkOf } from '#platform/http/client-address.ts';
 import { trustedProxies } from '#platform/process/trusted-proxies.ts';
 
 const proxies = trustedProxies(['10.0.0.1', '10.0.0.2', '2001:db8::1', '172.16.0.0/12', 'fd00::/8']);
@@ -69,6 +69,16 @@ describe('the client address', () => {
       }),
     );
   });
+});
+
+describe('the network that a log line names', () => {
+  it.each([
+    ['102.89.23.4', '102.89.23.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => expect(loggedNetworkOf(address)).toBe(network));
 });
 
 describe('the network of a client', () => {

@@ -39,6 +39,12 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::`;
 }
 
+/** What a log line may tell of a client: of an IPv4 address the first 24 bits, of an IPv6 one the first 48, never the whole. */
+export function loggedNetworkOf(address: string): string {
+  if (!address.includes(':')) return address.replace(/\d+$/, '0/24');
+  return `${networkOf(address).split(':').slice(0, 3).join(':')}::/48`;
+}
+
 /** Some proxies write `203.0.113.7:5678` or `[2001:db8::7]:5678`. */
 function withoutPort(part: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(part)?.[1] ?? /^([\d.]+):\d+$/.exec(part)?.[1] ?? part;

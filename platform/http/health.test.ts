@@ -29,6 +29,7 @@ async function openHealth({
       metrics,
       headers: securityHeaders('https://www.example.com'),
       isTrusted: (address) => address === '127.0.0.1',
+      loggedClient: 'none',
     }),
   );
   app.get('/who', (c) => c.text(c.var.clientAddress));

@@ -10,14 +10,16 @@ import { closedPolicy } from '#platform/http/security-headers.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 /** A site of which every address answers 404, from a visitor on IPv6. */
-function openSite(options: Partial<Pick<RequestFrameOptions, 'isTrusted' | 'tracing'>> = {}) {
+function openSite(
+  options: Partial<Pick<RequestFrameOptions, 'isTrusted' | 'tracing' | 'loggedClient'>> = {},
+) {
   const lines: Record<string, unknown>[] = [];
   const log: Log = { ...silentLog, info: (fields) => lines.push(fields) };
   const metrics = createMetrics();
   const headers = { 'X-Content-Type-Options': 'nosniff' };
   const seen: unknown[] = [];
   const site = new Hono<HttpEnv>()
-    .use(requestFrame({ log, metrics, headers, isTrusted: () => false, ...options }))
+    .use(requestFrame({ log, metrics, headers, isTrusted: () => false, loggedClient: 'none', ...options }))
     .all('*', (c) => {
       seen.push(c.get('clientAddress'), c.get('requestId'));
       return c.text('lost', 404);
@@ -85,6 +87,12 @@ describe('a trace', () => {
 });
 
 describe('the log line', () => {
+  it('names the network of the client where the operator wants it', async () => {
+    const { ask, lines } = openSite({ loggedClient: 'network' });
+    await ask('/a');
+    expect(lines[0]?.['client']).toBe('2001:db8:0::/48');
+  });
+
   const token = 'a'.repeat(43);
 
   it.each([

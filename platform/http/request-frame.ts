@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Log } from '#domain/context.ts';
+import type { LoggedClient } from '#platform/process/config.ts';
 import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
-import { clientAddress, isFromProxy, networkOf } from '#platform/http/client-address.ts';
+import { clientAddress, isFromProxy, loggedNetworkOf, networkOf } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { methodGroup, routeGroup } from '#platform/http/route-group.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
@@ -15,6 +16,8 @@ export type RequestFrameOptions = {
   headers: Record<string, string>;
   isTrusted: TrustedProxies;
   tracing?: Tracing | undefined;
+  /** Whether a line names the network of the client (LOG_CLIENT). */
+  loggedClient: LoggedClient;
 };
 
 /** What surrounds every request that reaches the framework: id, client address, security headers, one log line. */
@@ -24,12 +27,14 @@ export function requestFrame({
   headers,
   isTrusted,
   tracing,
+  loggedClient,
 }: RequestFrameOptions): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    c.set('clientAddress', networkOf(clientAddress(c.env.incoming, isTrusted)));
+    const client = clientAddress(c.env.incoming, isTrusted);
+    c.set('clientAddress', networkOf(client));
     await (tracing === undefined ? next() : traced(tracing, c, next, isTrusted));
     const { status } = c.res;
     completeHeaders(c.res.headers, headers);
@@ -46,6 +51,7 @@ export function requestFrame({
     log.info(
       {
         requestId,
+        ...(loggedClient === 'network' ? { client: loggedNetworkOf(client) } : {}),
         method: c.req.method,
         path: shortened(c.req.path),
         status,

@@ -6,6 +6,7 @@ import type { Storage } from '#domain/media/ports.ts';
 import { createCachedHandler, type RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { clientAddress, networkOf } from '#platform/http/client-address.ts';
 import { compressed } from '#platform/http/compressed.ts';
+import { openCachedSums } from '#platform/http/cached-sums.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { health, type HealthOptions } from '#platform/http/health.ts';
 import { mediaAnswers } from '#platform/http/media-files.ts';
@@ -13,6 +14,7 @@ import type { PageCache } from '#platform/http/page-cache.ts';
 import { requestFrame } from '#platform/http/request-frame.ts';
 import { closedPolicy, completeHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { withoutTrailingSlash } from '#platform/http/slashes.ts';
+import type { LoggedClient } from '#platform/process/config.ts';
 import { trustedProxies } from '#platform/process/trusted-proxies.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
 import type { WebBuild } from '#platform/http/web-build.ts';
@@ -22,6 +24,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 export type ServeOptions<ApiEnv extends Env> = {
   publicUrl: string;
   trustedProxies: readonly string[];
+  loggedClient: LoggedClient;
   metricsToken: string | undefined;
   log: Log;
   pages: PageCache;
@@ -49,12 +52,13 @@ type View = { method: string; target: string; network: string; headers: Incoming
 
 /**
  * What answers the requests of this process: kept pages and assets in front, then the operator's addresses, uploaded
- * files, the API and the pages. `stop` makes it unready.
+ * files, the API and the pages. `stop` makes it unready, `close` logs what no line was told of yet.
  */
 export function serve<ApiEnv extends Env>(
   options: ServeOptions<ApiEnv>,
-): { answer: RequestAnswerer; stop: () => void } {
+): { answer: RequestAnswerer; stop: () => void; close: () => void } {
   const { log, pages, web, metrics } = options;
+  const sums = openCachedSums(log);
   const headers = securityHeaders(options.publicUrl);
   const isTrusted = trustedProxies(options.trustedProxies);
   const countView: CountView = ({ method = '', url: target = '', headers }, network) =>
@@ -64,7 +68,7 @@ export function serve<ApiEnv extends Env>(
   let isStopping = false;
 
   const app = new Hono<HttpEnv>();
-  app.use(requestFrame({ log, metrics, headers, isTrusted, tracing: options.tracing }));
+  app.use(requestFrame({ ...options, headers, isTrusted }));
   app.route(
     '/',
     health({
@@ -92,6 +96,7 @@ export function serve<ApiEnv extends Env>(
       void listener(request, response);
     },
     metrics,
+    sums,
     log,
     onPage: (request) => countView(request, networkOf(clientAddress(request, isTrusted))),
   });
@@ -100,6 +105,7 @@ export function serve<ApiEnv extends Env>(
     stop: () => {
       isStopping = true;
     },
+    close: () => sums.tell(),
   };
 }
 

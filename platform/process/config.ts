@@ -21,6 +21,8 @@ import {
 } from '#platform/process/tracing-variables.ts';
 import { variable } from '#platform/process/variable.ts';
 
+export type LoggedClient = 'none' | 'network';
+
 export type Config = DatabaseConfig & {
   host: string;
   port: number;
@@ -59,6 +61,8 @@ export type Config = DatabaseConfig & {
   /** Unset: emails are not signed here. */
   dkim: { domain: string; selector: string } | undefined;
   backup: BackupConfig;
+  /** What lines of requests tell of the client: nothing, or the network of its address. */
+  loggedClient: LoggedClient;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Bearer token that opens /metrics to other machines. */
   metricsToken: string | undefined;
@@ -179,6 +183,7 @@ export const variables = {
   DKIM_DOMAIN: variable('the domain of MAIL_FROM or one above it', 'example.com', domainName.optional()),
   DKIM_SELECTOR: variable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
   ...backupVariables,
+  LOG_CLIENT: variable('none or network', 'network', z.enum(['none', 'network']).default('none')),
   LOG_LEVEL: variable(
     'debug, info, warn, error or silent',
     'info',
@@ -259,6 +264,7 @@ function shape(values: Values): Config {
     domainLimits: values.NEWSLETTER_DOMAIN_LIMITS ?? [],
     dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,
     backup: toBackupConfig(values),
+    loggedClient: values.LOG_CLIENT,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     tracing: toTracingConfig(values),

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { openCachedSums } from '#platform/http/cached-sums.ts';
+import { createLog } from '#platform/process/log.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+
+function openSums(everyMs?: number) {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  return { lines, sums: openCachedSums(log, everyMs) };
+}
+
+const answer = { status: 200, bytes: 1000, durationMs: 0.02 };
+
+describe('sums of what was answered from memory', () => {
+  it('are one line with count, bytes, statuses and percentiles', () => {
+    const { lines, sums } = openSums();
+    for (let index = 0; index < 98; index += 1) sums.add(answer);
+    sums.add({ status: 304, bytes: 0, durationMs: 0.02 });
+    sums.add({ status: 200, bytes: 500, durationMs: 7 });
+    sums.add({ status: 200, bytes: 500, durationMs: 9 });
+    sums.tell();
+    const [line] = lines;
+    expect(lines).toHaveLength(1);
+    expect(line).toMatchObject({ count: 101, bytes: 99_000, statuses: { 200: 100, 304: 1 } });
+    // At most a fifth over.
+    expect(line?.['p50Ms']).toBeGreaterThanOrEqual(0.02);
+    expect(line?.['p50Ms']).toBeLessThan(0.025);
+    expect(line?.['p99Ms']).toBeGreaterThanOrEqual(7);
+    expect(line?.['p99Ms']).toBeLessThan(8.5);
+  });
+
+  it('begin anew with each line, and are silent where nothing happened', async () => {
+    const { lines, sums } = openSums(1);
+    sums.tell();
+    expect(lines).toEqual([]);
+    sums.add(answer);
+    await eventually(() => lines[0], 'the line of the first time');
+    sums.tell();
+    expect(lines).toHaveLength(1);
+    sums.add({ ...answer, durationMs: 0 });
+    sums.add({ ...answer, durationMs: 1e9 });
+    sums.tell();
+    expect(lines.map(({ count }) => count)).toEqual([1, 2]);
+  });
+});
