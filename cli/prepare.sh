@@ -22,7 +22,7 @@ install_packages() {
   echo 'Installing packages: about 30 seconds.'
   started=$(date +%s)
   rm -f "$installed"
-  npm ci --include=dev --loglevel=error --prefer-offline --no-progress >/dev/null ||
+  npm ci --include=dev --loglevel=error --prefer-offline --no-progress --no-update-notifier >/dev/null ||
     fail 'The packages could not be installed; npm says why above. Check the network and the free space, then start again.'
   # Where the packaged Node cannot run (a system without glibc), the system's own must serve.
   if [ -e node_modules/.bin/node ] && ! node_modules/.bin/node --version >/dev/null 2>&1; then
@@ -94,6 +94,8 @@ if [ -e RELEASE ]; then
   exit 0
 fi
 
+. cli/owner.sh
+become_owner sh cli/prepare.sh "$@"
 has_turn=
 if ! is_installed; then
   take_turn

@@ -153,7 +153,8 @@ function makeCheckout() {
   for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }))
     utimesSync(path(name), anHourAgo, anHourAgo);
   mkdirSync(path('cli'));
-  copyFileSync(new URL('prepare.sh', import.meta.url), path('cli/prepare.sh'));
+  for (const name of ['prepare.sh', 'owner.sh'])
+    copyFileSync(new URL(name, import.meta.url), path(`cli/${name}`));
   program('node-packaged', 'echo v24.21.0');
   program(
     'builder',

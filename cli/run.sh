@@ -11,7 +11,13 @@ backup | database | media | member | migrate | restore | seed) ;;
 esac
 command=$1
 shift
+. cli/owner.sh
 sh cli/prepare.sh install
+# Where a backup goes, and where one comes from, may be root's alone.
+case $command in
+backup | restore) ;;
+*) become_owner_with_data sh cli/run.sh "$command" "$@" ;;
+esac
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
 exec node "cli/$command.ts" "$@"

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+type Surroundings = {
+  caller?: number;
+  owner?: string;
+  /** What setpriv cannot do here; `all` as where there is none. */
+  refused?: 'all' | '--ambient-caps';
+  environment?: Record<string, string>;
+  settings?: string;
+};
+
+const stranger = '40001 40002';
+const database = { DATABASE_URL: 'postgres://localhost/hirawa' };
+
+/** Sources owner.sh in a checkout that belongs to `owner`; the system's own programs only note what they are asked. */
+function startAs({ caller = 0, owner = stranger, refused, environment = {}, settings = '' }: Surroundings) {
+  using folder = temporaryFolder();
+  const path = (name: string) => join(folder.path, name);
+  mkdirSync(path('cli'));
+  mkdirSync(path('bin'));
+  mkdirSync(path('build'));
+  copyFileSync(new URL('owner.sh', import.meta.url), path('cli/owner.sh'));
+  writeFileSync(path('.env'), settings);
+  const program = (name: string, body: string) => {
+    writeFileSync(path(`bin/${name}`), `#!/bin/sh\n${body}\n`);
+    chmodSync(path(`bin/${name}`), 0o755);
+  };
+  program('id', `echo ${caller}`);
+  program('ls', `echo "drwxr-xr-x 2 ${owner} 4096 Nov 22 12:00 ."`);
+  program('chown', `echo "chown $*" >>"${path('notes')}"`);
+  program('find', 'case $* in *-user*) ;; *) exec /usr/bin/find "$@" ;; esac');
+  program('node', 'exit 1');
+  program(
+    'setpriv',
+    `case "all $*" in *"${refused ?? 'nothing'}"*) exit 1 ;; esac
+for word; do
+  case $word in --*) shift ;; *) break ;; esac
+done
+[ "$1" = true ] || [ "$1" = sh ] || echo "as owner, home $HOME" >&2
+exec "$@"`,
+  );
+  const script = '. cli/owner.sh; become_owner_with_data echo as-owner; echo as-root';
+  const { stdout, stderr, status } = spawnSync('/bin/sh', ['-euc', script], {
+    cwd: folder.path,
+    env: { PATH: `${path('bin')}:/usr/bin:/bin`, HOME: '/root', ...environment },
+    encoding: 'utf8',
+  });
+  const notes = existsSync(path('notes')) ? readFileSync(path('notes'), 'utf8') : '';
+  return { went: stdout.trim(), said: stderr.trim(), status, notes };
+}
+
+it('changes nothing for who is not root, and for root in its own checkout', () => {
+  const unchanged = { went: 'as-root', said: '', status: 0, notes: '' };
+  expect(startAs({ caller: 1000 })).toEqual(unchanged);
+  expect(startAs({ owner: '0 0' })).toEqual(unchanged);
+});
+
+it('goes on as the owner of the checkout, with a home that the owner may write', () => {
+  const { went, said, status } = startAs({ environment: database });
+  expect([went, said, status]).toEqual(['as-owner', 'as owner, home /tmp', 0]);
+  expect(startAs({ settings: `export DATABASE_URL='${database.DATABASE_URL}'\n` }).went).toBe('as-owner');
+});
+
+it('goes on as the owner where the right to low ports cannot be kept', () => {
+  expect(startAs({ environment: database, refused: '--ambient-caps' }).went).toBe('as-owner');
+});
+
+it('stays root in a sentence where nothing can become the owner', () => {
+  const { went, said, status } = startAs({ environment: database, refused: 'all' });
+  expect([went, status]).toEqual(['as-root', 0]);
+  expect(said).toMatch(
+    /^This checkout belongs to user 40001, and this runs as root: nothing here can become/,
+  );
+});
+
+it('stays root in a sentence where the embedded database has no name for the owner', () => {
+  const { went, said } = startAs({});
+  expect(went).toBe('as-root');
+  expect(said).toMatch(/no entry in \/etc\/passwd, which the embedded PostgreSQL asks for/);
+});
+
+it('stays root in a sentence where the owner may not write in the data folder', () => {
+  const { went, said } = startAs({ environment: { ...database, DATA_DIR: '/dev/null/data' } });
+  expect(went).toBe('as-root');
+  expect(said).toContain('it may not write in the data folder /dev/null/data');
+});
