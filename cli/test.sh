@@ -19,6 +19,7 @@ find_missing() {
   need postfix '/usr/sbin/postfix'
   need nginx-light '/usr/sbin/nginx'
   need haproxy '/usr/sbin/haproxy'
+  need pgbouncer '/usr/sbin/pgbouncer'
 }
 
 as_root() {

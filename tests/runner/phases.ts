@@ -1,3 +1,4 @@
+import { poolerCommand } from '#tests/fixtures/pooler.ts';
 import { proxies } from '#tests/fixtures/proxies.ts';
 import { chromiumPaths } from '#tests/harness/browser.ts';
 import { debianBinaries } from '#tests/harness/debian-postgres.ts';
@@ -31,6 +32,7 @@ const chromium: Program = { files: chromiumPaths, debianPackage: 'chromium-headl
 const postfix: Program = { files: [postfixCommand], debianPackage: 'postfix' };
 const nginx: Program = { files: [proxies.nginx.path], debianPackage: 'nginx-light' };
 const haproxy: Program = { files: [proxies.haproxy.path], debianPackage: 'haproxy' };
+const pgbouncer: Program = { files: [poolerCommand], debianPackage: 'pgbouncer' };
 const postgres15: Program = { files: [debianBinaries], debianPackage: 'postgresql-15' };
 
 /**
@@ -63,7 +65,7 @@ export const phases: readonly Phase[] = [
     environment: { CRASH_RUN: 'small' },
     // Asked for by name, it takes its time.
     byName: { CRASH_RUN: 'large' },
-    needs: [chromium, postgres15, postfix, nginx, haproxy],
+    needs: [chromium, postgres15, postfix, nginx, haproxy, pgbouncer],
   },
 ];
 

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { startPooler } from '#tests/fixtures/pooler.ts';
+import { databaseUrl } from '#tests/harness/database-server.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { openPool } from '#tests/harness/pool.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { startSiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const people = 200;
+const password = 'a long test password';
+const folder = temporaryFolder();
+let postgres: EmbeddedPostgres;
+let pooler: Awaited<ReturnType<typeof startPooler>>;
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
+  pooler = await startPooler(folder.path, postgres.connection);
+});
+
+afterAll(async () => {
+  await pooler[Symbol.asyncDispose]();
+  await postgres.stop();
+  folder[Symbol.dispose]();
+});
+
+const variables = () => ({
+  DATABASE_URL: pooler.url,
+  DATA_DIR: `${folder.path}/site`,
+  ADMIN_PASSWORD: password,
+  NEWSLETTER_UNDO_SECONDS: '0',
+});
+
+test('a pooler that shares connections is refused in a sentence where there is no way past it', async () => {
+  await expect(startSiteProcess(variables())).rejects.toThrow(
+    /DATABASE_URL leads to a pooler that shares connections.*\n?.*Set DATABASE_DIRECT_URL/,
+  );
+});
+
+test('with a way past it two sites hear of each other, and a newsletter goes out once', async () => {
+  const { connection } = postgres;
+  const direct = { DATABASE_DIRECT_URL: databaseUrl(connection, connection.database) };
+  await using first = await startSiteProcess({ ...variables(), ...direct });
+  await using second = await startSiteProcess({ ...variables(), ...direct });
+  const pool = openPool({ ...connection, max: 1 });
+  await pool.query(`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at)
+    select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'test', now(), now() - interval '1 minute'
+    from generate_series(1, ${people}) n`);
+  await pool.end();
+  const json = { 'Content-Type': 'application/json' };
+  const login = await fetch(`${first.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: 'admin@example.com', password }),
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  const { token } = ((await login.json()) as { data: { token: string } }).data;
+  const post = async (path: string, fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await fetch(first.url + path, { method: 'POST', headers, body });
+    expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([200, '']);
+  };
+
+  // The page is in the memory of the other site, which empties it when it hears of the post.
+  const blog = async () => (await fetch(`${second.url}/blog`)).text();
+  expect(await blog()).not.toContain('Heard of by LISTEN');
+  await post('/api/v1/blog', { title: 'Heard of by LISTEN', author: 'Ada', body: '<p>Words</p>' });
+  await eventually(async () => (await blog()).includes('Heard of by LISTEN') || undefined, 'the post');
+
+  // Transactions of many requests share connections: none meets a statement or a setting of another.
+  const asked = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const { url } = index % 2 === 0 ? first : second;
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await fetch(`${url}/api/v1/subscribers?search=reader${index}`, { headers })).status;
+    }),
+  );
+  expect(new Set(asked)).toEqual(new Set([200]));
+
+  const outbox = `${folder.path}/site/outbox`;
+  const emails = () =>
+    existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+  await post('/api/v1/sendnewsletter', { subject: 'By a pooler', message: '<p>Hello</p>' });
+  await eventually(() => emails().length >= people || undefined, `${people} emails`, 60);
+  expect(await first.stop()).toBe(0);
+  expect(await second.stop()).toBe(0);
+  expect(emails()).toHaveLength(people);
+});
