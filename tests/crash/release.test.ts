@@ -1,18 +1,38 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
+import { freePort } from '#tests/fixtures/proxies.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Debian's nobody: a release belongs to root, and whoever runs it may write nothing in it. */
 const nobody = 65_534;
 
+/** What the image does, read from its own description: the step that makes the release, how it starts, how it is asked. */
+function imageSteps(release: string) {
+  const text = readFileSync('deploy/Dockerfile', 'utf8').replaceAll('\\\n', ' ');
+  const step = (pattern: RegExp) => {
+    const found = pattern.exec(text)?.[1];
+    if (found === undefined) throw new Error(`deploy/Dockerfile has nothing like ${pattern}`);
+    return found.replaceAll('/opt/hirawa', release);
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the exec form of a Dockerfile is a list of words
+  const words = (pattern: RegExp) => JSON.parse(step(pattern)) as [string, ...string[]];
+  return {
+    make: step(/^RUN (sh cli\/.+)$/m),
+    folder: step(/^USER hirawa\nWORKDIR (.+)$/m),
+    start: words(/^ENTRYPOINT (.+)$/m),
+    ask: words(/^HEALTHCHECK .* CMD (\[.+\])$/m),
+  };
+}
+
 test('a release starts as a user who may not write in it, installs nothing and says what it is', async () => {
   using folder = temporaryFolder();
   const release = join(folder.path, 'release');
-  execFileSync('sh', ['cli/release.sh', release], { stdio: 'pipe' });
+  const image = imageSteps(release);
+  execFileSync('sh', ['-euc', image.make], { stdio: 'pipe' });
   const dataDir = join(folder.path, 'data');
   mkdirSync(dataDir);
   const isRoot = process.getuid?.() === 0;
@@ -22,12 +42,16 @@ test('a release starts as a user who may not write in it, installs nothing and s
   }
   const mark = join(folder.path, 'mark');
   writeFileSync(mark, '');
-  const env = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
-  const site = spawn('sh', [join(release, 'cli/start.sh')], {
-    cwd: '/',
-    env,
-    ...(isRoot ? { uid: nobody, gid: nobody } : {}),
-  });
+  const env = {
+    PATH: '/usr/bin:/bin',
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+  };
+  const surroundings = { cwd: image.folder, env, ...(isRoot ? { uid: nobody, gid: nobody } : {}) };
+  const [program, ...words] = image.start;
+  const site = spawn(program, words, surroundings);
+  const isHealthy = () => spawnSync(image.ask[0], image.ask.slice(1), surroundings).status === 0;
   const said: string[] = [];
   site.stderr.on('data', (part: Buffer) => said.push(part.toString()));
   const ended = once(site, 'exit');
@@ -42,8 +66,10 @@ test('a release starts as a user who may not write in it, installs nothing and s
   const url = await ready.promise;
   for (const path of ['/', '/blog', '/readyz', '/admin/login'])
     expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+  expect(isHealthy()).toBe(true);
   site.kill('SIGTERM');
   await ended;
+  expect(isHealthy()).toBe(false);
   expect(site.exitCode).toBe(0);
   expect(said.join('\n')).not.toMatch(/Installing|Building/);
   const changed = execFileSync('find', [release, '-newer', mark, '-type', 'f'], { encoding: 'utf8' });
@@ -54,4 +80,4 @@ test('a release starts as a user who may not write in it, installs nothing and s
   expect(() => execFileSync('sh', [join(release, 'cli/start.sh')], { env, stdio: 'pipe' })).toThrow(
     /This release is for plan9-mips, and this machine is linux-/,
   );
-});
+}, 180_000);
