@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -17,11 +17,6 @@ const processes = 2;
 /** As long as a line of a request gets, so that few requests fill what lies between us and the reader. */
 const longPath = `/api/v1/${'x'.repeat(500)}`;
 const shortestLine = 650;
-
-/** So that a test which fails leaves nothing that runs. */
-function killedAtTheEnd(child: ChildProcess): Disposable {
-  return { [Symbol.dispose]: () => void child.kill('SIGKILL') };
-}
 
 /** One request on one of a few kept connections; the status. */
 function asker(port: number) {
@@ -64,7 +59,9 @@ test('a pipe that nobody reads holds up no process, and the lines that did not f
     stdio: ['ignore', writer, 'inherit'],
   });
   closeSync(writer);
-  using _site = killedAtTheEnd(site);
+  // A test that fails leaves nothing that runs.
+  using opened = new DisposableStack();
+  opened.defer(() => site.kill('SIGKILL'));
   const exited = once(site, 'exit');
   const room = Buffer.alloc(1024 * 1024);
   let text = '';
@@ -111,7 +108,8 @@ test('a terminal that was stopped by Ctrl+S holds nobody up, and shows the lines
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  using _terminal = killedAtTheEnd(terminal);
+  using opened = new DisposableStack();
+  opened.defer(() => terminal.kill('SIGKILL'));
   const exited = once(terminal, 'exit');
   let shown = '';
   terminal.stdout.on('data', (part: Buffer) => {
