@@ -18,6 +18,7 @@ import { siteFigures } from '#jobs/site-figures.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { linesFor } from '#jobs/table.ts';
 import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
+import { openBackups } from '#platform/backup/scheduled-backups.ts';
 import { openFiles } from '#platform/files/files.ts';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
 import { openDoor } from '#platform/http/door.ts';
@@ -115,6 +116,9 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   });
   opened.defer(() => queue.close());
   metrics.watchSite(queueFigures(queue));
+  // Closed before the queue, which waits for its job.
+  const backups = openBackups({ ...config, connection: database.connection });
+  opened.defer(() => backups.close());
   const listener = openListener({ ...database, log });
   opened.defer(() => listener.close());
   metrics.watch(listenerFigures(listener));
@@ -131,6 +135,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     rendering,
     pages: await openCacheInvalidation({ pool: database.pool, listener, log, hear }),
     jobs: queue,
+    backups,
     listener,
     sending: sender,
     dkim: sender.dkim,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
+import { noteBackup } from '#domain/backups/backup.ts';
 import { backUp } from '#platform/backup/back-up.ts';
+import { bucketOfBackups, listKept, placeIn } from '#platform/backup/destination.ts';
 import { placeOf } from '#platform/backup/place.ts';
 import { verify } from '#platform/backup/verify.ts';
 import type { Database } from '#platform/postgres/database.ts';
@@ -13,7 +15,8 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 import { commandLog, runCommand, runWithoutDatabase } from './run-command.ts';
 
 const usage = `npm run backup -- FILE            writes a backup of the running site; bucket:NAME instead of FILE: into the bucket
-npm run backup -- --verify FILE   restores it into a throw-away database and compares every row and file`;
+npm run backup -- --verify FILE   restores it into a throw-away database and compares every row and file
+npm run backup -- --list          what stands at BACKUP_TO, where BACKUP_SCHEDULE and migrations put theirs`;
 
 // The site goes first.
 setPriority(10);
@@ -21,14 +24,19 @@ setPriority(10);
 const say = (line: string) => console.error(line);
 
 if (process.argv.includes('--verify')) await runWithoutDatabase(verifyBackup);
+else if (process.argv.includes('--list')) await runWithoutDatabase(listBackups);
 else await runCommand(writeBackup);
 
-async function writeBackup({ connection }: Pick<Database, 'connection'>, config: Config): Promise<void> {
-  const { dataDir, secret, backup, bucket } = config;
-  const place = placeOf(fileName(), bucket);
+async function writeBackup({ db, connection }: Database, config: Config): Promise<void> {
+  const { dataDir, secret, backup } = config;
+  const place = placeOf(fileName(), bucketOfBackups(config));
   const site = { connection, storage: openStorage(config), dataDir, secret };
   const options = { contents: 'all', passphrase: backup.passphrase, say } as const;
+  const startedAt = new Date();
   const { bytes, rows, files, missing } = await backUp(site, place, options);
+  const made = { place: place.text, bytes, rows, files, startedAt, endedAt: new Date() };
+  // It is whole, whether it can be noted or not.
+  await noteBackup(db, 'command', made).catch((error: unknown) => say(`Not noted: ${reasonOf(error)}`));
   if (missing.length > 0) say(`Not there any more, and left out: ${missing.join(', ')}`);
   if (backup.passphrase === undefined)
     say('Not encrypted, and the secret is in it: keep it as you keep passwords, or set BACKUP_PASSPHRASE.');
@@ -39,12 +47,17 @@ async function writeBackup({ connection }: Pick<Database, 'connection'>, config:
 
 async function verifyBackup(config: Config): Promise<void> {
   const folder = join(config.dataDir, `verifying-${randomBytes(4).toString('hex')}`);
-  const place = placeOf(fileName(), config.bucket);
+  const place = placeOf(fileName(), bucketOfBackups(config));
   const { passphrase } = config.backup;
   const { rows, files, manifest } = await verify(place, { passphrase, say, folder, log: commandLog });
   console.log(
     `${place.text} is whole: ${rows.toLocaleString('en')} rows and ${files.size.toLocaleString('en')} files of ${manifest.madeAt} came back as they were.`,
   );
+}
+
+async function listBackups({ backup: { to } }: Config): Promise<void> {
+  for (const { name, bytes } of await listKept(to, /\.backup$/))
+    console.log(`${'folder' in to ? placeIn(to, name).text : `bucket:${name}`}\t${megabytes(bytes)} MB`);
 }
 
 function megabytes(bytes: number): string {

@@ -1,3 +1,4 @@
+import { bucketOfBackups } from '#platform/backup/destination.ts';
 import { placeOf } from '#platform/backup/place.ts';
 import { restore } from '#platform/backup/restore.ts';
 import { openStorage } from '#platform/files/storage.ts';
@@ -15,7 +16,7 @@ await runRestore(async ({ connection }, config) => {
   const { dataDir, secret, backup } = config;
   openDataFolder(dataDir);
   const site = { connection, storage: openStorage(config), dataDir, secret };
-  const place = placeOf(name, config.bucket);
+  const place = placeOf(name, bucketOfBackups(config));
   const restored = await restore(site, place, { passphrase: backup.passphrase, say });
   if (restored === undefined) {
     console.log('The restore had ended already: all is there. npm start serves it.');

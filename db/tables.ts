@@ -62,6 +62,8 @@ export interface Tables {
   installation: InstallationTable;
   digest_settings: DigestSettingsTable;
   digests: DigestsTable;
+  backups: BackupsTable;
+  backup_reminder: BackupReminderTable;
   digest_posts: DigestPostsTable;
   welcome_settings: WelcomeSettingsTable;
   welcome_emails: WelcomeEmailsTable;
@@ -376,8 +378,11 @@ export interface NotificationsTable {
     | 'mailbox-away'
     | 'mail-trouble'
     | 'mail-recovered'
-    | 'newsletter-braked';
-  audience: 'messages' | 'posts' | 'newsletters';
+    | 'newsletter-braked'
+    | 'backup-failed'
+    | 'backup-made'
+    | 'backup-missing';
+  audience: 'messages' | 'posts' | 'newsletters' | 'audit';
   target_id: number;
   title: string;
   created_at: Date;
@@ -794,4 +799,23 @@ export interface DigestsTable {
 export interface DigestPostsTable {
   post_id: number;
   day: string;
+}
+
+export interface BackupsTable {
+  id: Generated<number>;
+  cause: 'schedule' | 'command' | 'migration';
+  state: 'running' | 'made' | 'failed' | 'interrupted';
+  due_at: Date | null;
+  started_at: Date;
+  ended_at: Date | null;
+  place: string;
+  bytes: number | null;
+  row_count: number | null;
+  file_count: number | null;
+  reason: string | null;
+}
+
+export interface BackupReminderTable {
+  only_one: Generated<boolean>;
+  told_at: Date;
 }

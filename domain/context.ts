@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { FirstSignIn } from '#domain/auth/ports.ts';
+import type { Backups } from '#domain/backups/ports.ts';
 import type { BounceWay, Mailbox, RemoteTexts } from '#domain/bounces/ports.ts';
 import type { Dkim, Sending } from '#domain/delivery/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';
@@ -110,6 +111,7 @@ export type Ctx = {
   rendering: Rendering;
   pages: Pages;
   jobs: Jobs;
+  backups: Backups;
   listener: Listener;
   sending: Sending;
   dkim: Dkim | undefined;

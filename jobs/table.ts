@@ -1,5 +1,6 @@
 import { publishSent } from '#domain/archive/archive.ts';
 import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
+import { makeDueBackup } from '#domain/backups/backup.ts';
 import { sweepPosts } from '#domain/blog/deletion.ts';
 import { sweepHistory } from '#domain/blog/history.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
@@ -34,13 +35,15 @@ import { sweepForms } from '#domain/presence/presence.ts';
 import { sweepNotifications } from '#domain/notification/notification.ts';
 
 /**
- * One line of background work: its name, when it runs by itself (cron, UTC; unset: on demand), whether each is one email, and
- * the verb.
+ * One line of background work: its name, when it runs by itself (cron, UTC; unset: on demand), whether each is one email or may
+ * take long, and the verb.
  */
 export type Job = {
   name: string;
   cron?: string;
   isEmail?: true;
+  /** It may take hours; unset: five minutes. */
+  isLong?: true;
   run: (ctx: Ctx, payload: unknown) => Promise<unknown>;
 };
 
@@ -62,6 +65,7 @@ export const jobs: readonly Job[] = [
   { name: importJob, cron: '* * * * *', run: (ctx) => runImports(ctx) },
   { name: 'watch-mail-servers', cron: '* * * * *', run: watchMailServers },
   { name: 'make-digest', cron: '* * * * *', run: (ctx) => makeDueDigest(ctx) },
+  { name: 'make-backup', cron: '* * * * *', isLong: true, run: (ctx) => makeDueBackup(ctx) },
   { name: 'publish-newsletters', cron: '* * * * *', run: (ctx) => publishSent(ctx) },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
   { name: resetJob, isEmail: true, run: sendReset },
@@ -88,5 +92,10 @@ export const jobs: readonly Job[] = [
 
 /** The same for the queue, which knows no rooms; they are run once there is a context. */
 export function linesFor(ctx: () => Ctx) {
-  return jobs.map(({ name, cron, run }) => ({ name, cron, run: (payload: unknown) => run(ctx(), payload) }));
+  return jobs.map(({ name, cron, isLong, run }) => ({
+    name,
+    cron,
+    isLong,
+    run: (payload: unknown) => run(ctx(), payload),
+  }));
 }

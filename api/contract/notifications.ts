@@ -11,6 +11,9 @@ const kinds = [
   'mail-trouble',
   'mail-recovered',
   'newsletter-braked',
+  'backup-failed',
+  'backup-made',
+  'backup-missing',
 ] as const;
 const until = z
   .int({ error: 'field.type' })

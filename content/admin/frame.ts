@@ -185,6 +185,9 @@ export const frame = {
       'mail-trouble': (title: string) => `The mail server takes no emails. ${title}`,
       'mail-recovered': (title: string) => `The mail server takes emails again: ${title}`,
       'newsletter-braked': (title: string) => `“${title}” is paused: the mail server refuses it`,
+      'backup-failed': (title: string) => `The backup could not be made. ${title}`,
+      'backup-made': (title: string) => `Backups are made again: ${title}`,
+      'backup-missing': (title: string) => `No backup was made since ${title}`,
     },
   },
   shortcuts: {

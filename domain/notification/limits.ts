@@ -1,5 +1,5 @@
 /** Who is told of something: the permission that a member's role must carry (domain/auth/limits.ts). */
-export const audiences = ['messages', 'posts', 'newsletters'] as const;
+export const audiences = ['messages', 'posts', 'newsletters', 'audit'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** What members are told of, each with its audience. */
@@ -12,6 +12,9 @@ export const audienceOf = {
   'mail-trouble': 'newsletters',
   'mail-recovered': 'newsletters',
   'newsletter-braked': 'newsletters',
+  'backup-failed': 'audit',
+  'backup-made': 'audit',
+  'backup-missing': 'audit',
 } as const satisfies Record<string, Audience>;
 export type NotificationKind = keyof typeof audienceOf;
 

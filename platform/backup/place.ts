@@ -25,7 +25,10 @@ export type Sink = {
   abandon(): Promise<void>;
 };
 
-const prefix = 'backups/';
+/** What the names of backups in a bucket begin with. */
+export const bucketFolder = 'backups/';
+/** What a file is called that is not whole yet, and one that a killed process left. */
+export const unfinished = '.part';
 /** 10,000 parts of a bucket's upload hold 160 GB. */
 const partBytes = 16 * 1024 * 1024;
 
@@ -34,15 +37,16 @@ export function placeOf(name: string, bucket: Bucket | undefined): Place {
   if (!name.startsWith('bucket:')) return filePlace(resolve(name));
   const key = name.slice('bucket:'.length);
   if (bucket === undefined)
-    throw new StartupFault('There is no bucket: set STORAGE_URL to one, or name a file.');
+    throw new StartupFault('There is no bucket: set STORAGE_URL or BACKUP_TO to one, or name a file.');
   if (!/^[\w][\w.-]{0,100}$/.test(key))
     throw new StartupFault(
       'A backup in a bucket is named by letters, digits, dots and hyphens: bucket:today.backup.',
     );
-  return bucketPlace(bucket, `${prefix}${key}`);
+  return bucketPlace(bucket, `${bucketFolder}${key}`);
 }
 
-function filePlace(path: string): Place {
+/** One file. */
+export function filePlace(path: string): Place {
   return {
     text: path,
     create: () => guarded(path, () => createFile(path)),
@@ -55,7 +59,7 @@ async function createFile(path: string): Promise<Sink> {
   if ((await stat(path).catch(() => undefined)) !== undefined)
     throw new StartupFault(`There is something at ${path} already. Name a file that is not there yet.`);
   makeFolder(dirname(path), 0o700);
-  const part = join(dirname(path), `${basename(path)}.${randomBytes(6).toString('hex')}.part`);
+  const part = join(dirname(path), `${basename(path)}.${randomBytes(6).toString('hex')}${unfinished}`);
   const file = await open(part, 'wx', 0o600);
   let size = 0;
   return {
@@ -110,11 +114,13 @@ function fileFault(path: string, cause: unknown): StartupFault {
   return new StartupFault(sentence, { cause });
 }
 
-function clientOf({ endpoint, ...access }: Bucket): S3Client {
+/** Speaks with the bucket of backups. */
+export function clientOf({ endpoint, ...access }: Bucket): S3Client {
   return new S3Client({ endPoint: endpoint, ...access });
 }
 
-function bucketPlace(bucket: Bucket, key: string): Place {
+/** One object of a bucket. */
+export function bucketPlace(bucket: Bucket, key: string): Place {
   const client = clientOf(bucket);
   const text = `${bucket.bucket}/${key}`;
   const fault = (cause: unknown) =>

@@ -7,6 +7,8 @@ import type { Jobs, Log } from '#domain/context.ts';
 export type JobLine = {
   name: string;
   cron?: string | undefined;
+  /** May take hours. */
+  isLong?: true | undefined;
   run: (payload: unknown) => Promise<unknown>;
 };
 
@@ -42,6 +44,9 @@ const policy = {
   expireInSeconds: 300,
   deleteAfterSeconds: 3600,
 } as const;
+
+/** The queue allows no more; a process that died is noticed by its heartbeat long before. */
+const longPolicy = { ...policy, expireInSeconds: 24 * 3600 } as const;
 
 const schema = 'jobs';
 /** What runs so often may also be put in for a moment of its own, and that one is kept to the second. */
@@ -134,17 +139,20 @@ function watched(line: JobLine, watch: JobWatch | undefined): JobLine {
   return { ...line, run };
 }
 
-const cronOptions = { tz: 'UTC', ...policy } as const;
+const policyOf = ({ isLong }: JobLine) => (isLong ? longPolicy : policy);
 
 /** Writes only what does not stand already, and that at once: line by line it took half of a start. */
 async function declareAll(boss: PgBoss, lines: readonly JobLine[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   await Promise.all(
-    lines.map(async ({ name, cron }) => {
+    lines.map(async (line) => {
+      const { name, cron } = line;
+      const wanted = policyOf(line);
+      const cronOptions = { tz: 'UTC', ...wanted };
       const queue = queues.get(name);
-      if (queue === undefined) await boss.createQueue(name, policy);
-      else if (!holds(queue, policy)) await boss.updateQueue(name, policy);
+      if (queue === undefined) await boss.createQueue(name, wanted);
+      else if (!holds(queue, wanted)) await boss.updateQueue(name, wanted);
       const schedule = schedules.get(name);
       if (cron === undefined) return schedule && boss.unschedule(name);
       if (schedule?.cron !== cron || !holds(schedule.options ?? {}, cronOptions))

@@ -1,11 +1,24 @@
+import { join, resolve } from 'node:path';
+import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
+import { toBucket, type Bucket } from '#platform/process/bucket-url.ts';
 import { variable } from '#platform/process/variable.ts';
 
 /** What is said of backups. */
 export type BackupConfig = {
   /** Unset: backups are not encrypted. */
   passphrase: string | undefined;
+  /** A line of cron, UTC; unset: none are made by themselves. */
+  schedule: string | undefined;
+  /** Where those go that are made by themselves: a folder, or `backups/` of a bucket. */
+  to: { folder: string } | { bucket: Bucket };
+  /** How many of the schedule are kept. */
+  keep: number;
+  isBeforeMigration: boolean;
 };
+
+/** BACKUP_TO that means the bucket of STORAGE_URL. */
+const sameBucket = 'bucket';
 
 /** Variables of backups. */
 export const backupVariables = {
@@ -14,11 +27,70 @@ export const backupVariables = {
     'the output of: openssl rand -base64 24',
     z.string().min(12).max(1000).optional(),
   ),
+  BACKUP_SCHEDULE: variable(
+    'five fields of cron, in UTC',
+    '10 2 * * *',
+    z.string().max(100).refine(isSchedule).optional(),
+  ),
+  BACKUP_TO: variable(
+    'a folder, the word bucket, or the address of an S3 bucket',
+    's3://key:secret@s3.example.com/backups?region=eu-west-1',
+    z
+      .string()
+      .optional()
+      .transform(toPlace)
+      .refine((place) => place !== null),
+  ),
+  BACKUP_KEEP: variable(
+    'a number of backups, 1 to 1000',
+    '14',
+    z.string().regex(/^\d+$/).default('14').pipe(z.coerce.number<string>().int().min(1).max(1000)),
+  ),
+  BACKUP_BEFORE_MIGRATION: variable('yes or no', 'yes', z.enum(['yes', 'no']).default('yes')),
 };
 
 type Values = { [Name in keyof typeof backupVariables]: z.output<(typeof backupVariables)[Name]['schema']> };
 
+/** The bucket of STORAGE_URL must be there to hold backups. */
+export function backupFaults(read: (name: string) => string | undefined): string[] {
+  const isMissing = read('BACKUP_TO')?.trim() === sameBucket && (read('STORAGE_URL') ?? '').trim() === '';
+  return isMissing ? ['  STORAGE_URL must be set where BACKUP_TO=bucket, or BACKUP_TO be a folder'] : [];
+}
+
 /** The values as the product knows them. */
-export function toBackupConfig(values: Values): BackupConfig {
-  return { passphrase: values.BACKUP_PASSPHRASE };
+export function toBackupConfig(
+  values: Values,
+  { dataDir, bucket }: { dataDir: string; bucket: Bucket | undefined },
+): BackupConfig {
+  const to = values.BACKUP_TO;
+  const own = bucket === undefined ? undefined : { bucket };
+  const folder = { folder: join(dataDir, 'backups') };
+  return {
+    passphrase: values.BACKUP_PASSPHRASE,
+    schedule: values.BACKUP_SCHEDULE,
+    to: (to === sameBucket ? own : to) ?? folder,
+    keep: values.BACKUP_KEEP,
+    isBeforeMigration: values.BACKUP_BEFORE_MIGRATION === 'yes',
+  };
+}
+
+/** Null for what is neither. */
+function toPlace(
+  text: string | undefined,
+): { folder: string } | { bucket: Bucket } | typeof sameBucket | undefined | null {
+  if (text === undefined || text === sameBucket) return text;
+  if (!/^[a-z\d+.-]+:/i.test(text)) return { folder: resolve(text) };
+  const bucket = toBucket(text);
+  return bucket ? { bucket } : null;
+}
+
+/** Five fields: a sixth would be seconds, and names such as `@daily` are not everywhere the same. */
+function isSchedule(text: string): boolean {
+  if (text.split(/\s+/).length !== 5) return false;
+  try {
+    CronExpressionParser.parse(text, { tz: 'UTC' }).prev();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { DomainLimit } from '#domain/pace/ports.ts';
-import { backupVariables, toBackupConfig, type BackupConfig } from '#platform/process/backup-variables.ts';
+import { backupFaults, backupVariables, toBackupConfig } from '#platform/process/backup-variables.ts';
+import type { BackupConfig } from '#platform/process/backup-variables.ts';
 import { bounceFaults, bounceVariables, toBounceConfig } from '#platform/process/bounce-variables.ts';
 import type { BounceConfig } from '#platform/process/bounce-variables.ts';
 import { databaseFaults, databaseVariables, toDatabaseConfig } from '#platform/process/database-variables.ts';
@@ -217,7 +218,11 @@ const verbatim = new Set([
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const isSet = (name: string) => (environment[name] ?? '').trim() !== '';
-  const faults = [...databaseFaults(isSet), ...bounceFaults(isSet)];
+  const faults = [
+    ...databaseFaults(isSet),
+    ...bounceFaults(isSet),
+    ...backupFaults((name) => environment[name]),
+  ];
   const read = Object.entries(variables).map(([name, { expects, example, schema }]) => {
     const given = environment[name];
     const value = verbatim.has(name) ? given : given?.trim();
@@ -239,13 +244,15 @@ export function environment(file = '.env'): Record<string, string | undefined> {
 
 function shape(values: Values): Config {
   const smtp = toSmtpConfig(values);
+  const dataDir = resolve(values.DATA_DIR);
+  const bucket = values.STORAGE_URL ?? undefined;
   return {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
-    dataDir: resolve(values.DATA_DIR),
+    dataDir,
     ...toDatabaseConfig(values),
-    bucket: values.STORAGE_URL ?? undefined,
+    bucket,
     smtp,
     mailFrom: { name: values.MAIL_FROM.name, address: values.MAIL_FROM.address },
     bounces: toBounceConfig(values),
@@ -263,7 +270,7 @@ function shape(values: Values): Config {
     mailConnections: values.NEWSLETTER_CONNECTIONS,
     domainLimits: values.NEWSLETTER_DOMAIN_LIMITS ?? [],
     dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,
-    backup: toBackupConfig(values),
+    backup: toBackupConfig(values, { dataDir, bucket }),
     loggedClient: values.LOG_CLIENT,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

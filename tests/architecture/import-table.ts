@@ -34,6 +34,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   announcement: ['newsletters', 'blog', 'media'],
   archive: ['newsletters', 'blog', 'media', 'sitemap'],
   auth: ['team', 'mail'],
+  backups: ['notification'],
   blog: ['media', 'analytics', 'html', 'sitemap', 'lookup'],
   catalogue: ['media'],
   contact: ['mail', 'lookup'],

@@ -62,6 +62,8 @@ export async function openDatabaseTarget(
         `select from pg_class where oid = to_regclass('public.installation')`,
       );
       if (rowCount) await client.query('update installation set id = $1', [installation]);
+      // The backup itself was being made: nobody goes on with it here.
+      if (tables.some(({ name }) => name === 'backups')) await client.query(`delete from backups where state = 'running'`);
     },
   };
 }

@@ -9,6 +9,7 @@ import styles from './notifications.module.css';
 import { sectionNamed } from '../shell/sections.ts';
 
 const texts = frame.notifications;
+const dashboard = sectionNamed('dashboard').address;
 
 const looks: Record<
   NotificationEntry['kind'],
@@ -22,6 +23,9 @@ const looks: Record<
   'mail-trouble': { icon: 'warning', address: () => senderAddress },
   'mail-recovered': { icon: 'check', address: () => senderAddress },
   'newsletter-braked': { icon: 'pause', address: (id) => newsletterAddress(Number(id)) },
+  'backup-failed': { icon: 'warning', address: () => dashboard },
+  'backup-made': { icon: 'check', address: () => dashboard },
+  'backup-missing': { icon: 'warning', address: () => dashboard },
 };
 
 type NewsListProps = {

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { BackupCause, BackupState } from '#domain/backups/limits.ts';
+import type { BackupRun } from '#domain/backups/schema.ts';
+
+const columns = [
+  'id',
+  'cause',
+  'state',
+  'due_at as dueAt',
+  'started_at as startedAt',
+  'ended_at as endedAt',
+  'place',
+  'bytes',
+  'row_count as rows',
+  'file_count as files',
+  'reason',
+] as const;
+
+/** False on a database that an older release migrated: it knows of no backups. */
+export async function knowsBackups(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select to_regclass('backups') is not null as is`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
+/** Notes that a backup begins; answers its id. */
+export async function insertRun(
+  db: Db,
+  run: { cause: BackupCause; dueAt: Date | null; startedAt: Date; place: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('backups')
+    .values({
+      cause: run.cause,
+      state: 'running',
+      due_at: run.dueAt,
+      started_at: run.startedAt,
+      place: run.place,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Notes that a backup is whole. */
+export async function endMade(
+  db: Db,
+  id: number,
+  made: { at: Date; place: string; bytes: number; rows: number; files: number },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({
+      state: 'made',
+      ended_at: made.at,
+      place: made.place,
+      bytes: made.bytes,
+      row_count: made.rows,
+      file_count: made.files,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that a backup was not made, and why. */
+export async function endUnmade(
+  db: Db,
+  id: number,
+  end: { state: 'failed' | 'interrupted'; at: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ state: end.state, ended_at: end.at, reason: end.reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those for this moment of the schedule or a later one, the newest first; a machine whose clock is ahead counts. */
+export async function runsForMoment(db: Db, dueAt: Date): Promise<BackupRun[]> {
+  return db
+    .selectFrom('backups')
+    .select(columns)
+    .where('due_at', '>=', dueAt)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The newest in this state. */
+export async function newestRun(db: Db, state: BackupState): Promise<BackupRun | undefined> {
+  return db
+    .selectFrom('backups')
+    .select(columns)
+    .where('state', '=', state)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When the first backup that is still known was begun. */
+export async function firstRunAt(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('backups')
+    .select((all) => all.fn.min('started_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+/** True for one caller: members were not reminded since this moment, and are now. */
+export async function takeReminder(db: Db, times: { since: Date; at: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('backup_reminder')
+    .values({ told_at: times.at })
+    .onConflict((conflict) =>
+      conflict
+        .column('only_one')
+        .doUpdateSet({ told_at: times.at })
+        .where('backup_reminder.told_at', '<', times.since),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Forgets backups from before this moment. */
+export async function deleteRunsBefore(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('backups').where('started_at', '<', at).execute();
+}

@@ -1,0 +1,33 @@
+/** Who a backup belongs to: eight digits of the installation's id. Another one's are never deleted, wherever they stand. */
+type Installation = string | null;
+
+/** A database of a release that gave no ids. */
+const unnamed = 'unnamed';
+
+/** `hirawa-3f9c2a1b-20261122T021000Z.backup`: made by BACKUP_SCHEDULE. */
+export function scheduledName(installation: Installation, at: Date): string {
+  return `${headOf(installation)}-${stampOf(at)}.backup`;
+}
+
+/** `hirawa-3f9c2a1b-before-0165-20261122T021000Z.backup`: made before the migration of this name. */
+export function migrationName(installation: Installation, migration: string, at: Date): string {
+  return `${headOf(installation)}-before-${migration.slice(0, 4)}-${stampOf(at)}.backup`;
+}
+
+/** Every name that {@link scheduledName} gives this installation, and no other. */
+export function scheduledPattern(installation: Installation): RegExp {
+  return new RegExp(`^${headOf(installation)}-\\d{8}T\\d{6}Z\\.backup$`);
+}
+
+/** The same of {@link migrationName}. */
+export function migrationPattern(installation: Installation): RegExp {
+  return new RegExp(`^${headOf(installation)}-before-\\d{4}-\\d{8}T\\d{6}Z\\.backup$`);
+}
+
+function headOf(installation: Installation): string {
+  return `hirawa-${installation?.slice(0, 8) ?? unnamed}`;
+}
+
+function stampOf(at: Date): string {
+  return at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}

@@ -1,0 +1,93 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import {
+  bucketFolder,
+  bucketPlace,
+  clientOf,
+  filePlace,
+  unfinished,
+  type Place,
+} from '#platform/backup/place.ts';
+import type { Bucket } from '#platform/process/bucket-url.ts';
+import type { Config } from '#platform/process/config.ts';
+import { codeOf } from '#platform/process/error-fields.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** Where backups are kept: a folder, or `backups/` of a bucket. */
+export type Destination = { folder: string } | { bucket: Bucket };
+
+/** One backup of several that a place keeps. */
+export type KeptBackup = { name: string; bytes: number };
+
+/** The bucket that `bucket:NAME` means: that of BACKUP_TO, else that of the uploaded files. */
+export function bucketOfBackups({
+  backup: { to },
+  bucket,
+}: Pick<Config, 'backup' | 'bucket'>): Bucket | undefined {
+  return 'bucket' in to ? to.bucket : bucket;
+}
+
+/** The place of the backup with this name. */
+export function placeIn(to: Destination, name: string): Place {
+  return 'folder' in to ? filePlace(join(to.folder, name)) : bucketPlace(to.bucket, `${bucketFolder}${name}`);
+}
+
+/** What is kept under names of this pattern, by name; those of `backup-names.ts` are so in the order of their time. */
+export async function listKept(to: Destination, pattern: RegExp): Promise<KeptBackup[]> {
+  const kept = 'folder' in to ? await filesIn(to.folder) : await objectsIn(to.bucket);
+  return kept.filter(({ name }) => pattern.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Deletes all but the newest `count` of the names of this pattern; answers which. */
+export async function dropOldest(to: Destination, pattern: RegExp, count: number): Promise<string[]> {
+  const kept = await listKept(to, pattern);
+  const names = kept.slice(0, Math.max(0, kept.length - count)).map(({ name }) => name);
+  for (const name of names)
+    if ('folder' in to) await rm(join(to.folder, name), { force: true });
+    else await clientOf(to.bucket).deleteObject(`${bucketFolder}${name}`);
+  return names;
+}
+
+/** Deletes what killed processes left of files of this pattern; only who has the lock of backups knows that they are dead. */
+export async function dropUnfinished(to: Destination, pattern: RegExp): Promise<void> {
+  if (!('folder' in to)) return;
+  for (const { name } of await filesIn(to.folder)) {
+    const [, whole = ''] = /^(.+)\.[\da-f]{12}\.part$/.exec(name) ?? [];
+    if (name.endsWith(unfinished) && pattern.test(whole)) await rm(join(to.folder, name), { force: true });
+  }
+}
+
+/** Throws StartupFault where the backup of this name is not there in this length. */
+export async function expectKept(to: Destination, { name, bytes }: KeptBackup): Promise<void> {
+  const place = placeIn(to, name);
+  const found =
+    'folder' in to
+      ? (await stat(place.text).catch(unlessMissing))?.size
+      : (await clientOf(to.bucket).statObject(`${bucketFolder}${name}`)).size;
+  if (found !== bytes)
+    throw new StartupFault(
+      `${place.text} was written and is not there as it was: ${bytes} bytes were expected, ${found ?? 'no file'} found. Look at that storage.`,
+    );
+}
+
+async function filesIn(folder: string): Promise<KeptBackup[]> {
+  const names = (await readdir(folder).catch(unlessMissing)) ?? [];
+  const files = names.map(async (name) => ({
+    name,
+    found: await stat(join(folder, name)).catch(unlessMissing),
+  }));
+  return (await Promise.all(files)).flatMap(({ name, found }) =>
+    found?.isFile() ? [{ name, bytes: found.size }] : [],
+  );
+}
+
+async function objectsIn(bucket: Bucket): Promise<KeptBackup[]> {
+  const kept: KeptBackup[] = [];
+  for await (const { key, size } of clientOf(bucket).listObjects({ prefix: bucketFolder }))
+    if (dirname(key) === bucketFolder.slice(0, -1)) kept.push({ name: basename(key), bytes: size });
+  return kept;
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}

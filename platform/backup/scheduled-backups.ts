@@ -1,0 +1,75 @@
+import { CronExpressionParser } from 'cron-parser';
+import type { ClientConfig } from 'pg';
+import type { Backups, DueMoment } from '#domain/backups/ports.ts';
+import type { BackupReport } from '#platform/backup/back-up.ts';
+import { backUpAlone } from '#platform/backup/backup-lock.ts';
+import { scheduledName, scheduledPattern } from '#platform/backup/backup-names.ts';
+import type { BackupTask } from '#platform/backup/backup-worker.ts';
+import { openBackupClient } from '#platform/backup/database-snapshot.ts';
+import { dropOldest, dropUnfinished, expectKept, placeIn } from '#platform/backup/destination.ts';
+import { readInstallation } from '#platform/backup/restore-database.ts';
+import type { Config } from '#platform/process/config.ts';
+import { openTaskThread } from '#platform/process/task-thread.ts';
+
+type Options = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'secret'> & { connection: ClientConfig };
+
+/** Backups by BACKUP_SCHEDULE; `close` ends one under way, of which nothing stays. */
+export function openBackups(options: Options): Backups & { close(): Promise<void> } {
+  const { backup, bucket, dataDir, secret } = options;
+  const { to, keep, passphrase, schedule } = backup;
+  // What parses values is a function, and no thread takes one: backups read text.
+  const connection = { ...options.connection, types: undefined };
+  const stopping = new AbortController();
+  const thread = openTaskThread<BackupTask, BackupReport>({
+    module: new URL('./backup-worker.ts', import.meta.url),
+    maxWaiting: 1,
+    timeLimit: () => stopping.signal,
+  });
+  let installation: Promise<string | null> | undefined;
+  const readOnce = () => (installation ??= installationOf(connection).catch(forget));
+  const forget = (error: unknown) => {
+    installation = undefined;
+    throw error;
+  };
+  return {
+    latestDue: (now) => (schedule === undefined ? undefined : latestDue(schedule, now)),
+    alone: (work) => backUpAlone(connection, work),
+    placeOf: async (startedAt) => placeIn(to, scheduledName(await readOnce(), startedAt)).text,
+    async make(startedAt) {
+      const name = scheduledName(await readOnce(), startedAt);
+      const pattern = scheduledPattern(await readOnce());
+      await dropUnfinished(to, pattern);
+      const task = { connection, dataDir, bucket, secret, passphrase, to, name };
+      const report = await thread.run(task).catch(async (error: unknown) => {
+        // A thread that was ended could not clear up.
+        await dropUnfinished(to, pattern).catch(() => {});
+        throw error;
+      });
+      await expectKept(to, { name, bytes: report.bytes });
+      await dropOldest(to, pattern, keep);
+      const isEncrypted = passphrase !== undefined;
+      return { ...report, missing: report.missing.length, place: placeIn(to, name).text, isEncrypted };
+    },
+    isStopping: () => stopping.signal.aborted,
+    async close() {
+      stopping.abort();
+      await thread.close();
+    },
+  };
+}
+
+/** The last two moments of a line of cron up to and with `now`, in UTC. */
+export function latestDue(schedule: string, now: Date): DueMoment {
+  const next = new Date(now.getTime() + 1);
+  const cron = CronExpressionParser.parse(schedule, { currentDate: next, tz: 'UTC' });
+  return { at: cron.prev().toDate(), before: cron.prev().toDate() };
+}
+
+async function installationOf(connection: ClientConfig): Promise<string | null> {
+  const client = await openBackupClient(connection);
+  try {
+    return (await readInstallation(client)) ?? null;
+  } finally {
+    await client.end();
+  }
+}
