@@ -7,6 +7,7 @@ import { brand } from '#content/brand.ts';
 import { messages } from '#content/messages.ts';
 import { startup } from '#content/startup.ts';
 import { startCounting } from '#domain/analytics/visit.ts';
+import { noteBackup } from '#domain/backups/backup.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';
@@ -71,6 +72,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   const rooms = await openRooms(machine, opened);
   const { ctx, work, endListening } = rooms;
   void reportStorage(ctx);
+  if (machine.backup) await noteBackup(ctx.db, 'migration', machine.backup);
   const firstAdmin = await ensureFirstAdmin(ctx, config.admin);
   if (config.role === 'all' || config.role === 'worker') await work();
   const serving = door && (await openPages(machine, rooms, opened));

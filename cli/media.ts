@@ -4,19 +4,19 @@ import { adoptStorage, ownsStorage } from '#domain/media/ownership.ts';
 import { surveyMedia } from '#domain/media/sweep.ts';
 import { removeFiles } from '#domain/media/upload.ts';
 import { openStorage } from '#platform/files/storage.ts';
-import { migrate } from '#platform/postgres/migrate.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
-import { commandLog, runCommand } from './run-command.ts';
+import { commandLog, migrateDatabase, runCommand } from './run-command.ts';
 
 const usage = `npm run media            how many files are stored, whose they are, and how many no row names
 npm run media -- adopt   makes the stored files those of this database
 npm run media -- sweep   deletes every file that no row has named for an hour`;
 
-await runCommand(async ({ db, connection }, config) => {
+await runCommand(async (database, config) => {
+  const { db } = database;
   const [command, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || !/^(adopt|sweep)?$/.test(command ?? '')) throw new StartupFault(usage);
-  await migrate(connection);
+  await migrateDatabase(database, config);
   const ctx = { db, storage: openStorage(config), clock: systemClock, log: commandLog };
   const place = config.bucket ? `the bucket ${config.bucket.bucket}` : join(config.dataDir, 'media');
   if (command === 'adopt') {

@@ -8,16 +8,16 @@ import { listMembers } from '#domain/team/member.ts';
 import { roleIds, roleNames } from '#domain/team/limits.ts';
 import { newMember } from '#domain/team/schema.ts';
 import { systemClock } from '#platform/process/clock.ts';
-import { migrate } from '#platform/postgres/migrate.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
-import { runCommand } from './run-command.ts';
+import { migrateDatabase, runCommand } from './run-command.ts';
 
 const usage = `npm run member -- add --email ada@example.com --name "Ada Obi" [--role ${roleNames.join('|')}] [--password …]
 npm run member -- list`;
 
-await runCommand(async ({ db, connection }) => {
+await runCommand(async (database, config) => {
+  const { db } = database;
   const { command, options } = readArguments(process.argv.slice(2));
-  await migrate(connection);
+  await migrateDatabase(database, config);
   if (command === 'list') await list(db);
   else await add(db, options);
 });

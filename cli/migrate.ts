@@ -1,7 +1,6 @@
-import { migrate } from '#platform/postgres/migrate.ts';
-import { runCommand } from './run-command.ts';
+import { migrateDatabase, runCommand } from './run-command.ts';
 
-await runCommand(async ({ connection }) => {
-  const applied = await migrate(connection);
+await runCommand(async (database, config) => {
+  const applied = await migrateDatabase(database, config);
   console.log(applied.length > 0 ? applied.join('\n') : 'The database is up to date.');
 });

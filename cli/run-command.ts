@@ -1,5 +1,7 @@
+import { noteBackup } from '#domain/backups/backup.ts';
 import type { Log } from '#domain/context.ts';
 import { ConfigError, environment, readConfig, type Config } from '#platform/process/config.ts';
+import { migrateWithBackup } from '#platform/backup/before-migration.ts';
 import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
 import { openDatabase, type Database } from '#platform/postgres/database.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
@@ -26,6 +28,13 @@ export function runCommand(command: OnDatabase): Promise<void> {
 /** The same for the command that ends a restore which was broken off. */
 export function runRestore(command: OnDatabase): Promise<void> {
   return runWithoutDatabase((config) => withDatabase(config, command));
+}
+
+/** Brings the database up to date as a start does, with a backup before; answers the names of what was applied. */
+export async function migrateDatabase({ db, connection }: Database, config: Config): Promise<string[]> {
+  const { applied, backup } = await migrateWithBackup(connection, config, (line) => console.error(line));
+  if (backup) await noteBackup(db, 'migration', backup);
+  return applied;
 }
 
 type OnDatabase = (database: Database, config: Config) => Promise<void>;

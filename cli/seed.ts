@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { samplePosts } from '#content/site/sample-posts.ts';
 import { createSamples, deleteSamples } from '#domain/blog/sample.ts';
-import { migrate } from '#platform/postgres/migrate.ts';
 import { announceChange } from '#platform/http/cache-invalidation.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
-import { runCommand } from './run-command.ts';
+import { migrateDatabase, runCommand } from './run-command.ts';
 
 const usage = `npm run seed               adds the sample posts that are not there yet
 npm run seed -- --remove   removes every sample post`;
 
-await runCommand(async ({ db, pool, connection }) => {
+await runCommand(async (database, config) => {
+  const { db, pool } = database;
   const isRemoval = readArguments(process.argv.slice(2));
-  await migrate(connection);
+  await migrateDatabase(database, config);
   // A site that runs beside this command hears of it and shows the change at once.
   const ctx = { db, pages: { empty: (paths?: readonly string[]) => announceChange(pool, paths) } };
   const count = isRemoval ? await deleteSamples(ctx) : await createSamples(ctx, samples());

@@ -1,4 +1,5 @@
 import type { Clock, Log } from '#domain/context.ts';
+import { migrateWithBackup, type MigrationBackup } from '#platform/backup/before-migration.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from '#platform/http/page-cache.ts';
 import type { FigureSource } from '#platform/metrics/families.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
@@ -6,7 +7,6 @@ import { watchPool } from '#platform/metrics/pool-metrics.ts';
 import { databaseFigures, diskFigures } from '#platform/metrics/machine-figures.ts';
 import { loadWebBuild, serveSources, type WebBuild } from '#platform/http/web-build.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
-import { migrate } from '#platform/postgres/migrate.ts';
 import { reportServer } from '#platform/postgres/server-report.ts';
 import { traceFigures, tracePool } from '#platform/tracing/traced.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
@@ -38,6 +38,8 @@ export type Machine = {
   version: VersionReader;
   web: WebBuild;
   pages: PageCache;
+  /** What was made before this start migrated the database; undefined where there was nothing to migrate. */
+  backup: MigrationBackup | undefined;
 };
 
 type Known = Pick<Machine, 'config' | 'publicUrl'> & {
@@ -59,7 +61,8 @@ export async function openMachine(
   opened.defer(() => tracing?.close());
   const database = await openDatabase({ ...config, log });
   opened.defer(() => database.close());
-  await migrate(database.connection);
+  const say = (line: string) => log.info({}, line);
+  const { backup } = await migrateWithBackup(database.connection, config, say);
   // Web processes share the database of the one that started them, and its line.
   if (config.databaseUrl === undefined && config.role !== 'web') await reportServer(database.pool, log);
   const metrics = createMetrics();
@@ -89,6 +92,7 @@ export async function openMachine(
     version,
     web,
     pages,
+    backup,
   };
 }
 

@@ -10,6 +10,15 @@ type Migration = { name: string; sql: string; checksum: string };
 /** What a database remembers of a migration. */
 export type Applied = { name: string; checksum: string };
 
+/** What is about to be applied: names in order, and how many were applied before; none of those: the database is new. */
+export type PendingMigrations = { names: string[]; applied: number };
+
+type MigrateOptions = {
+  folder?: string;
+  /** Called under the lock and before the first pending file; nothing is applied where it throws. */
+  beforeApplying?: (pending: PendingMigrations) => Promise<void>;
+};
+
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /** Any number that no other program uses on this database; held while migrations run. */
@@ -25,7 +34,8 @@ const migrationsFolder = decodeURIComponent(new URL('../../db/migrations', impor
  * file that sorts before a recorded one, a wrong name. A file that fails is rolled back and named.
  * @returns the names that were applied.
  */
-export async function migrate(connection: ClientConfig, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(connection: ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder = migrationsFolder, beforeApplying } = options;
   const migrations = await readMigrations(folder);
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -33,9 +43,12 @@ export async function migrate(connection: ClientConfig, folder = migrationsFolde
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await createRecord(client);
-    const pending = findPending(migrations, await readApplied(client));
+    const applied = await readApplied(client);
+    const pending = findPending(migrations, applied);
+    const names = pending.map(({ name }) => name);
+    if (names.length > 0) await beforeApplying?.({ names, applied: applied.length });
     for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
+    return names;
   } finally {
     // Ending the session gives the lock back, whatever state the transaction is in.
     await client.end();

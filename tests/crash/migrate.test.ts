@@ -34,11 +34,11 @@ describe('migrating', () => {
       '0002-fill-words.sql': `insert into words values ('b'); insert into words values ('a');`,
       '0001-create-words.sql': 'create table words (word text primary key);',
     });
-    expect(await migrate(at.connection, at.folder)).toEqual(['0001-create-words.sql', '0002-fill-words.sql']);
-    expect(await migrate(at.connection, at.folder)).toEqual([]);
+    expect(await migrate(at.connection, at)).toEqual(['0001-create-words.sql', '0002-fill-words.sql']);
+    expect(await migrate(at.connection, at)).toEqual([]);
     expect(await texts(at.pool)).toEqual(['a', 'b']);
     at.write('0003-more.sql', `insert into words values ('c');`);
-    expect(await migrate(at.connection, at.folder)).toEqual(['0003-more.sql']);
+    expect(await migrate(at.connection, at)).toEqual(['0003-more.sql']);
   });
 
   test('applies each file once when several processes start at the same time', async () => {
@@ -59,12 +59,12 @@ describe('migrating', () => {
       '0001-create-words.sql': 'create table words (word text);',
       '0002-broken.sql': `insert into words values ('half');\n\ninsert into wrods values ('x');`,
     });
-    await expect(migrate(at.connection, at.folder)).rejects.toThrow(
+    await expect(migrate(at.connection, at)).rejects.toThrow(
       'The migration 0002-broken.sql failed at line 3: relation "wrods" does not exist.',
     );
     expect(await texts(at.pool)).toEqual([]);
     at.write('0002-broken.sql', `insert into words values ('whole');`);
-    expect(await migrate(at.connection, at.folder)).toEqual(['0002-broken.sql']);
+    expect(await migrate(at.connection, at)).toEqual(['0002-broken.sql']);
     expect(await texts(at.pool)).toEqual(['whole']);
   });
 });
@@ -76,45 +76,43 @@ describe('refusing', () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (word text primary key);' });
     await at.pool.query('create role guest login; grant select on all tables in schema public to guest');
     const guest = { ...at.connection, user: 'guest' };
-    await expect(migrate(guest, at.folder)).rejects.toThrow(
-      /^The role guest may create nothing in .* owner to/,
-    );
-    await migrate(at.connection, at.folder);
+    await expect(migrate(guest, at)).rejects.toThrow(/^The role guest may create nothing in .* owner to/);
+    await migrate(at.connection, at);
     await at.pool.query('grant select on all tables in schema public to guest');
-    expect(await migrate(guest, at.folder)).toEqual([]);
+    expect(await migrate(guest, at)).toEqual([]);
     await at.pool.query('drop owned by guest; drop role guest');
   });
 
   test('a file that was changed after it was applied', async () => {
     await using at = await fresh(texts);
-    await migrate(at.connection, at.folder);
+    await migrate(at.connection, at);
     at.write('0001-create-words.sql', 'create table words (word text, other text);');
-    await expect(migrate(at.connection, at.folder)).rejects.toThrow(
+    await expect(migrate(at.connection, at)).rejects.toThrow(
       '0001-create-words.sql was changed after it was applied',
     );
   });
 
   test('not the same file with the line ends of another system', async () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (\n  word text\n);\n' });
-    await migrate(at.connection, at.folder);
+    await migrate(at.connection, at);
     at.write('0001-create-words.sql', 'create table words (\r\n  word text\r\n);\r\n');
-    expect(await migrate(at.connection, at.folder)).toEqual([]);
+    expect(await migrate(at.connection, at)).toEqual([]);
   });
 
   test('a database that a newer release has migrated', async () => {
     await using at = await fresh({ ...texts, '0002-newer.sql': 'select 1;' });
-    await migrate(at.connection, at.folder);
+    await migrate(at.connection, at);
     rmSync(join(at.folder, '0002-newer.sql'));
-    await expect(migrate(at.connection, at.folder)).rejects.toThrow(
+    await expect(migrate(at.connection, at)).rejects.toThrow(
       'The database was migrated by 0002-newer.sql, which this release does not have.',
     );
   });
 
   test('a new file whose number comes before one that was applied', async () => {
     await using at = await fresh({ '0002-create-words.sql': 'create table words (word text);' });
-    await migrate(at.connection, at.folder);
+    await migrate(at.connection, at);
     at.write('0001-late.sql', 'select 1;');
-    await expect(migrate(at.connection, at.folder)).rejects.toThrow('0001-late.sql comes before');
+    await expect(migrate(at.connection, at)).rejects.toThrow('0001-late.sql comes before');
   });
 
   test.each([
@@ -122,7 +120,7 @@ describe('refusing', () => {
     [{ '0001-a.sql': 'select 1;', '0001-b.sql': 'select 1;' }, 'Two migrations carry the number 0001'],
   ])('names that leave the order open: %j', async (files, sentence) => {
     await using at = await fresh(files);
-    await expect(migrate(at.connection, at.folder)).rejects.toThrow(sentence);
+    await expect(migrate(at.connection, at)).rejects.toThrow(sentence);
   });
 });
 

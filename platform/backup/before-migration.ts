@@ -1,0 +1,91 @@
+import type { ClientConfig } from 'pg';
+import { backUp, type BackupReport } from '#platform/backup/back-up.ts';
+import { migrationName, migrationPattern } from '#platform/backup/backup-names.ts';
+import { openBackupClient } from '#platform/backup/database-snapshot.ts';
+import { dropOldest, dropUnfinished, expectKept, placeIn } from '#platform/backup/destination.ts';
+import { readInstallation } from '#platform/backup/restore-database.ts';
+import { openStorage } from '#platform/files/storage.ts';
+import { migrate, type PendingMigrations } from '#platform/postgres/migrate.ts';
+import type { Config } from '#platform/process/config.ts';
+import { reasonOf } from '#platform/process/error-fields.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** What a migration needs of the configuration to make a backup before it. */
+export type MigrationConfig = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'secret'>;
+
+/** The backup that was made before a migration. */
+export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
+  place: string;
+  startedAt: Date;
+  endedAt: Date;
+};
+
+export type Migrated = { applied: string[]; backup: MigrationBackup | undefined };
+
+/** Those before an upgrade that went wrong twice are still there. */
+const keptBeforeMigrations = 3;
+
+/**
+ * Brings the database up to date. One that is not new is backed up first, without the uploaded files, which no migration touches:
+ * into the place of BACKUP_TO, where the last three are kept. Machines that start at once wait for each other and make one. Throws
+ * StartupFault, and nothing is migrated, where the backup cannot be made.
+ */
+export async function migrateWithBackup(
+  connection: ClientConfig,
+  config: MigrationConfig,
+  say: (line: string) => void,
+): Promise<Migrated> {
+  const made: { backup?: MigrationBackup } = {};
+  const applied = await migrate(connection, {
+    beforeApplying: async (pending) => {
+      if (pending.applied === 0 || !config.backup.isBeforeMigration) return;
+      made.backup = await backUpBefore(pending, connection, config);
+      say(wayBack(made.backup, pending));
+    },
+  });
+  return { applied, backup: made.backup };
+}
+
+async function backUpBefore(
+  { names }: PendingMigrations,
+  connection: ClientConfig,
+  { backup: { to, passphrase }, bucket, dataDir, secret }: MigrationConfig,
+): Promise<MigrationBackup> {
+  const startedAt = new Date();
+  try {
+    const installation = await installationOf(connection);
+    const name = migrationName(installation, names[0] ?? '', startedAt);
+    const pattern = migrationPattern(installation);
+    const place = placeIn(to, name);
+    // Whoever migrates is alone: what others left there is dead.
+    await dropUnfinished(to, pattern);
+    const site = { connection, storage: openStorage({ dataDir, bucket }), dataDir, secret };
+    const { bytes, rows, files } = await backUp(site, place, {
+      contents: 'database',
+      passphrase,
+      say: () => {},
+    });
+    await expectKept(to, { name, bytes });
+    await dropOldest(to, pattern, keptBeforeMigrations);
+    return { place: place.text, bytes, rows, files, startedAt, endedAt: new Date() };
+  } catch (cause) {
+    throw new StartupFault(
+      `The database could not be backed up before its migration, so nothing was migrated: ${reasonOf(cause)} Put that right, or set BACKUP_BEFORE_MIGRATION=no to migrate without a backup.`,
+      { cause },
+    );
+  }
+}
+
+async function installationOf(connection: ClientConfig): Promise<string | null> {
+  const client = await openBackupClient(connection);
+  try {
+    return (await readInstallation(client)) ?? null;
+  } finally {
+    await client.end();
+  }
+}
+
+function wayBack({ place, bytes }: MigrationBackup, { names }: PendingMigrations): string {
+  const count = names.length === 1 ? 'one migration' : `${names.length} migrations`;
+  return `The database was backed up before ${count}: ${place} (${(bytes / 1_000_000).toFixed(1)} MB). To go back, stop the site, give the release before this one an empty database and run there: npm run restore -- ${place}`;
+}
