@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { noteBackup } from '#domain/backups/backup.ts';
-import { backUp } from '#platform/backup/back-up.ts';
-import { bucketOfBackups, listKept, placeIn } from '#platform/backup/destination.ts';
+import { backUp, sizeText } from '#platform/backup/back-up.ts';
+import { bucketOfBackups, listKept, nameIn } from '#platform/backup/destination.ts';
 import { placeOf } from '#platform/backup/place.ts';
 import { verify } from '#platform/backup/verify.ts';
 import type { Database } from '#platform/postgres/database.ts';
@@ -41,7 +41,7 @@ async function writeBackup({ db, connection }: Database, config: Config): Promis
   if (backup.passphrase === undefined)
     say('Not encrypted, and the secret is in it: keep it as you keep passwords, or set BACKUP_PASSPHRASE.');
   console.log(
-    `${place.text}: ${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files, ${megabytes(bytes)} MB`,
+    `${place.text}: ${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} files, ${sizeText(bytes)}`,
   );
 }
 
@@ -57,11 +57,7 @@ async function verifyBackup(config: Config): Promise<void> {
 
 async function listBackups({ backup: { to } }: Config): Promise<void> {
   for (const { name, bytes } of await listKept(to, /\.backup$/))
-    console.log(`${'folder' in to ? placeIn(to, name).text : `bucket:${name}`}\t${megabytes(bytes)} MB`);
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
+    console.log(`${nameIn(to, name)}\t${sizeText(bytes)}`);
 }
 
 /** The one file that is named. */

@@ -19,6 +19,8 @@ export type SiteParts = {
 export type BackupOptions = {
   contents: Manifest['contents'];
   passphrase: string | undefined;
+  /** `ours`: the caller has the lock of migrations, which everybody else waits for. */
+  migrations?: 'wait' | 'ours';
   /** Hears how far it is, a line at a time. */
   say: (line: string) => void;
 };
@@ -31,10 +33,10 @@ export type BackupReport = { bytes: number; rows: number; files: number; missing
  * keys that sign emails. Whole under its name, or not there at all.
  */
 export async function backUp(site: SiteParts, place: Place, options: BackupOptions): Promise<BackupReport> {
-  const { say } = options;
+  const { say, migrations = 'wait' } = options;
   const sink = await place.create();
   try {
-    await using snapshot = await openSnapshot(site.connection);
+    await using snapshot = await openSnapshot(site.connection, { migrations });
     const archive = await writeArchive((bytes) => sink.write(bytes), options.passphrase);
     const files = options.contents === 'all' ? snapshot.files : [];
     await addJson(archive, 'manifest', describe(snapshot, options.contents, files.length));
@@ -50,6 +52,11 @@ export async function backUp(site: SiteParts, place: Place, options: BackupOptio
     await sink.abandon();
     throw error;
   }
+}
+
+/** How large a backup is, for people. */
+export function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function describe(snapshot: Snapshot, contents: Manifest['contents'], files: number): Manifest {

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { openBackupClient } from '#platform/backup/database-snapshot.ts';
+import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
 
 /** Any number that no other program uses on this database. */
 const backupLock = 4_801_732_003;

@@ -1,9 +1,9 @@
 import type { ClientConfig } from 'pg';
-import { backUp, type BackupReport } from '#platform/backup/back-up.ts';
+import { backUp, sizeText, type BackupReport } from '#platform/backup/back-up.ts';
 import { migrationName, migrationPattern } from '#platform/backup/backup-names.ts';
-import { openBackupClient } from '#platform/backup/database-snapshot.ts';
-import { dropOldest, dropUnfinished, expectKept, placeIn } from '#platform/backup/destination.ts';
-import { readInstallation } from '#platform/backup/restore-database.ts';
+import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
+import { dropOldest, dropUnfinished, expectKept, nameIn, placeIn } from '#platform/backup/destination.ts';
+import { readInstallation } from '#platform/postgres/copying/database-target.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { migrate, type PendingMigrations } from '#platform/postgres/migrate.ts';
 import type { Config } from '#platform/process/config.ts';
@@ -16,6 +16,8 @@ export type MigrationConfig = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'se
 /** The backup that was made before a migration. */
 export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
   place: string;
+  /** As `npm run restore` takes it. */
+  name: string;
   startedAt: Date;
   endedAt: Date;
 };
@@ -37,6 +39,7 @@ export async function migrateWithBackup(
 ): Promise<Migrated> {
   const made: { backup?: MigrationBackup } = {};
   const applied = await migrate(connection, {
+    onWait: () => say('The migration waits until a backup or another migration is over.'),
     beforeApplying: async (pending) => {
       if (pending.applied === 0 || !config.backup.isBeforeMigration) return;
       made.backup = await backUpBefore(pending, connection, config);
@@ -62,12 +65,13 @@ async function backUpBefore(
     const site = { connection, storage: openStorage({ dataDir, bucket }), dataDir, secret };
     const { bytes, rows, files } = await backUp(site, place, {
       contents: 'database',
+      migrations: 'ours',
       passphrase,
       say: () => {},
     });
     await expectKept(to, { name, bytes });
     await dropOldest(to, pattern, keptBeforeMigrations);
-    return { place: place.text, bytes, rows, files, startedAt, endedAt: new Date() };
+    return { place: place.text, name: nameIn(to, name), bytes, rows, files, startedAt, endedAt: new Date() };
   } catch (cause) {
     throw new StartupFault(
       `The database could not be backed up before its migration, so nothing was migrated: ${reasonOf(cause)} Put that right, or set BACKUP_BEFORE_MIGRATION=no to migrate without a backup.`,
@@ -85,7 +89,7 @@ async function installationOf(connection: ClientConfig): Promise<string | null> 
   }
 }
 
-function wayBack({ place, bytes }: MigrationBackup, { names }: PendingMigrations): string {
+function wayBack({ place, name, bytes }: MigrationBackup, { names }: PendingMigrations): string {
   const count = names.length === 1 ? 'one migration' : `${names.length} migrations`;
-  return `The database was backed up before ${count}: ${place} (${(bytes / 1_000_000).toFixed(1)} MB). To go back, stop the site, give the release before this one an empty database and run there: npm run restore -- ${place}`;
+  return `The database was backed up before ${count}: ${place} (${sizeText(bytes)}). To go back, stop the site, give the release before this one an empty database and run there: npm run restore -- ${name}`;
 }

@@ -32,6 +32,11 @@ export function placeIn(to: Destination, name: string): Place {
   return 'folder' in to ? filePlace(join(to.folder, name)) : bucketPlace(to.bucket, `${bucketFolder}${name}`);
 }
 
+/** How `npm run restore` is told of it. */
+export function nameIn(to: Destination, name: string): string {
+  return 'folder' in to ? placeIn(to, name).text : `bucket:${name}`;
+}
+
 /** What is kept under names of this pattern, by name; those of `backup-names.ts` are so in the order of their time. */
 export async function listKept(to: Destination, pattern: RegExp): Promise<KeptBackup[]> {
   const kept = 'folder' in to ? await filesIn(to.folder) : await objectsIn(to.bucket);

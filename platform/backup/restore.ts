@@ -56,6 +56,7 @@ export async function restore(
   try {
     const interrupted = readRestoring(site.dataDir);
     if (interrupted !== undefined && (await readInstallation(client)) === interrupted) {
+      if ((await site.storage.owner()) === unfinishedOwner) await site.storage.setOwner(interrupted);
       finishRestoring(site.dataDir);
       return undefined;
     }
@@ -101,14 +102,17 @@ async function restoreInto(site: Target, place: Place, options: RestoreOptions):
   return restoring;
 }
 
-/** Everything was read and is right. From here on a restore that is killed is ended by the next one. */
+/**
+ * Everything was read and is right. Nothing is undone from here on: whether a commit that broke off was one is for the next
+ * restore to find out, and until the commit the storage says that it is unfinished.
+ */
 async function finish(restoring: Restoring): Promise<void> {
   const { client, dataDir, installation, manifest, privates, storage } = restoring;
+  await writePrivateFiles(dataDir, privates);
+  await client.query('commit');
   // An older release had no id: the storage is claimed by its content.
   if (manifest.contents === 'all')
     await storage.setOwner(manifest.installation === null ? undefined : installation);
-  await writePrivateFiles(dataDir, privates);
-  await client.query('commit');
   finishRestoring(dataDir);
 }
 
@@ -188,7 +192,7 @@ async function takeFile(restoring: Restoring, part: Part): Promise<void> {
 }
 
 const noSpace =
-  'There is no space left to restore into. Free some and run the same command again: it begins anew, and until then no site starts here.';
+  'There is no space left to restore into. Free some and run the same command again: it begins anew.';
 
 /** Of the files, or of the database (53100 of PostgreSQL). */
 function isFull(error: unknown): boolean {

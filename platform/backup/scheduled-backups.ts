@@ -5,9 +5,9 @@ import type { BackupReport } from '#platform/backup/back-up.ts';
 import { backUpAlone } from '#platform/backup/backup-lock.ts';
 import { scheduledName, scheduledPattern } from '#platform/backup/backup-names.ts';
 import type { BackupTask } from '#platform/backup/backup-worker.ts';
-import { openBackupClient } from '#platform/backup/database-snapshot.ts';
+import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
 import { dropOldest, dropUnfinished, expectKept, placeIn } from '#platform/backup/destination.ts';
-import { readInstallation } from '#platform/backup/restore-database.ts';
+import { readInstallation } from '#platform/postgres/copying/database-target.ts';
 import type { Config } from '#platform/process/config.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 

@@ -15,6 +15,8 @@ export type PendingMigrations = { names: string[]; applied: number };
 
 type MigrateOptions = {
   folder?: string;
+  /** Called where another process migrates, or makes a backup, which this one waits for. */
+  onWait?: () => void;
   /** Called under the lock and before the first pending file; nothing is applied where it throws. */
   beforeApplying?: (pending: PendingMigrations) => Promise<void>;
 };
@@ -28,20 +30,21 @@ const migrationsFolder = decodeURIComponent(new URL('../../db/migrations', impor
 
 /**
  * Applies the SQL files of a folder that the database has not seen yet, in order of their names, each in a
- * transaction of its own together with its record. Processes that start at once wait for each other, and each
- * file is applied once.
+ * transaction of its own together with its record. Processes that start at once wait for each other and for a backup
+ * under way, and each file is applied once.
  * Refuses with StartupFault, before anything is changed: a recorded file that is missing or was changed, a new
  * file that sorts before a recorded one, a wrong name. A file that fails is rolled back and named.
  * @returns the names that were applied.
  */
 export async function migrate(connection: ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
-  const { folder = migrationsFolder, beforeApplying } = options;
+  const { folder = migrationsFolder, onWait, beforeApplying } = options;
   const migrations = await readMigrations(folder);
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    if (await isUpToDate(client, migrations)) return [];
+    await lockMigrations(client, onWait);
     await createRecord(client);
     const applied = await readApplied(client);
     const pending = findPending(migrations, applied);
@@ -53,6 +56,23 @@ export async function migrate(connection: ClientConfig, options: MigrateOptions 
     // Ending the session gives the lock back, whatever state the transaction is in.
     await client.end();
   }
+}
+
+/** A start that has nothing to apply waits for nobody. */
+async function isUpToDate(client: Client, migrations: Migration[]): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `select to_regclass('schema_migrations') is not null as is`,
+  );
+  return rows[0]?.is === true && findPending(migrations, await readApplied(client)).length === 0;
+}
+
+async function lockMigrations(client: Client, onWait: MigrateOptions['onWait']): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [
+    migrationLock,
+  ]);
+  if (rows[0]?.is === true) return;
+  onWait?.();
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
 }
 
 /** The table of applied migrations. One that is there needs no right to create: another role may have migrated. */

@@ -124,15 +124,12 @@ export function copyIn(client: Client, sql: string, source: AsyncIterable<Uint8A
     },
     handleCopyData: () => {},
     handleCommandComplete: ({ text }) => void (state.rows = rowsIn(text)),
-    handleReadyForQuery() {
-      if (state.error === undefined) resolve(state.rows ?? 0);
-      else reject(state.error);
-    },
+    handleReadyForQuery: () => resolve(state.rows ?? 0),
     handleError(error) {
       state.error ??= error;
       state.isOver = true;
-      // A connection that is gone says nothing more.
-      if (!('severity' in error)) reject(error);
+      // Now: node-postgres tells a query that failed nothing more.
+      reject(state.error);
     },
     callback() {},
   };

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { copyOut } from '#platform/postgres/copying/copy-rows.ts';
-import { readApplied, type Applied } from '#platform/postgres/migrate.ts';
+import { migrationLock, readApplied, type Applied } from '#platform/postgres/migrate.ts';
 
 /** A table in the schema `public` by its name, one of the job queue as `jobs.name`. */
 export type SavedTable = { name: string; columns: string[] };
@@ -42,10 +42,17 @@ export async function openBackupClient(connection: ClientConfig): Promise<Client
   return client;
 }
 
-/** Takes one consistent snapshot (repeatable read); nothing is locked but against changes of the tables themselves. */
-export async function openSnapshot(connection: ClientConfig): Promise<Snapshot> {
+/**
+ * Takes one consistent snapshot (repeatable read). No migration runs meanwhile, unless the caller has the lock of migrations: a
+ * table that is rewritten looks empty to a snapshot that is older, and what waits to change a table stops whoever reads it.
+ */
+export async function openSnapshot(
+  connection: ClientConfig,
+  { migrations }: { migrations: 'wait' | 'ours' } = { migrations: 'wait' },
+): Promise<Snapshot> {
   const client = await openBackupClient(connection);
   try {
+    if (migrations === 'wait') await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
     await client.query('begin isolation level repeatable read read only');
     return {
       ...(await describe(client)),
