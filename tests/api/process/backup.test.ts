@@ -2,18 +2,23 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ownsStorage } from '#domain/media/ownership.ts';
 import { startSite } from '#main.ts';
+import { backUp, type SiteParts } from '#platform/backup/back-up.ts';
+import { filePlace } from '#platform/backup/place.ts';
+import { restore } from '#platform/backup/restore.ts';
+import { openStorage } from '#platform/files/storage.ts';
 import { readConfig } from '#platform/process/config.ts';
+import { openDataFolder } from '#platform/process/data-folder.ts';
 import * as images from '#tests/fixtures/images.ts';
-import { startApp, type App } from '#tests/harness/app.ts';
-import { databaseUrl } from '#tests/harness/database-server.ts';
+import { sharedApp, type App } from '#tests/harness/app.ts';
+import { createDatabase, databaseUrl } from '#tests/harness/database-server.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { startS3Server } from '#tests/harness/s3-server.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
@@ -79,71 +84,91 @@ async function shapeOf(url: string): Promise<unknown[]> {
 /** The signing secret of a data folder. */
 const secretIn = (folder: string) => readFileSync(join(folder, 'secret'), 'utf8');
 
+/** What the commands do, without a process of their own. */
+const partsOf = (variables: Variables): SiteParts => {
+  const config = readConfig(variables);
+  openDataFolder(config.dataDir);
+  return {
+    connection: { connectionString: config.databaseUrl },
+    storage: openStorage(config),
+    dataDir: config.dataDir,
+    secret: config.secret,
+  };
+};
+const quiet = { passphrase: undefined, say: () => {} };
+const restoreHere = (file: string, variables: Variables) =>
+  restore(partsOf(variables), filePlace(file), quiet);
+const backUpHere = (file: string, variables: Variables) =>
+  backUp(partsOf(variables), filePlace(file), { ...quiet, contents: 'all' });
+
+const app = sharedApp();
+const folder = temporaryFolder();
+const at = (name: string) => join(folder.path, name);
+/** Made by the command, once for all tests that only read it. */
+const file = at('a.backup');
+
+beforeAll(async () => {
+  await fill(app());
+  expect((await run('backup', [file], variablesOf(app()))).code).toBe(0);
+});
+afterAll(() => folder[Symbol.dispose]());
+
 describe('a backup of the running site', () => {
   test('is encrypted, and verified row by row in a place of its own', async () => {
-    await using app = await startApp();
-    await fill(app);
-    using place = temporaryFolder();
-    const file = join(place.path, 'a.backup');
+    const place = at('encrypted');
+    const sealed = join(place, 'a.backup');
     const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of the test' };
-    const made = await run('backup', [file], { ...variablesOf(app), ...passphrase });
+    const made = await run('backup', [sealed], { ...variablesOf(app()), ...passphrase });
     expect(made.stdout).toMatch(/a\.backup: 5,\d+ rows, 4 files/);
-    expect([statSync(file).mode & 0o777, readFileSync(file).includes('example.com')]).toEqual([0o600, false]);
-    const verified = await run('backup', ['--verify', file], { DATA_DIR: place.path, ...passphrase });
+    expect([statSync(sealed).mode & 0o777, readFileSync(sealed).includes('example.com')]).toEqual([
+      0o600,
+      false,
+    ]);
+    const verified = await run('backup', ['--verify', sealed], { DATA_DIR: place, ...passphrase });
     expect(verified.stdout).toMatch(/is whole: 5,\d+ rows and 4 files/);
-    expect(readdirSync(place.path)).toEqual(['a.backup']);
-    const unread = await run('restore', [file], {
-      DATABASE_URL: await emptyDatabase(),
-      DATA_DIR: place.path,
-    });
-    expect(unread.stderr).toMatch(/The backup is encrypted. Set BACKUP_PASSPHRASE/);
+    expect(readdirSync(place)).toEqual(['a.backup']);
+    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: place };
+    await expect(restoreHere(sealed, target)).rejects.toThrow(
+      /The backup is encrypted. Set BACKUP_PASSPHRASE/,
+    );
   });
 
   test('is restored to another database and a bucket, whose files are its own from then on', async () => {
-    await using app = await startApp();
-    await fill(app);
-    using place = temporaryFolder();
     await using server = await startS3Server();
-    const file = join(place.path, 'a.backup');
-    expect((await run('backup', [file], variablesOf(app))).code).toBe(0);
     const moved = {
       DATABASE_URL: await emptyDatabase(),
-      DATA_DIR: join(place.path, 'moved'),
+      DATA_DIR: at('moved'),
       STORAGE_URL: server.url(),
     };
     expect((await run('restore', [file], moved)).stdout).toMatch(/are restored/);
-    expect(await shapeOf(moved.DATABASE_URL)).toEqual(await shapeOf(app.databaseUrl));
-    expect(secretIn(moved.DATA_DIR)).toBe(secretIn(app.dataDir));
+    expect(await shapeOf(moved.DATABASE_URL)).toEqual(await shapeOf(app().databaseUrl));
+    expect(secretIn(moved.DATA_DIR)).toBe(secretIn(app().dataDir));
     await using site = await startRestored(moved);
-    expect(await storedFiles(site)).toEqual(await storedFiles(app));
+    expect(await storedFiles(site)).toEqual(await storedFiles(app()));
     expect(await ownsStorage(site.ctx)).toBe(true);
-    expect(await ownsStorage({ ...app.ctx, storage: site.ctx.storage })).toBe(false);
+    expect(await ownsStorage({ ...app().ctx, storage: site.ctx.storage })).toBe(false);
     const [name = ''] = await storedFiles(site);
     const bytes = async (url: string) =>
       Buffer.from(await (await fetch(`${url}/media/${name}`)).arrayBuffer());
-    expect(await bytes(site.url)).toEqual(await bytes(app.url));
+    expect(await bytes(site.url)).toEqual(await bytes(app().url));
     // The bucket holds backups too, and a place with files takes none.
     expect((await run('backup', ['bucket:b.backup'], moved)).code).toBe(0);
-    const full = { ...moved, DATABASE_URL: await emptyDatabase(), DATA_DIR: join(place.path, 'other') };
+    const full = { ...moved, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('other') };
     expect((await run('restore', ['bucket:b.backup'], full)).stderr).toMatch(/The storage .* holds files/);
   });
 
   test('is of one moment, whatever is written meanwhile', async () => {
-    await using app = await startApp();
-    await fill(app);
-    using place = temporaryFolder();
     const state = { isOver: false };
     const writing = (async () => {
       for (let n = 0; !state.isOver; n += 1)
         await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
-          values (${`later${n}@example.com`}, 'confirmed', 'form', now(), '', now())`.execute(app.ctx.db);
+          values (${`later${n}@example.com`}, 'confirmed', 'form', now(), '', now())`.execute(app().ctx.db);
     })();
-    const file = join(place.path, 'a.backup');
-    expect((await run('backup', [file], variablesOf(app))).code).toBe(0);
+    await backUpHere(at('moment.backup'), variablesOf(app()));
     state.isOver = true;
     await writing;
-    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(place.path, 'target') };
-    expect((await run('restore', [file], target)).code).toBe(0);
+    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('moment') };
+    await restoreHere(at('moment.backup'), target);
     const pool = openPool({ connectionString: target.DATABASE_URL, max: 1 });
     const { rows } = await pool.query(
       `select (select count(*) from subscribers)::int as rows,
@@ -153,51 +178,62 @@ describe('a backup of the running site', () => {
     expect(rows[0].rows).toBeGreaterThanOrEqual(5000);
     expect(rows[0].counted).toBe(rows[0].rows);
   });
+
+  test('leaves out a file that was deleted after its moment, and says so', async () => {
+    const parts = partsOf(variablesOf(app()));
+    const [gone = ''] = await storedFiles(app());
+    const sizeOf = async (name: string) => (name === gone ? undefined : parts.storage.sizeOf(name));
+    const site = { ...parts, storage: { ...parts.storage, sizeOf } };
+    const options = { ...quiet, contents: 'all' } as const;
+    expect(await backUp(site, filePlace(at('gone.backup')), options)).toMatchObject({
+      files: 3,
+      missing: [gone],
+    });
+    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('gone') };
+    expect((await restoreHere(at('gone.backup'), target))?.files.size).toBe(3);
+  });
 });
 
 describe('a restore', () => {
   test('refuses what is not empty, another secret, and a damaged backup; the place stays as it was', async () => {
-    await using app = await startApp();
-    await fill(app);
-    using place = temporaryFolder();
-    const file = join(place.path, 'a.backup');
-    await run('backup', [file], variablesOf(app));
     const empty = await emptyDatabase();
-    const at = (name: string) => join(place.path, name);
-    const full = await run('restore', [file], { DATABASE_URL: app.databaseUrl, DATA_DIR: at('one') });
-    expect(full.stderr).toMatch(/The database to restore into is not empty/);
+    await expect(restoreHere(file, { DATABASE_URL: app().databaseUrl, DATA_DIR: at('one') })).rejects.toThrow(
+      /The database to restore into is not empty/,
+    );
     const other = {
       DATABASE_URL: empty,
       DATA_DIR: at('two'),
       SECRET: 'another secret of more than 32 bytes',
     };
-    expect((await run('restore', [file], other)).stderr).toMatch(/SECRET is another one than in the backup/);
-    const altered = readFileSync(file);
+    await expect(restoreHere(file, other)).rejects.toThrow(/SECRET is another one than in the backup/);
+    const bytes = readFileSync(file);
+    const altered = Buffer.from(bytes);
     altered[altered.length - 400] = (altered[altered.length - 400] ?? 0) ^ 1;
     writeFileSync(at('altered'), altered);
     const target = { DATABASE_URL: empty, DATA_DIR: at('three') };
     expect((await run('restore', [at('altered')], target)).stderr).toMatch(/was changed or damaged/);
+    // In the middle of a table, and of a file.
+    for (const [share, name] of [
+      [0.3, 'cut'],
+      [0.9, 'cut later'],
+    ] as const) {
+      writeFileSync(at(name), bytes.subarray(0, bytes.length * share));
+      await expect(restoreHere(at(name), target)).rejects.toThrow(/was cut off/);
+    }
     expect(
       readdirSync(target.DATA_DIR, { recursive: true }).filter((name) => /\w\./.test(String(name))),
     ).toEqual([]);
-    expect((await run('restore', [at('nothing')], target)).stderr).toMatch(/There is no file/);
-    expect((await run('backup', [file], variablesOf(app))).stderr).toMatch(
-      /There is something at .* already/,
-    );
+    await expect(restoreHere(at('nothing'), target)).rejects.toThrow(/There is no file/);
+    await expect(backUpHere(file, variablesOf(app()))).rejects.toThrow(/There is something at .* already/);
     // Nothing of all that stands in the way of the right one.
-    expect((await run('restore', [file], target)).code).toBe(0);
+    expect((await restoreHere(file, target))?.files.size).toBe(4);
   });
 
   test('that is killed leaves nothing that starts, and is ended by the same command', async () => {
-    await using app = await startApp();
-    await fill(app);
-    using place = temporaryFolder();
-    const file = join(place.path, 'a.backup');
-    await run('backup', [file], variablesOf(app));
     const bytes = readFileSync(file);
-    const pipe = join(place.path, 'pipe');
+    const pipe = at('pipe');
     execFileSync('mkfifo', [pipe]);
-    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(place.path, 'target') };
+    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('killed') };
     const child = spawn(process.execPath, ['cli/restore.ts', pipe], {
       env: { PATH: process.env.PATH, ...target },
       stdio: 'ignore',
@@ -210,21 +246,51 @@ describe('a restore', () => {
     await ended;
     await feed.close();
     await expect(startRestored(target)).rejects.toThrow(/A restore into .* did not end/);
-    expect((await run('restore', [file], target)).stdout).toMatch(/are restored/);
+    expect((await restoreHere(file, target))?.files.size).toBe(4);
     await using site = await startRestored(target);
-    expect(await storedFiles(site)).toEqual(await storedFiles(app));
+    expect(await storedFiles(site)).toEqual(await storedFiles(app()));
+  });
+
+  test('that broke off before or after its commit is ended by the same command', async () => {
+    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('broken') };
+    const parts = partsOf(target);
+    const breaking = (error: string, isIt: (owner: string | undefined) => boolean): SiteParts => ({
+      ...parts,
+      storage: {
+        ...parts.storage,
+        setOwner: async (owner) => {
+          if (isIt(owner)) throw new Error(error);
+          await parts.storage.setOwner(owner);
+        },
+      },
+    });
+    // The keys cannot be written: nothing is committed, and the files are there.
+    mkdirSync(join(target.DATA_DIR, 'secret'));
+    await expect(restore(parts, filePlace(file), quiet)).rejects.toThrow();
+    rmSync(join(target.DATA_DIR, 'secret'), { recursive: true });
+    await expect(
+      restore(
+        breaking('after', (owner) => /^[\da-f]{32}$/.test(owner ?? '')),
+        filePlace(file),
+        quiet,
+      ),
+    ).rejects.toThrow('after');
+    await expect(startRestored(target)).rejects.toThrow(/A restore into .* did not end/);
+    expect(await restoreHere(file, target)).toBeUndefined();
+    await using site = await startRestored(target);
+    expect(await ownsStorage(site.ctx)).toBe(true);
   });
 
   test('of a newer release is refused', async () => {
-    await using app = await startApp();
-    using place = temporaryFolder();
-    await sql`insert into schema_migrations (name, checksum) values ('9999-newer.sql', repeat('0', 64))`.execute(
-      app.ctx.db,
+    await using newer = await createDatabase(inject('databaseServer'), 'migrated');
+    const pool = openPool({ connectionString: newer.url, max: 1 });
+    await pool.query(
+      `insert into schema_migrations (name, checksum) values ('9999-newer.sql', repeat('0', 64))`,
     );
-    const file = join(place.path, 'a.backup');
-    await run('backup', [file], variablesOf(app));
-    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(place.path, 'target') };
-    expect((await run('restore', [file], target)).stderr).toMatch(
+    await pool.end();
+    await backUpHere(at('newer.backup'), { DATABASE_URL: newer.url, DATA_DIR: at('newer') });
+    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('older') };
+    await expect(restoreHere(at('newer.backup'), target)).rejects.toThrow(
       /9999-newer\.sql, which this release does not have/,
     );
   });
