@@ -26,8 +26,8 @@ declare module 'vitest' {
 
 export type ServerAddress = { host: string; port: number; user: string };
 
-/** Every test database is a copy of one of these: as the migrations made it, or as the first start left it. */
-const templates = { migrated: 'hirawa_migrated', begun: 'hirawa_begun' } as const;
+/** Every test database is a copy of one of these: as the migrations made it, as the first start left it, without a table. */
+const templates = { migrated: 'hirawa_migrated', begun: 'hirawa_begun', empty: 'template0' } as const;
 export type Template = keyof typeof templates;
 
 /**

@@ -1,6 +1,5 @@
 // On PostgreSQL 15 too: COPY, catalogues of indexes and keys, identity columns.
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -18,7 +17,7 @@ import { readConfig } from '#platform/process/config.ts';
 import { openDataFolder } from '#platform/process/data-folder.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { sharedApp, type App } from '#tests/harness/app.ts';
-import { createDatabase, databaseUrl } from '#tests/harness/database-server.ts';
+import { createDatabase } from '#tests/harness/database-server.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { startS3Server } from '#tests/harness/s3-server.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
@@ -43,14 +42,7 @@ async function run(command: 'backup' | 'restore', args: string[], variables: Var
 }
 
 /** An empty database on the shared server, which is thrown away with it. */
-async function emptyDatabase(): Promise<string> {
-  const server = inject('databaseServer');
-  const pool = openPool({ connectionString: databaseUrl(server, 'postgres'), max: 1 });
-  const name = `restored_${randomUUID().replaceAll('-', '')}`;
-  await pool.query(`create database ${name}`);
-  await pool.end();
-  return databaseUrl(server, name);
-}
+const emptyDatabase = async () => (await createDatabase(inject('databaseServer'), 'empty')).url;
 
 const variablesOf = (app: App): Variables => ({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir });
 
@@ -107,8 +99,12 @@ const at = (name: string) => join(folder.path, name);
 /** Made by the command, once for all tests that only read it. */
 const file = at('a.backup');
 
+/** As it was when that was made. */
+let shape: unknown[];
+
 beforeAll(async () => {
   await fill(app());
+  shape = await shapeOf(app().databaseUrl);
   expect((await run('backup', [file], variablesOf(app()))).code).toBe(0);
 });
 afterAll(() => folder[Symbol.dispose]());
@@ -141,7 +137,7 @@ describe('a backup of the running site', () => {
       STORAGE_URL: server.url(),
     };
     expect((await run('restore', [file], moved)).stdout).toMatch(/are restored/);
-    expect(await shapeOf(moved.DATABASE_URL)).toEqual(await shapeOf(app().databaseUrl));
+    expect(await shapeOf(moved.DATABASE_URL)).toEqual(shape);
     expect(secretIn(moved.DATA_DIR)).toBe(secretIn(app().dataDir));
     await using site = await startRestored(moved);
     expect(await storedFiles(site)).toEqual(await storedFiles(app()));

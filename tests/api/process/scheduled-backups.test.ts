@@ -1,0 +1,189 @@
+// On PostgreSQL 15 too: the lock of backups, upserts.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { backupHealth, makeDueBackup } from '#domain/backups/backup.ts';
+import { filePlace } from '#platform/backup/place.ts';
+import { migrateWithBackup } from '#platform/backup/before-migration.ts';
+import { openBackupClient, openSnapshot } from '#platform/postgres/copying/database-snapshot.ts';
+import { readArchive } from '#platform/backup/archive.ts';
+import { readManifest } from '#platform/backup/restore.ts';
+import { latestDue } from '#platform/backup/scheduled-backups.ts';
+import { migrateTo, readApplied } from '#platform/postgres/migrate.ts';
+import { ConfigError, readConfig } from '#platform/process/config.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { createDatabase } from '#tests/harness/database-server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const hour = { seconds: 3600 };
+const folder = temporaryFolder();
+const kept = join(folder.path, 'kept');
+const namesIn = (place: string) => readdirSync(place).toSorted();
+
+describe('a backup by the schedule', () => {
+  // A web process: nothing but the test runs jobs.
+  const app = sharedApp({
+    variables: { ROLE: 'web', BACKUP_SCHEDULE: '0 * * * *', BACKUP_TO: kept, BACKUP_KEEP: '2' },
+  });
+  const rows = () => app().ctx.db.selectFrom('backups').selectAll().orderBy('id').execute();
+  const news = async (token: string) => {
+    const answer = await app().get('/api/v1/notifications', { token });
+    const list = (await answer.json()) as { kind: string; title: string }[];
+    return list.map(({ kind, title }) => `${kind} ${title}`);
+  };
+
+  test('is made at once, by one process alone, and once for each moment; the oldest go', async () => {
+    const { ctx, clock } = app();
+    await Promise.all([makeDueBackup(ctx), makeDueBackup(ctx)]);
+    await makeDueBackup(ctx);
+    expect(await rows()).toMatchObject([{ cause: 'schedule', state: 'made', due_at: clock.now() }]);
+    const [first = ''] = namesIn(kept);
+    expect(first).toMatch(/^hirawa-[\da-f]{8}-20261120T100000Z\.backup$/);
+    writeFileSync(join(kept, `${first}.0123456789ab.part`), 'what a killed process left');
+    writeFileSync(join(kept, 'hirawa-00000000-20200101T000000Z.backup'), 'of another site');
+    for (let n = 0; n < 2; n += 1) {
+      clock.advance(hour);
+      await makeDueBackup(ctx);
+    }
+    expect(namesIn(kept).map((name) => name.slice(-16))).toEqual([
+      '0101T000000Z.backup'.slice(-16),
+      '0T110000Z.backup'.slice(-16),
+      '0T120000Z.backup'.slice(-16),
+    ]);
+    const { made, failed } = await backupHealth(ctx.db);
+    expect([made?.startedAt, made?.files, failed]).toEqual([clock.now(), 0, undefined]);
+    expect(made?.bytes).toBeGreaterThan(10_000);
+  });
+
+  test('that fails is told to Admins once, tried again after an hour, and told when it is made', async () => {
+    const { ctx, clock } = app();
+    const [admin, support] = [await app().signInAs('ADMIN'), await app().signInAs('SUPPORT')];
+    rmSync(kept, { recursive: true });
+    writeFileSync(kept, 'a file where the folder was');
+    clock.advance(hour);
+    await makeDueBackup(ctx);
+    clock.advance({ seconds: 600 });
+    await makeDueBackup(ctx);
+    const states = async () => (await rows()).map(({ state }) => state);
+    expect(await states()).toEqual(['made', 'made', 'made', 'failed']);
+    const [told = '', ...more] = await news(admin);
+    expect(told).toMatch(/^backup-failed .*kept.* cannot be read or written/);
+    expect([more, await news(support)]).toEqual([[], []]);
+    expect((await backupHealth(ctx.db)).failed?.reason).toBe(told.slice('backup-failed '.length));
+    // Two moments without one.
+    clock.advance({ seconds: 3 * 3600 });
+    await makeDueBackup(ctx);
+    await makeDueBackup(ctx);
+    expect((await news(admin)).map((line) => line.split(' ')[0])).toEqual([
+      'backup-missing',
+      'backup-failed',
+      'backup-failed',
+    ]);
+    rmSync(kept);
+    clock.advance(hour);
+    await makeDueBackup(ctx);
+    expect((await news(admin))[0]).toMatch(/^backup-made .*kept\/hirawa/);
+    expect((await backupHealth(ctx.db)).failed).toBeUndefined();
+  });
+
+  test('whose process died is made anew; what killed it thrice an hour is left for an hour', async () => {
+    const { ctx, clock } = app();
+    clock.advance(hour);
+    const at = clock.now();
+    const due = latestDue('0 * * * *', at).at;
+    const died = { cause: 'schedule', state: 'running', due_at: due, started_at: at, place: 'x' } as const;
+    await ctx.db.insertInto('backups').values([died, died]).execute();
+    await makeDueBackup(ctx);
+    expect((await rows()).slice(-3).map(({ state }) => state)).toEqual([
+      'interrupted',
+      'interrupted',
+      'made',
+    ]);
+    clock.advance(hour);
+    const later = { ...died, due_at: latestDue('0 * * * *', clock.now()).at, started_at: clock.now() };
+    await ctx.db.insertInto('backups').values([later, later, later]).execute();
+    await makeDueBackup(ctx);
+    expect((await rows()).at(-1)?.state).toBe('running');
+  });
+});
+
+test('the moments of a schedule are those of cron in UTC', () => {
+  const due = latestDue('10 2 * * *', new Date('2026-11-20T02:10:00Z'));
+  expect([due.at, due.before]).toEqual([new Date('2026-11-20T02:10:00Z'), new Date('2026-11-19T02:10:00Z')]);
+});
+
+test('settings of backups that cannot be are told together', () => {
+  const wrong = { BACKUP_SCHEDULE: '@daily', BACKUP_TO: 'ftp://x', BACKUP_KEEP: '0' };
+  const faults = (variables: Record<string, string>) => {
+    try {
+      readConfig(variables);
+      return [];
+    } catch (error) {
+      return error instanceof ConfigError ? error.faults.map((fault) => fault.trim().split(' ')[0]) : [error];
+    }
+  };
+  expect(faults(wrong)).toEqual(['BACKUP_SCHEDULE', 'BACKUP_TO', 'BACKUP_KEEP']);
+  expect(faults({ BACKUP_TO: 'bucket' })).toEqual(['STORAGE_URL']);
+});
+
+describe('a migration', () => {
+  /** A database as the release before the last migration left it. */
+  async function older() {
+    const server = inject('databaseServer');
+    await using newest = await createDatabase(server, 'migrated');
+    const [from, database] = [
+      await openBackupClient({ connectionString: newest.url }),
+      await createDatabase(server, 'empty'),
+    ];
+    const applied = await readApplied(from);
+    await from.end();
+    const client = await openBackupClient({ connectionString: database.url });
+    await client.query('begin');
+    await migrateTo(client, applied.slice(0, -1));
+    await client.query('commit');
+    await client.end();
+    return { connection: { connectionString: database.url }, last: applied.at(-1)?.name, database };
+  }
+  const config = (name: string, more: Record<string, string> = {}) =>
+    readConfig({ DATA_DIR: join(folder.path, name), ...more });
+
+  test('is preceded by one backup, however many machines start', async () => {
+    const { connection, last, database } = await older();
+    await using _ = database;
+    mkdirSync(join(folder.path, 'one'));
+    const lines: string[] = [];
+    const start = () => migrateWithBackup(connection, config('one'), (line) => void lines.push(line));
+    const started = await Promise.all([start(), start()]);
+    expect(started.map(({ applied }) => applied).toSorted()).toEqual([[], [last]]);
+    const [made = '', ...more] = namesIn(join(folder.path, 'one/backups'));
+    expect([
+      more,
+      lines.filter((line) => line.includes(`npm run restore -- ${join(folder.path, 'one/backups', made)}`)),
+    ]).toEqual([[], [expect.stringContaining('backed up before one migration')]]);
+    const parts = readArchive(filePlace(join(folder.path, 'one/backups', made)).read(), undefined);
+    const { contents, migrations } = await readManifest(parts);
+    expect([contents, migrations.some(({ name }) => name === last)]).toEqual(['database', false]);
+  });
+
+  test('waits for a backup, and does not run where its own fails, unless told so', async () => {
+    const { connection, last, database } = await older();
+    await using _ = database;
+    mkdirSync(join(folder.path, 'two'));
+    writeFileSync(join(folder.path, 'two/backups'), 'no folder');
+    const refused = migrateWithBackup(connection, config('two'), () => {});
+    await expect(refused).rejects.toThrow(
+      /could not be backed up before its migration, so nothing was migrated: .*BACKUP_BEFORE_MIGRATION=no/,
+    );
+    const snapshot = await openSnapshot(connection);
+    const waiting = Promise.withResolvers<string>();
+    const migrating = migrateWithBackup(
+      connection,
+      config('two', { BACKUP_BEFORE_MIGRATION: 'no' }),
+      waiting.resolve,
+    );
+    expect(await waiting.promise).toMatch(/waits until a backup/);
+    expect(snapshot.migrations.some(({ name }) => name === last)).toBe(false);
+    await snapshot[Symbol.asyncDispose]();
+    expect(await migrating).toEqual({ applied: [last], backup: undefined });
+  });
+});
