@@ -1,10 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
+  bucketFault,
   bucketFolder,
   bucketPlace,
   clientOf,
   filePlace,
+  guarded,
   unfinished,
   type Place,
 } from '#platform/backup/place.ts';
@@ -39,7 +41,7 @@ export function nameIn(to: Destination, name: string): string {
 
 /** What is kept under names of this pattern, by name; those of `backup-names.ts` are so in the order of their time. */
 export async function listKept(to: Destination, pattern: RegExp): Promise<KeptBackup[]> {
-  const kept = 'folder' in to ? await filesIn(to.folder) : await objectsIn(to.bucket);
+  const kept = await explained(to, () => ('folder' in to ? filesIn(to.folder) : objectsIn(to.bucket)));
   return kept.filter(({ name }) => pattern.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -47,16 +49,18 @@ export async function listKept(to: Destination, pattern: RegExp): Promise<KeptBa
 export async function dropOldest(to: Destination, pattern: RegExp, count: number): Promise<string[]> {
   const kept = await listKept(to, pattern);
   const names = kept.slice(0, Math.max(0, kept.length - count)).map(({ name }) => name);
-  for (const name of names)
-    if ('folder' in to) await rm(join(to.folder, name), { force: true });
-    else await clientOf(to.bucket).deleteObject(`${bucketFolder}${name}`);
+  await explained(to, async () => {
+    for (const name of names)
+      if ('folder' in to) await rm(join(to.folder, name), { force: true });
+      else await clientOf(to.bucket).deleteObject(`${bucketFolder}${name}`);
+  });
   return names;
 }
 
 /** Deletes what killed processes left of files of this pattern; only who has the lock of backups knows that they are dead. */
 export async function dropUnfinished(to: Destination, pattern: RegExp): Promise<void> {
   if (!('folder' in to)) return;
-  for (const { name } of await filesIn(to.folder)) {
+  for (const { name } of await explained(to, () => filesIn(to.folder))) {
     const [, whole = ''] = /^(.+)\.[\da-f]{12}\.part$/.exec(name) ?? [];
     if (name.endsWith(unfinished) && pattern.test(whole)) await rm(join(to.folder, name), { force: true });
   }
@@ -65,14 +69,22 @@ export async function dropUnfinished(to: Destination, pattern: RegExp): Promise<
 /** Throws StartupFault where the backup of this name is not there in this length. */
 export async function expectKept(to: Destination, { name, bytes }: KeptBackup): Promise<void> {
   const place = placeIn(to, name);
-  const found =
+  const found = await explained(to, async () =>
     'folder' in to
       ? (await stat(place.text).catch(unlessMissing))?.size
-      : (await clientOf(to.bucket).statObject(`${bucketFolder}${name}`)).size;
+      : (await clientOf(to.bucket).statObject(`${bucketFolder}${name}`)).size,
+  );
   if (found !== bytes)
     throw new StartupFault(
       `${place.text} was written and is not there as it was: ${bytes} bytes were expected, ${found ?? 'no file'} found. Look at that storage.`,
     );
+}
+
+/** Errors of the folder or the bucket become sentences. */
+async function explained<Answer>(to: Destination, act: () => Promise<Answer>): Promise<Answer> {
+  if ('folder' in to) return guarded(to.folder, act);
+  const text = `${to.bucket.bucket}/${bucketFolder}`;
+  return act().catch((error: unknown) => Promise.reject(bucketFault(text, error)));
 }
 
 async function filesIn(folder: string): Promise<KeptBackup[]> {

@@ -94,7 +94,8 @@ async function* readGuarded(path: string): AsyncGenerator<Bytes> {
   }
 }
 
-async function guarded<Answer>(path: string, act: () => Promise<Answer>): Promise<Answer> {
+/** Does it, and turns errors of the system into sentences about this path. */
+export async function guarded<Answer>(path: string, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
   } catch (error) {
@@ -114,6 +115,11 @@ function fileFault(path: string, cause: unknown): StartupFault {
   return new StartupFault(sentence, { cause });
 }
 
+/** Says that something of a bucket cannot be used. */
+export function bucketFault(text: string, cause: unknown): StartupFault {
+  return new StartupFault(`${text} cannot be read or written: ${reasonOf(cause)}.`, { cause });
+}
+
 /** Speaks with the bucket of backups. */
 export function clientOf({ endpoint, ...access }: Bucket): S3Client {
   return new S3Client({ endPoint: endpoint, ...access });
@@ -123,8 +129,7 @@ export function clientOf({ endpoint, ...access }: Bucket): S3Client {
 export function bucketPlace(bucket: Bucket, key: string): Place {
   const client = clientOf(bucket);
   const text = `${bucket.bucket}/${key}`;
-  const fault = (cause: unknown) =>
-    new StartupFault(`${text} cannot be read or written: ${reasonOf(cause)}.`, { cause });
+  const fault = (cause: unknown) => bucketFault(text, cause);
   return {
     text,
     async create() {

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { backupHealth, makeDueBackup } from '#domain/backups/backup.ts';
 import { filePlace } from '#platform/backup/place.ts';
+import { listKept } from '#platform/backup/destination.ts';
 import { migrateWithBackup } from '#platform/backup/before-migration.ts';
 import { openBackupClient, openSnapshot } from '#platform/postgres/copying/database-snapshot.ts';
 import { readArchive } from '#platform/backup/archive.ts';
 import { readManifest } from '#platform/backup/restore.ts';
-import { latestDue } from '#platform/backup/scheduled-backups.ts';
+import { latestDue, openBackups } from '#platform/backup/scheduled-backups.ts';
 import { migrateTo, readApplied } from '#platform/postgres/migrate.ts';
 import { ConfigError, readConfig } from '#platform/process/config.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
+import { startS3Server } from '#tests/harness/s3-server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const hour = { seconds: 3600 };
@@ -105,6 +107,25 @@ describe('a backup by the schedule', () => {
     await makeDueBackup(ctx);
     expect((await rows()).at(-1)?.state).toBe('running');
   });
+});
+
+test('a bucket keeps as many backups of this site, and tells when it is away', async () => {
+  await using database = await createDatabase(inject('databaseServer'), 'migrated');
+  await using server = await startS3Server();
+  const settings = { DATA_DIR: join(folder.path, 'bucket'), BACKUP_TO: server.url(), BACKUP_KEEP: '1' };
+  mkdirSync(settings.DATA_DIR);
+  const config = readConfig(settings);
+  const backups = openBackups({ ...config, connection: { connectionString: database.url } });
+  await backups.make(new Date('2026-11-20T01:00:00Z'));
+  const { place, rows } = await backups.make(new Date('2026-11-20T02:00:00Z'));
+  expect(rows).toBeGreaterThan(50);
+  const names = (await listKept(config.backup.to, /./)).map(({ name }) => `uploads/backups/${name}`);
+  expect(names).toEqual([place]);
+  await server.stop();
+  await expect(backups.make(new Date('2026-11-20T03:00:00Z'))).rejects.toThrow(
+    /^uploads\/backups\/.* cannot be read or written/,
+  );
+  await backups.close();
 });
 
 test('the moments of a schedule are those of cron in UTC', () => {
