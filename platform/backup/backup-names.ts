@@ -24,6 +24,11 @@ export function migrationPattern(installation: Installation): RegExp {
   return new RegExp(`^${headOf(installation)}-before-\\d{4}-\\d{8}T\\d{6}Z\\.backup$`);
 }
 
+/** What orders names: the moment they end with, and not the migration before it, which may be made anew after a way back. */
+export function momentOf(name: string): string {
+  return name.slice(-'20261122T021000Z.backup'.length);
+}
+
 function headOf(installation: Installation): string {
   return `hirawa-${installation?.slice(0, 8) ?? unnamed}`;
 }

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { momentOf } from '#platform/backup/backup-names.ts';
 import {
   bucketFault,
   bucketFolder,
@@ -39,10 +40,11 @@ export function nameIn(to: Destination, name: string): string {
   return 'folder' in to ? placeIn(to, name).text : `bucket:${name}`;
 }
 
-/** What is kept under names of this pattern, by name; those of `backup-names.ts` are so in the order of their time. */
+/** What is kept under names of this pattern, in the order of the moment that the names of `backup-names.ts` end with. */
 export async function listKept(to: Destination, pattern: RegExp): Promise<KeptBackup[]> {
   const kept = await explained(to, () => ('folder' in to ? filesIn(to.folder) : objectsIn(to.bucket)));
-  return kept.filter(({ name }) => pattern.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const ours = kept.filter(({ name }) => pattern.test(name));
+  return ours.toSorted((a, b) => (momentOf(a.name) < momentOf(b.name) ? -1 : 1));
 }
 
 /** Deletes all but the newest `count` of the names of this pattern; answers which. */

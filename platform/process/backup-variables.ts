@@ -74,11 +74,12 @@ export function toBackupConfig(
   };
 }
 
-/** Null for what is neither. */
+/** Null for what is none of them. */
 function toPlace(
   text: string | undefined,
 ): { folder: string } | { bucket: Bucket } | typeof sameBucket | undefined | null {
   if (text === undefined || text === sameBucket) return text;
+  if (text.includes('\0') || text.length > 1000) return null;
   if (!/^[a-z\d+.-]+:/i.test(text)) return { folder: resolve(text) };
   const bucket = toBucket(text);
   return bucket ? { bucket } : null;
