@@ -5,10 +5,10 @@ import { dropOldest, dropUnfinished } from '#platform/backup/destination.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const installation = '3f9c2a1b'.repeat(4);
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
 it('keeps the newest by time, whatever migration they stand before, and only those of its installation', async () => {
   using folder = temporaryFolder();
-  const at = (day: number) => new Date(Date.UTC(2026, 10, day));
   const names = [
     migrationName(installation, '0170-b.sql', at(1)),
     migrationName(installation, '0171-c.sql', at(2)),
