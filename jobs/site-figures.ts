@@ -1,3 +1,4 @@
+import { backupHealth } from '#domain/backups/backup.ts';
 import type { Ctx } from '#domain/context.ts';
 import { deliveryTotals } from '#domain/delivery/delivery.ts';
 import { mailHealth, type MailCount } from '#domain/mail/health.ts';
@@ -19,14 +20,19 @@ export function siteFigures(ctx: Ctx, countWaiting: CountWaiting) {
       gauge('mail_servers_in_trouble', 'Mail servers that take no connection'),
       gauge('hirawa_newsletters', 'Newsletters by state'),
       gauge('hirawa_deliveries', 'Emails of newsletters by state'),
+      gauge('hirawa_backup_last_success_timestamp_seconds', 'When the last whole backup was begun'),
+      gauge('hirawa_backup_last_size_bytes', 'Size of the last whole backup'),
+      gauge('hirawa_backup_failing', 'Whether a backup failed, and none was made since'),
     ],
     read: async () => {
-      const [mail, newsletters, { byState, queued }, waiting] = await Promise.all([
+      const [mail, newsletters, { byState, queued }, waiting, backups] = await Promise.all([
         mailHealth(ctx),
         newslettersByState(ctx),
         deliveryTotals(ctx),
         countWaiting(),
+        backupHealth(ctx.db),
       ]);
+      const { made, failed } = backups;
       const single = waiting.reduce((sum, { name, waiting }) => sum + (emailJobs.has(name) ? waiting : 0), 0);
       return {
         mail_emails_total: byRelay(mail.emails, 'outcome'),
@@ -35,6 +41,12 @@ export function siteFigures(ctx: Ctx, countWaiting: CountWaiting) {
         mail_servers_in_trouble: [{ value: mail.inTrouble }],
         hirawa_newsletters: by('state', newsletters),
         hirawa_deliveries: by('state', Object.entries(byState)),
+        // Without a backup the age is not told: an alert that looks for an old one looks for a missing one too.
+        hirawa_backup_last_success_timestamp_seconds: made
+          ? [{ value: made.startedAt.getTime() / 1000 }]
+          : [],
+        hirawa_backup_last_size_bytes: made ? [{ value: made.bytes ?? 0 }] : [],
+        hirawa_backup_failing: [{ value: failed ? 1 : 0 }],
       };
     },
   };
