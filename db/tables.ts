@@ -20,6 +20,8 @@ export interface Tables {
   monthly_figures: MonthlyFiguresTable;
   posts: PostsTable;
   audit_entries: AuditEntriesTable;
+  audit_chain: AuditChainTable;
+  audit_ends: AuditEndsTable;
   member_tokens: MemberTokensTable;
   invites: InvitesTable;
   post_media: PostMediaTable;
@@ -328,6 +330,18 @@ export interface AuditEntriesTable {
   details: JSONColumnType<Record<string, AuditDetail>, string, never>;
   client: string | null;
   user_agent: string | null;
+}
+
+export interface AuditChainTable {
+  position: number;
+  entry_id: number;
+  hash: Buffer;
+}
+
+export interface AuditEndsTable {
+  name: 'head' | 'anchor';
+  position: number;
+  hash: Buffer;
 }
 
 export type AuditDetail = string | number | boolean | null;

@@ -1,5 +1,7 @@
 import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
-import { countEntries, entriesNewestFirst, insertEntry } from '#domain/audit/store.ts';
+import { countFound, findEntries, spellOut } from '#domain/audit/list-store.ts';
+import type { EntryPage, EntryTotal, Narrowing } from '#domain/audit/list-store.ts';
+import { countEntries, insertEntry } from '#domain/audit/store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 
 /** What was done, and to whom or what. */
@@ -21,15 +23,29 @@ export async function record(
 }
 
 /** Entries newest first; `after` is the id of the last one of the page before. */
-export async function listEntries(
-  ctx: Ctx,
-  filter: AuditFilter,
-  page: { limit: number; after?: number | undefined },
-): Promise<AuditEntry[]> {
-  return entriesNewestFirst(ctx.db, filter, page);
+export async function listEntries(ctx: Ctx, filter: AuditFilter, page: EntryPage): Promise<AuditEntry[]> {
+  const narrowing = await spellOut(ctx.db, filter);
+  if (isEmpty(narrowing)) return [];
+  const { entries } = await findEntries(ctx.db, narrowing, page);
+  return entries;
 }
 
-/** How many entries the filter leaves. */
-export async function countAuditEntries(ctx: Ctx, filter: AuditFilter): Promise<number> {
-  return countEntries(ctx.db, filter);
+/** The same with how many entries the filter leaves, counted up to 1,000; those with a text among the newest 10,000 alone. */
+export async function searchEntries(
+  ctx: Ctx,
+  filter: AuditFilter,
+  page: EntryPage,
+): Promise<{ entries: AuditEntry[] } & EntryTotal> {
+  const narrowing = await spellOut(ctx.db, filter);
+  if (isEmpty(narrowing)) return { entries: [], total: 0, isLeast: false };
+  const { entries, total } = await findEntries(ctx.db, narrowing, page);
+  if (total !== undefined) return { entries, ...total };
+  const isWhole = Object.values(narrowing).every((value) => value === undefined);
+  if (isWhole) return { entries, total: await countEntries(ctx.db), isLeast: false };
+  return { entries, ...(await countFound(ctx.db, narrowing)) };
+}
+
+/** Nobody in the log has such an address, or nothing of that kind was done. */
+function isEmpty({ members, actions }: Narrowing): boolean {
+  return members?.length === 0 || actions?.length === 0;
 }

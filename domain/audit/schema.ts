@@ -38,11 +38,12 @@ const moment = z.optional(
 );
 
 /**
- * What the log can be narrowed to: `user` is part of an address, `action` a whole action or its noun (`member`),
- * `from` and `until` bound the time, the latter not included.
+ * What the log can be narrowed to: `user` is part of an address, `text` of what it was done to, `action` a whole action or
+ * its noun (`member`), `from` and `until` bound the time, the latter not included.
  */
 export const auditFilter = z.object({
   user: text(254),
+  text: text(200),
   action: z.optional(z.string().check(z.regex(/^[a-z]{1,40}(\.[a-z-]{1,40})?$/, 'field.invalid'))),
   from: moment,
   until: moment,

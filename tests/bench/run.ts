@@ -2,6 +2,7 @@ import { type Figure, printFigures } from '#tests/bench/figure.ts';
 
 /** What can be measured: `npm run bench`, or `npm run bench -- memory budgets`. */
 const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
+  audit: () => import('#tests/bench/audit.ts'),
   backup: () => import('#tests/bench/backup.ts'),
   blog: () => import('#tests/bench/blog-paging.ts'),
   budgets: () => import('#tests/bench/page-budgets.ts'),

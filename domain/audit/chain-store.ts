@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#domain/context.ts';
+
+/** One end of the chain: how many links there were up to it, and the hash of the last of them. */
+export type ChainEnd = { position: number; hash: Buffer };
+
+/** A link with what its hash covers, besides the hash before it; `text` is null where the entry is gone. */
+export type Link = ChainEnd & {
+  entryId: number;
+  text: string | null;
+  createdAt: Date | null;
+  action: string | null;
+  details: unknown;
+};
+
+/** The newest link, and the newest one that retention has removed. Throws where the log lost them. */
+export async function chainEnds(db: Db): Promise<{ head: ChainEnd; anchor: ChainEnd }> {
+  const rows = await db.selectFrom('audit_ends').selectAll().execute();
+  const end = (wanted: 'head' | 'anchor'): ChainEnd => {
+    const row = rows.find(({ name }) => name === wanted);
+    if (row === undefined) throw new Error(`The audit log has lost the ${wanted} of its chain`);
+    return { position: row.position, hash: row.hash };
+  };
+  return { head: end('head'), anchor: end('anchor') };
+}
+
+/**
+ * The next links behind a position, with what is hashed as db/migrations/0156-chain-audit.sql says it. It is written here once
+ * more, so that whoever replaces the function in the database does not answer the question whether somebody did.
+ */
+export async function linksBehind(db: Db, position: number, limit: number): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select c.position, c.hash, c.entry_id as "entryId", e.created_at as "createdAt", e.action, e.details,
+      case when e.id is not null then jsonb_build_array(c.position, e.id, (extract(epoch from e.created_at) * 1000000)::bigint,
+        e.actor_id, e.actor_email, e.action, e.target, e.details, e.client, e.user_agent)::text end as text
+    from (select * from audit_chain where position > ${position} order by position limit ${limit}) as c
+    left join audit_entries e on e.id = c.entry_id
+    order by c.position`.execute(db);
+  return rows;
+}
+
+/** The hash of the link at a position; undefined where there is none. */
+export async function hashAt(db: Db, position: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('audit_chain')
+    .select('hash')
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+/** The first entry among the next by id that is in no link, and the last one that was looked at; none: at the end. */
+export async function unchainedBehind(
+  db: Db,
+  id: number,
+  limit: number,
+): Promise<{ last: number; found: { id: number; createdAt: Date } | undefined } | undefined> {
+  const { rows } = await sql<{ id: number; createdAt: Date; isChained: boolean }>`
+    select e.id, e.created_at as "createdAt", c.entry_id is not null as "isChained"
+    from (select id, created_at from audit_entries where id > ${id} order by id limit ${limit}) as e
+    left join audit_chain c on c.entry_id = e.id
+    order by e.id`.execute(db);
+  const last = rows.at(-1);
+  return last && { last: last.id, found: rows.find(({ isChained }) => !isChained) };
+}
+
+/** Holds the old end of the chain until the transaction is over, so that two processes remove nothing twice. */
+export async function lockAnchor(trx: Trx): Promise<number> {
+  const row = await trx
+    .selectFrom('audit_ends')
+    .select('position')
+    .where('name', '=', 'anchor')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.position;
+}
+
+/**
+ * The last link that may go: all from the anchor to it are of entries older than `before`, at most `limit` of them. A link
+ * whose entry is gone stops it: what shows that somebody deleted stays.
+ */
+export async function lastBefore(
+  trx: Trx,
+  next: { anchor: number; before: Date; limit: number },
+): Promise<ChainEnd | undefined> {
+  const { rows } = await sql<ChainEnd>`
+    select position, hash from (
+      select c.position, c.hash, bool_and(coalesce(e.created_at < ${next.before}, false)) over (order by c.position) as is_old
+      from audit_chain c left join audit_entries e on e.id = c.entry_id
+      where c.position > ${next.anchor} and c.position <= ${next.anchor + next.limit}
+    ) as oldest where is_old order by position desc limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** Moves the anchor to a link, then deletes what is behind it: the database refuses any other deletion. */
+export async function removeUpTo(trx: Trx, end: ChainEnd): Promise<void> {
+  await trx
+    .updateTable('audit_ends')
+    .set({ position: end.position, hash: end.hash })
+    .where('name', '=', 'anchor')
+    .execute();
+  await sql`delete from audit_entries e using audit_chain c
+    where c.position <= ${end.position} and e.id = c.entry_id`.execute(trx);
+  await trx.deleteFrom('audit_chain').where('position', '<=', end.position).execute();
+}

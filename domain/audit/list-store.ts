@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { AuditEntriesTable } from '#db/tables.ts';
+import { auditLimits } from '#domain/audit/limits.ts';
+import type { AuditDetails, AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
+import type { Db } from '#domain/context.ts';
+
+export type EntryPage = { limit: number; after?: number | undefined };
+
+/** Rows that are looked through before an index is asked. */
+const nearRows = 10_000;
+/** Members times actions whose newest entries are merged without looking among those rows first. */
+const fewPairs = 40;
+
+type Sql = RawBuilder<unknown>;
+
+/** A filter with its members and actions spelt out; undefined: all. */
+export type Narrowing = Pick<AuditFilter, 'text' | 'from' | 'until'> & {
+  members: readonly string[] | undefined;
+  actions: readonly string[] | undefined;
+};
+
+/** The members and actions that a filter means, as they stand in the log: few, however many entries. */
+export async function spellOut(db: Db, { user, text, action, from, until }: AuditFilter): Promise<Narrowing> {
+  const [members, actions] = await Promise.all([
+    user === undefined || user === '' ? undefined : membersContaining(db, user.toLowerCase()),
+    action === undefined ? undefined : spellOutAction(db, action),
+  ]);
+  return { members, actions, text: text === '' ? undefined : text, from, until };
+}
+
+/** How many entries there are; `isLeast`: there may be more. */
+export type EntryTotal = { total: number; isLeast: boolean };
+
+/** A page, and how many entries are left in all where that is known by the way. */
+export type FoundEntries = { entries: AuditEntry[]; total: EntryTotal | undefined };
+
+/**
+ * Newest first; `after` is the id of the last one of the page before: what came before one that retention has removed is gone
+ * too. One member or one action is read off an index in the order of time. Several, or a text, are looked for among the next
+ * rows first, which fills a page for what many entries have; else the newest of each are merged, or the text is found by its
+ * trigrams, which takes longer the more entries have it. Figures: `npm run bench -- audit`.
+ */
+export async function findEntries(
+  db: Db,
+  narrowing: Narrowing,
+  { limit, after }: EntryPage,
+): Promise<FoundEntries> {
+  const read = async (source: Sql): Promise<FoundEntries> => {
+    const { rows } = await sql<StoredEntry>`select * from (${source}) as found
+      order by created_at desc, id desc limit ${limit}`.execute(db);
+    // A first page that is not full holds all there are.
+    const isAll = after === undefined && rows.length < limit;
+    const total = isAll ? { total: rows.length, isLeast: false } : undefined;
+    return { entries: rows.map((row) => toEntry(row)), total };
+  };
+  const span = all([...within(narrowing), ...behind(after)]);
+  if (isOneWalk(narrowing)) return read(walk(narrowing, span, limit));
+  if (narrowing.text !== undefined || pairsOf(narrowing) > fewPairs) {
+    const near = await read(sought(walk(narrowing, span, nearRows), narrowing));
+    if (near.entries.length === limit || (await isWalked(db, narrowing, span))) return near;
+  }
+  if (narrowing.text === undefined) return read(merged(narrowing, span, limit));
+  return findByText(db, narrowing, { limit, after });
+}
+
+/** How many entries are left, counted up to 1,000; those with a text among the newest alone. */
+export async function countFound(db: Db, narrowing: Narrowing): Promise<EntryTotal> {
+  const span = all(within(narrowing));
+  const most = auditLimits.counted + 1;
+  if (isOneWalk(narrowing)) return upTo(await countRows(db, walk(narrowing, span, most), most));
+  if (narrowing.text === undefined) return upTo(await countRows(db, merged(narrowing, span, most), most));
+  const near = upTo(await countRows(db, sought(walk(narrowing, span, nearRows), narrowing), most));
+  return { ...near, isLeast: near.isLeast || !(await isWalked(db, narrowing, span)) };
+}
+
+function upTo(count: number): EntryTotal {
+  return { total: Math.min(count, auditLimits.counted), isLeast: count > auditLimits.counted };
+}
+
+/** Reads every entry that has the text once, for the page and for the count. */
+async function findByText(db: Db, narrowing: Narrowing, { limit, after }: EntryPage): Promise<FoundEntries> {
+  const { rows } = await sql<StoredEntry & { total: number }>`
+    with found as materialized (${sought(sql`select * from audit_entries where ${all(within(narrowing))}`, narrowing)}),
+    page as (select * from found where ${all(behind(after))} order by created_at desc, id desc limit ${limit}),
+    counted as (
+      select count(*)::int as total from (select from found limit ${auditLimits.counted + 1}) as few
+    )
+    select page.*, counted.total from counted left join page on true order by created_at desc, id desc`.execute(
+    db,
+  );
+  const entries = rows.filter(({ id }) => id !== null).map((row) => toEntry(row));
+  return { entries, total: upTo(rows[0]?.total ?? 0) };
+}
+
+/** Whether the next rows were all there are. */
+async function isWalked(db: Db, narrowing: Narrowing, span: Sql): Promise<boolean> {
+  return (await countRows(db, walk(narrowing, span, nearRows), nearRows)) < nearRows;
+}
+
+async function countRows(db: Db, source: Sql, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from (${source}) as found limit ${most}) as counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether one index has the entries in the order of time. */
+function isOneWalk({ text, members, actions }: Narrowing): boolean {
+  return text === undefined && (members?.length ?? 1) === 1 && (actions?.length ?? 1) === 1;
+}
+
+function pairsOf({ members, actions }: Narrowing): number {
+  return (members?.length ?? 1) * (actions?.length ?? 1);
+}
+
+/** The next rows in the order of time: of the member and of the action where there is one alone. */
+function walk({ members, actions }: Narrowing, span: Sql, limit: number): Sql {
+  const member = members?.length === 1 ? [sql`actor_email = ${members[0]}`] : [];
+  const action = actions?.length === 1 ? [sql`action collate "C" = ${actions[0]}`] : [];
+  return sql`select * from audit_entries where ${all([...member, ...action, span])}
+    order by created_at desc, id desc limit ${limit}`;
+}
+
+/** What the narrowing leaves of rows. */
+function sought(rows: Sql, { members, actions, text }: Narrowing): Sql {
+  const conditions = [
+    ...(members === undefined ? [] : [sql`actor_email = any(${members}::text[])`]),
+    ...(actions === undefined ? [] : [sql`action = any(${actions}::text[])`]),
+    ...(text === undefined ? [] : [aboutText(text)]),
+  ];
+  return sql`select * from (${rows}) as entry where ${all(conditions)}`;
+}
+
+/** The newest entries of each member and each action. */
+function merged({ members, actions }: Narrowing, span: Sql, limit: number): Sql {
+  const sources = [
+    ...(members === undefined ? [] : [sql`unnest(${members}::text[]) as member`]),
+    ...(actions === undefined ? [] : [sql`unnest(${actions}::text[]) as deed`]),
+  ];
+  const own = [
+    ...(members === undefined ? [] : [sql`actor_email = member`]),
+    ...(actions === undefined ? [] : [sql`action collate "C" = deed`]),
+  ];
+  return sql`select entry.* from ${sql.join(sources, sql` cross join `)} cross join lateral (
+    select * from audit_entries where ${all([...own, span])} order by created_at desc, id desc limit ${limit}
+  ) as entry`;
+}
+
+function within({ from, until }: Narrowing): Sql[] {
+  return [
+    ...(from === undefined ? [] : [sql`created_at >= ${from}`]),
+    ...(until === undefined ? [] : [sql`created_at < ${until}`]),
+  ];
+}
+
+function behind(after: number | undefined): Sql[] {
+  if (after === undefined) return [];
+  return [
+    sql`(created_at, id) < ((select created_at from audit_entries where id = ${after}), ${after}::int)`,
+  ];
+}
+
+/** NOTE: the expressions are those of the indexes audit_entries_words and audit_entries_target, letter for letter. */
+function aboutText(text: string): Sql {
+  if (text.length >= auditLimits.partCharacters) return sql`lower(target) like containing(${text}::text)`;
+  return sql`lower(target) like ${`${literal(text.toLowerCase())}%`}`;
+}
+
+function all(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+}
+
+/** From one member of the log to the next by its index. */
+async function membersContaining(db: Db, part: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    with recursive members (email) as (
+      (select actor_email from audit_entries order by actor_email limit 1)
+      union all
+      select (select actor_email from audit_entries where actor_email > email order by actor_email limit 1)
+      from members where email is not null
+    ) select email from members where email like ${`%${literal(part)}%`}`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+async function spellOutAction(db: Db, action: string): Promise<string[]> {
+  return action.includes('.') ? [action] : actionsOf(db, action);
+}
+
+/** Between `post.` and `post/`, which follows it in the order of bytes. */
+async function actionsOf(db: Db, noun: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive deeds (name) as (
+      select min(action collate "C") from audit_entries where action collate "C" > ${`${noun}.`}
+      union all
+      select (select min(action collate "C") from audit_entries where action collate "C" > name)
+      from deeds where name < ${`${noun}/`}
+    ) select name from deeds where name < ${`${noun}/`}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** A wild card that somebody types is a character like any other. */
+function literal(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+type StoredEntry = { [Column in keyof AuditEntriesTable]: unknown } & {
+  id: number;
+  created_at: Date;
+  actor_id: number | null;
+  actor_email: string | null;
+  action: string;
+  target: string | null;
+  details: AuditDetails;
+  client: string | null;
+  user_agent: string | null;
+};
+
+function toEntry(row: StoredEntry): AuditEntry {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    actor: { id: row.actor_id, email: row.actor_email, client: row.client, userAgent: row.user_agent },
+    action: row.action,
+    target: row.target,
+    details: row.details,
+  };
+}

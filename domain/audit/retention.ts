@@ -1,0 +1,27 @@
+import { lastBefore, lockAnchor, removeUpTo } from '#domain/audit/chain-store.ts';
+import { nameOfEnd } from '#domain/audit/chain.ts';
+import { record } from '#domain/audit/entry.ts';
+import { removalAction } from '#domain/audit/limits.ts';
+import { operator } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+
+/**
+ * Removes the oldest entries, at most so many, as far as each is older than `before`. The chain stays verifiable: its anchor
+ * is the last hash that was removed, and an entry says so. Answers how many went.
+ */
+export async function removeEntriesBefore(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const anchor = await lockAnchor(trx);
+    const end = await lastBefore(trx, { anchor, before, limit });
+    if (end === undefined) return 0;
+    await removeUpTo(trx, end);
+    const count = end.position - anchor;
+    const details = { count, before: before.toISOString(), anchor: nameOfEnd(end) };
+    await record(ctx, trx, operator, { action: removalAction, details });
+    return count;
+  });
+}

@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { verifyChain } from '#domain/audit/chain.ts';
+import { record, searchEntries } from '#domain/audit/entry.ts';
+import { removeEntriesBefore } from '#domain/audit/retention.ts';
+import { operator, type AuditFilter } from '#domain/audit/schema.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { openTemporaryFolder } from '#tests/bench/site-process.ts';
+import { databaseUrl } from '#tests/harness/database-server.ts';
+import { debianBinaries, startDebianPostgres } from '#tests/harness/debian-postgres.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+const entries = 1_000_000;
+const pageRows = 51;
+const rounds = 7;
+
+/** What the log is narrowed to: of most entries, of few, of old ones alone, of none. */
+const filters: Record<string, AuditFilter> = {
+  everything: {},
+  'one kind': { action: 'newsletter' },
+  'one action': { action: 'post.changed' },
+  'a rare action': { action: 'member.removed' },
+  'one member': { user: 'member7@' },
+  'every member': { user: 'example.com' },
+  'a member who left': { user: 'gone@' },
+  nobody: { user: 'nobody@' },
+  'every member and one kind': { user: 'example.com', action: 'session' },
+  'a member who left and one kind': { user: 'gone@', action: 'post' },
+  'text of a quarter': { text: 'harmattan' },
+  'text of a hundredth': { text: 'sallah' },
+  'text of a thousandth': { text: 'eid mubarak' },
+  'text of a 300th': { text: 'durbar' },
+  'text of one': { text: 'zz777777' },
+  'text of old entries': { text: 'founders' },
+  'text of none': { text: 'nobody-here' },
+  'two letters': { text: 'ha' },
+  'text, member and kind': { text: 'harmattan', user: 'member7@', action: 'post' },
+  'a day long ago': ago(600, 599),
+  'until a year ago': { until: daysAgo(365) },
+  'kind, member and time': { ...ago(400, 300), action: 'template', user: 'member1' },
+  'text until a year ago': { until: daysAgo(365), text: 'harmattan' },
+};
+
+/** The list of a million entries; writing, verifying and removing them. On PostgreSQL 18, and on 15 where Debian's is there. */
+export async function measure(): Promise<Figure[]> {
+  const figures = await measureOn(undefined, 'PostgreSQL 18');
+  if (!existsSync(debianBinaries)) return figures;
+  await using server = await startDebianPostgres();
+  return [...figures, ...(await measureOn(databaseUrl(server.connection, 'postgres'), 'PostgreSQL 15'))];
+}
+
+async function measureOn(url: string | undefined, version: string): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  const database = await openDatabase({
+    databaseUrl: url,
+    dataDir: join(folder.path, 'data'),
+    log: silentLog,
+  });
+  try {
+    await migrate(database.connection);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the log asks the database and the clock alone
+    const ctx = { db: database.db, clock: { now: () => new Date() } } as Ctx;
+    await fill(ctx.db);
+    const figures = [
+      ...(await measureList(ctx)),
+      ...(await measureChain(ctx)),
+      ...(await measureWriting(ctx)),
+    ];
+    for (const figure of figures) figure.name = `${version}: ${figure.name}`;
+    return figures;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Deeds of eight members at once, each a transaction of some 5 ms: what the chain makes of their number. */
+async function measureWriting(ctx: Ctx): Promise<Figure[]> {
+  await deedsASecond(ctx);
+  const chained = await deedsASecond(ctx);
+  await sql`alter table audit_entries disable trigger audit_entries_chained`.execute(ctx.db);
+  const plain = await deedsASecond(ctx);
+  await sql`alter table audit_entries enable trigger audit_entries_chained`.execute(ctx.db);
+  console.log(`  ${chained.toFixed(0)} deeds a second in the chain, ${plain.toFixed(0)} without`);
+  return [
+    {
+      name: 'deeds at once, in the chain against without',
+      measured: chained / plain,
+      limit: 0.5,
+      unit: '×',
+      digits: 2,
+      isLeast: true,
+    },
+  ];
+}
+
+async function deedsASecond(ctx: Ctx): Promise<number> {
+  const [members, each] = [8, 60];
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: members }, () => actOften(ctx, each)));
+  return (members * each * 1000) / (performance.now() - startedAt);
+}
+
+async function actOften(ctx: Ctx, deeds: number): Promise<void> {
+  for (let id = 1; id <= deeds; id += 1)
+    await ctx.db.transaction().execute(async (trx) => {
+      await record(ctx, trx, operator, { action: 'post.changed', target: 'bench', details: { id } });
+      await sql`select pg_sleep(0.005)`.execute(trx);
+    });
+}
+
+/**
+ * Two years: 500 members who are many, one who wrote the first tenth and left, 40 actions of ten nouns; chained as the migration
+ * chains what was there before it.
+ */
+async function fill(db: Db): Promise<void> {
+  await sql`alter table audit_entries disable trigger user`.execute(db);
+  await sql`insert into audit_entries (created_at, actor_id, actor_email, action, target, details, client, user_agent)
+    select now() - (${entries} - n) * interval '1 minute', n % 500,
+      case when n % 10 = 0 and n < ${entries} / 10 then 'gone@example.com' else 'member' || n % 500 || '@example.com' end,
+      case when n % 50000 = 0 then 'member.removed' else
+        (array['session', 'member', 'invite', 'post', 'newsletter', 'subscriber', 'topic', 'sticker', 'filter', 'template'])[1 + n % 10]
+        || '.' || (array['changed', 'added', 'sent', 'deleted'])[1 + n / 10 % 4] end,
+      case when n % 4 = 0 then 'Harmattan ' when n % 100 = 1 then 'Sallah ' when n % 300 = 7 then 'Durbar ' when n % 1000 = 2 then 'Eid Mubarak ' when n < 10000 then 'Founders ' else 'Rain ' end || 'zz' || n || ' ' || md5(n::text),
+      jsonb_build_object('id', n), '192.0.2.' || n % 256, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0'
+    from generate_series(1, ${entries}) n`.execute(db);
+  const startedAt = performance.now();
+  await sql`do $$
+    declare
+      entry audit_entries;
+      head audit_ends;
+    begin
+      select * into head from audit_ends where name = 'head';
+      for entry in select * from audit_entries order by id loop
+        head.position := head.position + 1;
+        head.hash := sha256(head.hash || convert_to(audit_entry_text(entry, head.position), 'UTF8'));
+        insert into audit_chain (position, entry_id, hash) values (head.position, entry.id, head.hash);
+      end loop;
+      update audit_ends set position = head.position, hash = head.hash where name = 'head';
+    end $$`.execute(db);
+  console.log(`  chaining 1,000,000 earlier entries: ${seconds(startedAt).toFixed(1)} s`);
+  await sql`alter table audit_entries enable trigger user`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
+
+async function measureList(ctx: Ctx): Promise<Figure[]> {
+  const deep = await sql<{
+    id: number;
+  }>`select id from audit_entries where id % 1000 = 0 order by id limit 1 offset 99`.execute(ctx.db);
+  const figures: Figure[] = [];
+  for (const [name, filter] of Object.entries(filters)) {
+    for (const [place, after] of [
+      ['first', undefined],
+      ['deep', deep.rows[0]?.id],
+    ] as const) {
+      const page = { limit: pageRows, after };
+      const measured = await fastestMs(() => searchEntries(ctx, filter, page));
+      figures.push({ name: `${name}, ${place} page of 1,000,000`, measured, limit: 20, unit: 'ms' });
+    }
+  }
+  return figures;
+}
+
+async function measureChain(ctx: Ctx): Promise<Figure[]> {
+  const seen: number[] = [];
+  const watch = setInterval(() => seen.push(process.memoryUsage().rss), 50);
+  let startedAt = performance.now();
+  const { fault } = await verifyChain(ctx);
+  clearInterval(watch);
+  if (fault !== undefined) throw new Error(`The chain is broken: ${JSON.stringify(fault)}`);
+  console.log(`  verifying 1,000,000 entries: ${seconds(startedAt).toFixed(1)} s`);
+  startedAt = performance.now();
+  for (let portion = 0; portion < 10; portion += 1) await removeEntriesBefore(ctx, daysAgo(30), 5_000);
+  console.log(`  removing 50,000 entries: ${seconds(startedAt).toFixed(1)} s`);
+  const [early, late] = [seen.slice(0, seen.length / 4), seen.slice(seen.length / 4)];
+  const measured = Math.max(...late) / Math.max(...early);
+  return [
+    {
+      name: 'memory: most while verifying, against the first quarter',
+      measured,
+      limit: 1.25,
+      unit: '×',
+      digits: 2,
+    },
+  ];
+}
+
+function seconds(since: number): number {
+  return (performance.now() - since) / 1000;
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 24 * 3600_000);
+}
+
+function ago(from: number, until: number): { from: Date; until: Date } {
+  return { from: daysAgo(from), until: daysAgo(until) };
+}
+
+/** The least of several rounds: what else the machine does can only add. */
+async function fastestMs(act: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    await act();
+    best = Math.min(best, performance.now() - startedAt);
+  }
+  return best;
+}
