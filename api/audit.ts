@@ -5,19 +5,24 @@ import { answerCsv } from '#api/http/csv.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { auditText, operator } from '#content/admin/audit-texts.ts';
-import { countAuditEntries, listEntries, record } from '#domain/audit/entry.ts';
+import { listEntries, record, searchEntries } from '#domain/audit/entry.ts';
 import type { AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
+import { type EntryTarget, findTargets } from '#domain/audit/target.ts';
 import type { Ctx } from '#domain/context.ts';
 
 /** A filter that cannot be read is refused, never left out: the answer would say more than was asked. */
 export const audit: Handlers<typeof calls> = {
   async list({ query, page }, ctx) {
-    const [entries, total] = await Promise.all([
-      listEntries(ctx, query, { limit: page.limit + 1, after: cursorId(page) }),
-      countAuditEntries(ctx, query),
-    ]);
+    const asked = { limit: page.limit + 1, after: cursorId(page) };
+    const { entries, total, isLeast } = await searchEntries(ctx, query, asked);
     const { shown, last } = cutPage(entries, page);
-    return { items: shown.map(toItem), total, next: last && String(last.id) };
+    const targets = await findTargets(ctx, shown);
+    const items = shown.map((entry) => toItem(entry, targets.get(entry.id)));
+    const headers = {
+      'X-Kept-Months': String(ctx.settings.auditKeptMonths),
+      ...(isLeast && { 'X-Total-Is-Least': 'true' }),
+    };
+    return { items, total, next: last && String(last.id), headers };
   },
 
   /** Whole, sent as it is read. */
@@ -34,7 +39,7 @@ async function* rowsOf(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string[][]
   let after: number | undefined;
   for (;;) {
     const entries = await listEntries(ctx, filter, { limit: batch, after });
-    yield entries.map(toRow);
+    yield entries.map((entry) => toRow(entry));
     if (entries.length < batch) return;
     after = entries.at(-1)?.id;
   }
@@ -55,7 +60,9 @@ function toRow(entry: AuditEntry): string[] {
   ];
 }
 
-function toItem(entry: AuditEntry): Value<typeof calls.list.list> {
+const unknown: EntryTarget = { id: null, exists: false };
+
+function toItem(entry: AuditEntry, about: EntryTarget = unknown): Value<typeof calls.list.list> {
   const { id, createdAt, actor, action, target, details } = entry;
   const message = auditText(action, { user: actor.email ?? operator, target: target ?? '' });
   return {
@@ -66,6 +73,8 @@ function toItem(entry: AuditEntry): Value<typeof calls.list.list> {
     action,
     message,
     target,
+    target_id: about.id,
+    target_exists: about.exists,
     details,
     client: actor.client,
     device: actor.userAgent === null ? null : deviceText(actor.userAgent),

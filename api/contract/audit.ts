@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { id, named, optionalText, time } from '#api/contract/wire.ts';
+import { id, keptMonths, named, optionalText, time } from '#api/contract/wire.ts';
 import { auditFilter } from '#domain/audit/schema.ts';
 
 const entry = named(
@@ -13,6 +13,8 @@ const entry = named(
     action: z.string(),
     message: z.string(),
     target: optionalText,
+    target_id: z.nullable(id),
+    target_exists: z.boolean(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     client: optionalText,
     device: optionalText,
@@ -20,7 +22,7 @@ const entry = named(
 );
 
 const filtering =
-  '`user` is a part of an address, `action` a whole action (`member.added`) or its noun (`member`), `from` and `until` are times, the latter not included.';
+  '`user` is a part of an address, `text` of what it was done to (of fewer than 3 characters its beginning), `action` a whole action (`member.added`) or its noun (`member`), `from` and `until` are times, the latter not included.';
 
 /** Who did what. */
 export const audit = {
@@ -28,9 +30,10 @@ export const audit = {
     line: 'GET /api/v1/audit',
     may: 'audit',
     summary: 'Who did what, when and from where',
-    description: filtering,
+    description: `${filtering} What a filter leaves is counted up to 1,000, with \`text\` among the newest 10,000 entries alone, and X-Total-Is-Least says that there may be more. \`target_exists\` says whether what an entry is about, such as the post with the id \`target_id\`, is still there.`,
     query: auditFilter,
     list: entry,
+    headers: { ...keptMonths, 'X-Total-Is-Least': '`true` where the total was counted no further' },
     refusals: [422],
   },
   export: {

@@ -27,6 +27,8 @@ export const role = named('Role', z.enum(roleNames));
 export const roleId = named('RoleId', z.union([z.literal(1), z.literal(2), z.literal(3)]));
 export const nothing = z.object({});
 export const optionalText = z.nullable(z.string());
+/** A header of lists that retention shortens. */
+export const keptMonths = { 'X-Kept-Months': 'how many months they are kept' } as const;
 export const count = z.int().check(z.minimum(0));
 
 /** What was deleted and until when the address in `restore` brings it back. */

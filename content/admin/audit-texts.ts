@@ -3,6 +3,7 @@ import { filled } from '#content/alerts.ts';
 /** Who did what, in one sentence, by the deed that the audit log holds. Apart from the messages: no browser needs them. */
 export const auditTexts = {
   'audit.exported': '{user} exported the audit log',
+  'audit.removed': 'Entries that were older than the audit log is kept were removed',
   'session.opened': '{user} logged in',
   'session.closed': '{user} logged out',
   'session.ended': '{user} logged out a device of {target}',

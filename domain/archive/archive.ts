@@ -111,7 +111,7 @@ export async function chooseArchive(
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await writeArchiveChoice(trx, id, { isShown }))) throw new Refusal('missing', 'newsletter.missing');
     const action = isShown ? 'newsletter.archived' : 'newsletter.unarchived';
-    await record(ctx, trx, actor, { action, target: subject });
+    await record(ctx, trx, actor, { action, target: subject, details: { id } });
   });
   if (isShown) await publishSent(ctx);
   else await emptyPages(ctx, [id], { wasShown });

@@ -32,7 +32,7 @@ export async function createField(
       throw new Refusal('taken', 'audience.nameTaken', {
         fields: [{ path: 'name', message: 'audience.nameTaken' }],
       });
-    await record(ctx, trx, actor, { action: 'field.created', target: name });
+    await record(ctx, trx, actor, { action: 'field.created', target: name, details: { id } });
     return { id, key, name, kind };
   });
 }
@@ -42,7 +42,7 @@ export async function removeField(ctx: Ctx, id: number, actor: Actor): Promise<{
   return ctx.db.transaction().execute(async (trx) => {
     const gone = await deleteField(trx, id);
     if (gone === undefined) throw new Refusal('missing', 'audience.fieldMissing');
-    await record(ctx, trx, actor, { action: 'field.deleted', target: gone.name });
+    await record(ctx, trx, actor, { action: 'field.deleted', target: gone.name, details: { id } });
     return { name: gone.name };
   });
 }

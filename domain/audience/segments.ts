@@ -85,7 +85,7 @@ export async function createSegment(
   const id = await ctx.db.transaction().execute(async (trx) => {
     const made = await insertSegment(trx, row, ctx.clock.now());
     if (made === undefined) throw nameTaken();
-    await record(ctx, trx, actor, { action: 'segment.created', target: name });
+    await record(ctx, trx, actor, { action: 'segment.created', target: name, details: { id: made } });
     return made;
   });
   return readSegment(ctx, id);
@@ -103,7 +103,7 @@ export async function changeSegment(
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await updateSegment(trx, id, row, ctx.clock.now())))
       throw new Refusal('missing', 'segment.missing');
-    await record(ctx, trx, actor, { action: 'segment.changed', target: name });
+    await record(ctx, trx, actor, { action: 'segment.changed', target: name, details: { id } });
   });
   return readSegment(ctx, id);
 }
@@ -113,7 +113,7 @@ export async function removeSegment(ctx: Ctx, id: number, actor: Actor): Promise
   return ctx.db.transaction().execute(async (trx) => {
     const name = await deleteSegment(trx, id);
     if (name === undefined) throw new Refusal('missing', 'segment.missing');
-    await record(ctx, trx, actor, { action: 'segment.deleted', target: name });
+    await record(ctx, trx, actor, { action: 'segment.deleted', target: name, details: { id } });
     return { name };
   });
 }

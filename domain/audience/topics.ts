@@ -50,7 +50,8 @@ export async function createTopic(ctx: Ctx, writing: TopicWriting, actor: Actor)
     ctx.db.transaction().execute(async (trx) => {
       const made = await insertTopic(trx, rowOf(writing), ctx.clock.now());
       if (made === undefined) throw nameTaken();
-      await record(ctx, trx, actor, { action: 'topic.created', target: writing.name });
+      const details = { id: made };
+      await record(ctx, trx, actor, { action: 'topic.created', target: writing.name, details });
       return made;
     }),
   );
@@ -63,7 +64,7 @@ export async function changeTopic(ctx: Ctx, id: number, writing: TopicWriting, a
   await changeOnPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
       if (!(await updateTopic(trx, id, rowOf(writing)))) throw new Refusal('missing', 'topic.missing');
-      await record(ctx, trx, actor, { action: 'topic.changed', target: writing.name });
+      await record(ctx, trx, actor, { action: 'topic.changed', target: writing.name, details: { id } });
     }),
   );
   return readTopic(ctx, id);
@@ -76,7 +77,7 @@ export async function removeTopic(ctx: Ctx, id: number, actor: Actor): Promise<{
       if (await isTopicAwaited(trx, id)) throw new Refusal('taken', 'topic.awaited');
       const name = await deleteTopic(trx, id);
       if (name === undefined) throw new Refusal('missing', 'topic.missing');
-      await record(ctx, trx, actor, { action: 'topic.deleted', target: name });
+      await record(ctx, trx, actor, { action: 'topic.deleted', target: name, details: { id } });
       return { name };
     }),
   );

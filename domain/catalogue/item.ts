@@ -55,8 +55,9 @@ export async function createItem(
         items: claims?.items ?? null,
         category: claims === undefined ? null : (claims.category ?? 'animate'),
       };
-      await record(ctx, trx, by, { action: `${kind}.added`, target: texts.name });
-      return insertItem(trx, content, ctx.clock.now());
+      const added = await insertItem(trx, content, ctx.clock.now());
+      await record(ctx, trx, by, { action: `${kind}.added`, target: texts.name, details: { id: added } });
+      return added;
     });
     return { item: await readItem(ctx, kind, id), judged };
   } catch (error) {
@@ -143,7 +144,8 @@ export async function updateItem(
       const texts = { name: change.name, description: change.description, amountCents: change.amount };
       const own = kind === 'filter' ? {} : { items: change.items, category: change.category };
       await updateItemRow(trx, id, { ...texts, ...own, imageMedia, uploadMedia }, ctx.clock.now());
-      await record(ctx, trx, by, { action: `${kind}.changed`, target: change.name ?? locked.name });
+      const target = change.name ?? locked.name;
+      await record(ctx, trx, by, { action: `${kind}.changed`, target, details: { id } });
       const old = [...(uploadMedia ? [locked.uploadMedia] : []), ...(imageMedia ? [locked.imageMedia] : [])];
       return releaseMedia(trx, old);
     });
@@ -161,7 +163,7 @@ export async function deleteItem(ctx: Ctx, kind: ItemKind, id: number, by: By): 
   await ctx.db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, kind, id);
     if (item === undefined || !(await setDeleted(trx, kind, id, now))) throw missing();
-    await record(ctx, trx, by, { action: `${kind}.removed`, target: item.name });
+    await record(ctx, trx, by, { action: `${kind}.removed`, target: item.name, details: { id } });
   });
   return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
 }
@@ -171,7 +173,7 @@ export async function restoreItem(ctx: Ctx, kind: ItemKind, id: number, by: By):
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await setDeleted(trx, kind, id, null))) throw missing();
     const item = await readItem({ db: trx }, kind, id);
-    await record(ctx, trx, by, { action: `${kind}.restored`, target: item.name });
+    await record(ctx, trx, by, { action: `${kind}.restored`, target: item.name, details: { id } });
     return item;
   });
 }

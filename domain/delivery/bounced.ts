@@ -34,7 +34,7 @@ export async function undoBounces(
     await record(ctx, trx, actor, {
       action: 'newsletter.bounces-undone',
       target: subject,
-      details: { addresses: freed, letters: sentAgain },
+      details: { id: newsletterId, addresses: freed, letters: sentAgain },
     });
     await noteStep(ctx, trx, newsletterId, { kind: 'bounces-undone', actor, count: freed });
     if (sentAgain > 0)

@@ -38,7 +38,8 @@ export async function listDeliveries(
 /** Writes down that addresses were taken out, with what became of their emails. Refuses `missing`. */
 export async function recordDeliveryExport(ctx: Ctx, newsletterId: number, actor: Actor): Promise<void> {
   const { subject } = await readNewsletter(ctx, newsletterId);
-  await record(ctx, ctx.db, actor, { action: 'newsletter.exported', target: subject });
+  const details = { id: newsletterId };
+  await record(ctx, ctx.db, actor, { action: 'newsletter.exported', target: subject, details });
 }
 
 /** All emails of a newsletter that the filter leaves, in the order of subscribers, 5,000 at a time. */
@@ -127,7 +128,7 @@ async function again(ctx: Ctx, newsletterId: number, actor: Actor, which: Again)
     await record(ctx, trx, actor, {
       action: `newsletter.${kind}`,
       target: subject,
-      details: { letters: rows },
+      details: { id: newsletterId, letters: rows },
     });
     if (rows > 0) await noteStep(ctx, trx, newsletterId, { kind, actor, count: rows });
     return rows;

@@ -43,7 +43,7 @@ export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
     const images = await releaseImages(trx, id);
     const deleted = await deleteDraft(trx, id);
     if (deleted === undefined) throw new Refusal('taken', 'newsletter.notDraft');
-    await record(ctx, trx, actor, { action: 'newsletter.deleted', target: subject });
+    await record(ctx, trx, actor, { action: 'newsletter.deleted', target: subject, details: { id } });
     return { ...deleted, images };
   });
   await dropCover(ctx, gone.cover);
@@ -110,7 +110,7 @@ async function turn(
   await ctx.db.transaction().execute(async (trx) => {
     await first?.(trx);
     await changeOrRefuse({ db: trx }, id, to, { states: from });
-    await record(ctx, trx, actor, { action: `newsletter.${kind}`, target: subject });
+    await record(ctx, trx, actor, { action: `newsletter.${kind}`, target: subject, details: { id } });
     // Pressing Pause twice is one pause.
     if (state !== to.state) await noteStep(ctx, trx, id, { kind, actor });
   });

@@ -86,7 +86,7 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
     await claimImages(ctx, trx, id, row.message);
     // What is saved at each pause of somebody who writes is one piece of work, not a deed each.
     if (before.state !== 'draft')
-      await record(ctx, trx, actor, { action: 'newsletter.changed', target: row.subject });
+      await record(ctx, trx, actor, { action: 'newsletter.changed', target: row.subject, details: { id } });
   });
   if (cover !== undefined) await dropCover(ctx, before.cover);
   return readNewsletter(ctx, id);
@@ -118,7 +118,6 @@ async function insertDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<num
   return ctx.db.transaction().execute(async (trx) => {
     await (sharesCover ? shareCover(trx, cover) : claimCover(ctx, trx, cover));
     const action = template === undefined ? 'newsletter.drafted' : 'template.created';
-    await record(ctx, trx, actor, { action, target: template ?? row.subject });
     const made = await insertNewsletter(trx, {
       ...row,
       ...(cover === undefined ? {} : { cover }),
@@ -127,6 +126,7 @@ async function insertDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<num
       created_by: actor.id,
       created_at: ctx.clock.now(),
     });
+    await record(ctx, trx, actor, { action, target: template ?? row.subject, details: { id: made } });
     await claimImages(ctx, trx, made, row.message);
     await within?.(trx, made);
     return made;
@@ -176,11 +176,6 @@ export async function sendNewsletter(
     await refuseRepeated(ctx, trx, digest, before?.state === 'scheduled' ? before.id : undefined);
     await claimCover(ctx, trx, changed);
     const kind = sendAt === undefined ? 'sent' : 'scheduled';
-    await record(ctx, trx, actor, {
-      action: `newsletter.${kind}`,
-      target: written.subject,
-      details: { recipients: kept.recipients },
-    });
     const sent = base.id ?? (await insertNewsletter(trx, { ...row, created_by: actor.id, created_at: now }));
     if (base.id !== undefined)
       await changeOrRefuse({ ...ctx, db: trx }, base.id, row, {
@@ -188,6 +183,11 @@ export async function sendNewsletter(
         version: base.version ?? before?.version,
       });
     await claimImages(ctx, trx, sent, written.message);
+    await record(ctx, trx, actor, {
+      action: `newsletter.${kind}`,
+      target: written.subject,
+      details: { id: sent, recipients: kept.recipients },
+    });
     await noteStep(ctx, trx, sent, { kind, actor, count: kept.recipients });
     await base.within?.(trx, sent);
     return sent;

@@ -1,4 +1,4 @@
-import { record } from '#domain/audit/entry.ts';
+import { type AuditRecord, record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
@@ -32,10 +32,10 @@ async function reschedule(
     const isChanged = await updateNewsletter(trx, id, change, { states: ['scheduled'] });
     if (!isChanged) throw new Refusal('missing', 'schedule.missing');
     const at = change.send_at;
-    const written =
+    const written: AuditRecord =
       at instanceof Date
-        ? { action: 'newsletter.moved' as const, details: { at: at.toISOString() } }
-        : { action: 'newsletter.unscheduled' as const };
+        ? { action: 'newsletter.moved', details: { id, at: at.toISOString() } }
+        : { action: 'newsletter.unscheduled', details: { id } };
     await record(ctx, trx, actor, { ...written, target: subject });
   });
   ctx.sending.wake();

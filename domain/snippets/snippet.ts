@@ -56,7 +56,7 @@ export async function createSnippet(
     });
     if (id === undefined) return undefined;
     await claimMedia(ctx, trx, own.media);
-    await record(ctx, trx, actor, { action: 'snippet.created', target: name });
+    await record(ctx, trx, actor, { action: 'snippet.created', target: name, details: { id } });
     return id;
   });
   const twin = made ?? (key === undefined ? undefined : await store.snippetMadeBy(ctx.db, actor.id, key));
@@ -68,7 +68,7 @@ export async function createSnippet(
 export async function renameSnippet(ctx: Ctx, id: number, name: string, actor: Actor): Promise<Snippet> {
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await store.updateName(trx, id, name))) throw new Refusal('missing', 'snippet.missing');
-    await record(ctx, trx, actor, { action: 'snippet.renamed', target: name });
+    await record(ctx, trx, actor, { action: 'snippet.renamed', target: name, details: { id } });
   });
   return readSnippet(ctx, id);
 }
@@ -78,7 +78,7 @@ export async function deleteSnippet(ctx: Ctx, id: number, actor: Actor): Promise
   const { name, files } = await ctx.db.transaction().execute(async (trx) => {
     const gone = await store.dropSnippet(trx, id);
     if (gone === undefined) throw new Refusal('missing', 'snippet.missing');
-    await record(ctx, trx, actor, { action: 'snippet.deleted', target: gone.name });
+    await record(ctx, trx, actor, { action: 'snippet.deleted', target: gone.name, details: { id } });
     return { name: gone.name, files: await releaseMedia(trx, gone.media) };
   });
   await removeFiles(ctx, files);

@@ -53,7 +53,7 @@ export async function createTemplate(
 export async function renameTemplate(ctx: Ctx, id: number, name: string, actor: Actor): Promise<Newsletter> {
   await ctx.db.transaction().execute(async (trx) => {
     if ((await store.renameTemplate(trx, id, name)) === undefined) throw missing();
-    await record(ctx, trx, actor, { action: 'template.renamed', target: name });
+    await record(ctx, trx, actor, { action: 'template.renamed', target: name, details: { id } });
   });
   return readNewsletter(ctx, id);
 }
@@ -81,7 +81,7 @@ export async function deleteTemplate(
   const name = await ctx.db.transaction().execute(async (trx) => {
     const gone = await store.markDeleted(trx, id, now);
     if (gone === undefined) throw missing();
-    await record(ctx, trx, actor, { action: 'template.deleted', target: gone });
+    await record(ctx, trx, actor, { action: 'template.deleted', target: gone, details: { id } });
     return gone;
   });
   return { name, undoUntil: new Date(now.getTime() + keptDeletedMs) };
@@ -92,7 +92,7 @@ export async function restoreTemplate(ctx: Ctx, id: number, actor: Actor): Promi
   await ctx.db.transaction().execute(async (trx) => {
     const name = await store.unmarkDeleted(trx, id);
     if (name === undefined) throw missing();
-    await record(ctx, trx, actor, { action: 'template.restored', target: name });
+    await record(ctx, trx, actor, { action: 'template.restored', target: name, details: { id } });
   });
   return readNewsletter(ctx, id);
 }

@@ -1,10 +1,12 @@
 // On PostgreSQL 15 too: every write of every room, once.
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { record } from '#domain/audit/entry.ts';
 import { operator } from '#domain/audit/schema.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { publish } from '#tests/fixtures/staff-posts.ts';
 
 const path = '/api/v1/audit';
 const password = 'a long test password';
@@ -130,6 +132,81 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     ]);
     for (const query of ['?from=yesterday', '?action=%25', "?action=a'--", `?user=${'a'.repeat(300)}`])
       expect([query, (await app.get(path + query, { token })).status]).toEqual([query, 422]);
+  });
+
+  test('searches what it was done to, with every other filter, and says so where it counts no further', async () => {
+    await using app = await startApp();
+    const { token } = await admin(app);
+    const write = (email: string, action: `${string}.${string}`, target: string) =>
+      record(app.ctx, app.ctx.db, { ...operator, email, id: 7 }, { action, target });
+    await write('ada@example.com', 'post.published', '100 % Harmattan_1');
+    await write('bola@example.com', 'post.erased', 'Harmattan 2');
+    await write('bola@example.com', 'topic.created', 'Harmattan 3');
+    await write('bola@example.com', 'topic.created', 'Rain');
+    const targets = async (query: string) => (await entries(app, token, query)).map(({ target }) => target);
+    expect(await targets('?text=harmattan')).toEqual(['Harmattan 3', 'Harmattan 2', '100 % Harmattan_1']);
+    expect(await targets('?text=n_1')).toEqual(['100 % Harmattan_1']);
+    expect(await targets('?text=%25')).toEqual([]);
+    expect(await targets('?text=ra')).toEqual(['Rain']);
+    expect(await targets('?text=1')).toEqual(['100 % Harmattan_1']);
+    expect(await targets('?text=harmattan&user=bola')).toEqual(['Harmattan 3', 'Harmattan 2']);
+    expect(await targets('?text=harmattan&user=a@&action=post')).toEqual([
+      'Harmattan 2',
+      '100 % Harmattan_1',
+    ]);
+    expect(await targets('?user=bola&action=topic.created')).toEqual(['Rain', 'Harmattan 3']);
+    expect(await targets(`?text=harmattan&until=${app.clock.now().toISOString()}`)).toEqual([]);
+    expect(await targets('?action=pos')).toEqual([]);
+    await sql`insert into audit_entries (created_at, actor_email, action, target)
+      select ${app.clock.now()}, 'm' || n % 60 || '@example.com', 'post.changed', 'Sallah ' || n
+      from generate_series(1, 1100) n`.execute(app.ctx.db);
+    for (const query of ['?user=example.com', '?action=post', '?text=sallah', '?user=m&action=post']) {
+      const answer = await app.get(`${path}${query}&limit=2`, { token });
+      const total = [answer.headers.get('X-Total-Count'), answer.headers.get('X-Total-Is-Least')];
+      expect([query, ...total]).toEqual([query, '1000', 'true']);
+      const found: number[] = (await answer.json()).map(({ id }: Json) => id);
+      expect(found.toSorted((a, b) => b - a)).toEqual(found);
+    }
+    const exact = await app.get(`${path}?user=m7@&limit=2`, { token });
+    expect([exact.headers.get('X-Total-Count'), exact.headers.get('X-Total-Is-Least')]).toEqual(['19', null]);
+  });
+
+  test('says of each entry whether what it is about is still there', async () => {
+    await using app = await startApp();
+    const { token, email } = await admin(app);
+    const { data } = await publish(app, token, { title: 'Harmattan', status: 'draft' });
+    const about = async (): Promise<Json[]> =>
+      (await entries(app, token, '?text=harmattan')).map(({ target_id: id, target_exists: exists }) => [
+        id,
+        exists,
+      ]);
+    expect(await about()).toEqual([[data.id, true]]);
+    await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });
+    expect(await about()).toEqual([
+      [data.id, false],
+      [data.id, false],
+    ]);
+    const kinds = [
+      'newsletter',
+      'template',
+      'message',
+      'subscriber',
+      'topic',
+      'field',
+      'segment',
+      'snippet',
+      'filter',
+    ];
+    for (const kind of [...kinds, 'sticker', 'memoji', 'unheard'])
+      await record(app.ctx, app.ctx.db, operator, {
+        action: `${kind}.changed`,
+        target: '7',
+        details: { id: kind === 'topic' ? 'seven' : 7 },
+      });
+    const odd = (await entries(app, token, '?text=7')).map(({ target_exists: exists }) => exists);
+    expect(odd).toEqual(Array.from({ length: 12 }, () => false));
+    const [signIn] = await entries(app, token, '?action=session');
+    expect(signIn).toMatchObject({ target: email, target_id: null, target_exists: true });
   });
 
   test('the CSV holds all of it, and no cell of it is a formula', async () => {

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '#content/admin/frame.ts';
 import { audit } from '#content/admin/audit.ts';
+import { record } from '#domain/audit/entry.ts';
+import { operator } from '#domain/audit/schema.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
@@ -56,6 +58,25 @@ describe('the audit log', () => {
     await page.getByRole('searchbox', { name: audit.user }).fill('zzz@example.com');
     await page.getByRole('heading', { name: audit.noMatch }).waitFor();
     expect(new URL(page.url()).searchParams.get('user')).toBe('zzz@example.com');
+    await browser.leave(page);
+  });
+
+  it('is searched by what was done to, and leads to its screen while it is there', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    await page.getByRole('searchbox', { name: audit.text }).fill('ADMIN@example');
+    await entry(page, `${you} logged in`).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('text')).toBe('ADMIN@example');
+    await entry(page, changed).getByRole('link', { name: 'admin@example.com' }).click();
+    await page.waitForURL('**/admin/dashboard/add-admin');
+    await record(app.ctx, app.ctx.db, operator, {
+      action: 'post.erased',
+      target: 'Harmattan',
+      details: { id: 7 },
+    });
+    await page.goto(`${app.url}${path}?action=post`);
+    await entry(page, 'Harmattan').waitFor();
+    expect(await entry(page, 'Harmattan').getByRole('link').count()).toBe(0);
+    await page.getByText(audit.kept('36')).waitFor();
     await browser.leave(page);
   });
 

@@ -1,20 +1,26 @@
+import { lists } from '#content/admin/frame.ts';
 import { audit as texts } from '#content/admin/audit.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryTable } from '../table/query-table.tsx';
 import { AuditTools } from './audit-tools.tsx';
 import { type AuditEntry, auditPageSize, type AuditView, useAudit } from './audit-view.ts';
+import { EntryText } from './entry-text.tsx';
 import styles from './audit.module.css';
 
 const { columns } = texts;
 
 /** Who did what, when and from where, newest first. */
 export function AuditTable({ list }: { list: AuditView }) {
+  const answer = useAudit(list);
+  const counted = answer.data?.total ?? 0;
+  const isLeast = answer.data?.headers.get('X-Total-Is-Least') === 'true';
   return (
     <QueryTable
       heading={texts.table}
-      answer={useAudit(list)}
+      answer={answer}
       list={list}
       pageSize={auditPageSize}
       texts={texts}
@@ -28,22 +34,28 @@ export function AuditTable({ list }: { list: AuditView }) {
         { name: 'device', texts: columns.device, leaves: 1 },
         { name: 'client', texts: columns.client },
       ]}
-      renderCells={({ created, message, details, device, client }, { now }) => [
-        <Moment key="time" at={created} now={now} />,
-        message,
-        detailText(details) ?? <None key="details" />,
-        device ?? <None key="device" />,
-        client ?? <None key="client" />,
+      // What a filter leaves is counted so far and no further.
+      range={(from, to, total) =>
+        lists.range(from, to, isLeast ? texts.orMore(fullNumber(Math.max(to, counted))) : total)
+      }
+      renderCells={(entry, { now }) => [
+        <Moment key="time" at={entry.created} now={now} />,
+        <EntryText key="what" entry={entry} />,
+        detailText(entry.details) ?? <None key="details" />,
+        entry.device ?? <None key="device" />,
+        entry.client ?? <None key="client" />,
       ]}
       empty={<NothingFound list={list} />}
     />
   );
 }
 
-function NothingFound({ list: { view, narrow } }: { list: AuditView }) {
-  const isNarrowed = Object.values(view).some((value) => value !== '');
+function NothingFound({ list }: { list: AuditView }) {
+  const isNarrowed = Object.values(list.view).some((value) => value !== '');
   const showAll = (
-    <Button onClick={() => narrow({ user: '', action: '', from: '', until: '' })}>{texts.showAll}</Button>
+    <Button onClick={() => list.narrow({ user: '', text: '', action: '', from: '', until: '' })}>
+      {texts.showAll}
+    </Button>
   );
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { TypedSearch } from '../table/typed-search.tsx';
 import { auditFields, type AuditView } from './audit-view.ts';
 import styles from './audit.module.css';
 
-/** Narrows the log: whose, which kind, which days. */
+/** Narrows the log: whose, about what, which kind, which days. */
 export function AuditTools({ list: { view, narrow } }: { list: AuditView }) {
   return (
     <>
@@ -14,14 +14,27 @@ export function AuditTools({ list: { view, narrow } }: { list: AuditView }) {
         search={view.user}
         onSearch={(user) => narrow({ user })}
       />
+      <TypedSearch
+        label={texts.text}
+        placeholder={texts.text}
+        search={view.text}
+        onSearch={(text) => narrow({ text })}
+      />
       <SelectField
         label={texts.action}
         choices={texts.actions}
         value={view.action}
         onChoose={(action) => narrow({ action: auditFields.action.read(action) })}
       />
-      <DayField label={texts.from} value={view.from} max={view.until} onDay={(from) => narrow({ from })} />
-      <DayField label={texts.until} value={view.until} min={view.from} onDay={(until) => narrow({ until })} />
+      <span className={styles.days}>
+        <DayField label={texts.from} value={view.from} max={view.until} onDay={(from) => narrow({ from })} />
+        <DayField
+          label={texts.until}
+          value={view.until}
+          min={view.from}
+          onDay={(until) => narrow({ until })}
+        />
+      </span>
     </>
   );
 }

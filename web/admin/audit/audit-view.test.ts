@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readView } from '../table/list-view.ts';
 import { auditFields, auditQuery } from './audit-view.ts';
 
-const nothing = { user: '', action: '', from: '', until: '' } as const;
+const nothing = { user: '', text: '', action: '', from: '', until: '' } as const;
 
 test('days are those of Lagos, the last one included', () => {
   const query = auditQuery({ ...nothing, from: '2026-11-01', until: '2026-11-30' });

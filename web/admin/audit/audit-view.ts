@@ -12,6 +12,7 @@ export type AuditEntry = Wire<typeof audit.list.list>;
 /** What the log is narrowed by: days are those of Lagos, the last one included. */
 export const auditFields = {
   user: typedText(),
+  text: typedText(),
   action: oneOf('', ...texts.actions.map(({ name }) => name)),
   from: day,
   until: day,
@@ -36,9 +37,10 @@ export function auditQuery(view: AuditView['view']): URLSearchParams {
   return filterQuery(momentsOf(view));
 }
 
-function momentsOf({ user, action, from, until }: ViewOf<typeof auditFields>) {
+function momentsOf({ user, text, action, from, until }: ViewOf<typeof auditFields>) {
   return {
     user: user.trim(),
+    text: text.trim(),
     action,
     from: from === '' ? '' : `${from}T00:00:00${zone}`,
     until: until === '' ? '' : `${dayAfter(until)}T00:00:00${zone}`,

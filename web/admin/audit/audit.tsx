@@ -6,7 +6,7 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { useListView } from '../table/use-list-view.ts';
 import { AuditTable } from './audit-table.tsx';
-import { auditFields, auditQuery } from './audit-view.ts';
+import { auditFields, auditQuery, useAudit } from './audit-view.ts';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -15,12 +15,13 @@ export function meta() {
 /** The log of what the staff did, and a copy of it. */
 export default function Audit() {
   const list = useListView(auditFields);
+  const months = useAudit(list).data?.headers.get('X-Kept-Months');
   return (
     <>
       <PageHeading
         section={sectionNamed('audit')}
         heading={texts.heading}
-        lead={texts.lead}
+        lead={[texts.lead, ...(months ? [texts.kept(months)] : [])].join('. ')}
         actions={
           <DownloadList
             load={() => api.audit.export(Object.fromEntries(auditQuery(list.view)))}

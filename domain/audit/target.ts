@@ -1,0 +1,45 @@
+import type { AuditEntry } from '#domain/audit/schema.ts';
+import { presentTargets, type Target } from '#domain/audit/target-store.ts';
+import type { Ctx } from '#domain/context.ts';
+
+/** What an entry is about: its id, where it has one, and whether it is still there. */
+export type EntryTarget = { id: number | null; exists: boolean };
+
+/** Ids are those of PostgreSQL's integers. */
+const mostId = 2 ** 31 - 1;
+/** Nouns of deeds that were done to a member, who is known by an address. */
+const aboutMembers = new Set(['member', 'session', 'account']);
+
+/** Looks up what entries are about, each kind by one query. */
+export async function findTargets(
+  ctx: Pick<Ctx, 'db'>,
+  entries: readonly AuditEntry[],
+): Promise<ReadonlyMap<number, EntryTarget>> {
+  const named = entries.map((entry) => ({ entry, id: idOf(entry), target: targetOf(entry) }));
+  const present = await presentTargets(
+    ctx.db,
+    named.flatMap(({ target }) => target ?? []),
+  );
+  return new Map(
+    named.map(({ entry, id, target }) => {
+      const exists = target !== undefined && present.has(`${target.kind} ${target.key}`);
+      return [entry.id, { id, exists }];
+    }),
+  );
+}
+
+function targetOf(entry: AuditEntry): Target | undefined {
+  const [noun = ''] = entry.action.split('.');
+  const isMember = aboutMembers.has(noun) || entry.action === 'invite.accepted';
+  if (isMember || noun === 'invite')
+    return entry.target === null ? undefined : { kind: isMember ? 'member' : 'invite', key: entry.target };
+  const id = idOf(entry);
+  return id === null ? undefined : { kind: noun, key: String(id) };
+}
+
+/** Entries name the id in their details; those about messages and subscribers by it alone. */
+function idOf({ action, target, details }: AuditEntry): number | null {
+  const written = /^(message|subscriber)\./.test(action) ? (details['id'] ?? target) : details['id'];
+  const id = Number(written);
+  return written !== null && Number.isInteger(id) && id > 0 && id <= mostId ? id : null;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { audit } from '#content/admin/audit.ts';
+import { auditTexts } from '#content/admin/audit-texts.ts';
+import { entryAddress } from './entry-address.ts';
+
+const nouns = [...new Set(Object.keys(auditTexts).map((deed) => deed.split('.')[0] ?? ''))];
+
+test('every kind of entry can be chosen, and each choice is a kind', () => {
+  const choices = audit.actions.map(({ name }) => name).filter((name) => name !== '');
+  expect(choices.toSorted()).toEqual(nouns.toSorted());
+});
+
+test('every kind leads to its screen, but for what has none', () => {
+  const addresses = nouns.map((noun) => {
+    const isNumbered = !['member', 'session', 'account', 'invite'].includes(noun);
+    return [
+      noun,
+      entryAddress({ action: `${noun}.changed`, target_id: isNumbered ? 7 : null, target_exists: true }),
+    ];
+  });
+  expect(Object.fromEntries(addresses)).toEqual({
+    audit: undefined,
+    snippet: undefined,
+    session: '/admin/dashboard/sessions',
+    member: '/admin/dashboard/add-admin',
+    account: '/admin/dashboard/add-admin',
+    invite: '/admin/dashboard/add-admin',
+    message: '/admin/dashboard/messages?message=7',
+    post: '/admin/dashboard/create-blog-content?post=7',
+    newsletter: '/admin/dashboard/newsletter/7',
+    template: '/admin/dashboard/newsletter/7/edit',
+    digest: '/admin/dashboard/newsletter/digest',
+    welcome: '/admin/dashboard/newsletter/welcome',
+    subscriber: '/admin/dashboard/subscribers/7',
+    topic: '/admin/dashboard/subscribers/audiences',
+    field: '/admin/dashboard/subscribers/audiences',
+    segment: '/admin/dashboard/subscribers/audiences',
+    filter: '/admin/dashboard/add-filter?edit=7',
+    sticker: '/admin/dashboard/add-stickers?kind=sticker&edit=7',
+    memoji: '/admin/dashboard/add-stickers?kind=memoji&edit=7',
+  });
+});
+
+test('what is gone leads nowhere, and what there is one of always does', () => {
+  expect(entryAddress({ action: 'post.deleted', target_id: 7, target_exists: false })).toBeUndefined();
+  expect(entryAddress({ action: 'newsletter.setting-changed', target_id: null, target_exists: false })).toBe(
+    '/admin/dashboard/newsletter/sender',
+  );
+});

@@ -1,0 +1,55 @@
+import {
+  audiencesAddress,
+  digestAddress,
+  draftAddress,
+  newsletterAddress,
+  postAddress,
+  senderAddress,
+  subscriberAddress,
+  subscribersAddress,
+  welcomeAddress,
+} from '../paths.ts';
+import { sectionNamed } from '../shell/sections.ts';
+import type { AuditEntry } from './audit-view.ts';
+
+/** Screens of what there is one of, which is never gone. */
+const fixed: Readonly<Record<string, string>> = {
+  digest: digestAddress,
+  welcome: welcomeAddress,
+  'newsletter.setting-changed': senderAddress,
+  'subscriber.exported': subscribersAddress,
+  'subscriber.imported': subscribersAddress,
+};
+
+/** Screens on which all of a kind stand. */
+const lists: Readonly<Record<string, string>> = {
+  member: sectionNamed('team').address,
+  account: sectionNamed('team').address,
+  invite: sectionNamed('team').address,
+  session: sectionNamed('sessions').address,
+  topic: audiencesAddress,
+  field: audiencesAddress,
+  segment: audiencesAddress,
+};
+
+const byId: Readonly<Record<string, (id: number) => string>> = {
+  post: postAddress,
+  newsletter: newsletterAddress,
+  template: draftAddress,
+  subscriber: subscriberAddress,
+  message: (id) => `${sectionNamed('messages').address}?message=${id}`,
+  filter: (id) => `${sectionNamed('filters').address}?edit=${id}`,
+  sticker: (id) => `${sectionNamed('stickers').address}?kind=sticker&edit=${id}`,
+  memoji: (id) => `${sectionNamed('stickers').address}?kind=memoji&edit=${id}`,
+};
+
+type Named = Pick<AuditEntry, 'action' | 'target_id' | 'target_exists'>;
+
+/** The screen of what an entry is about; undefined where that is gone, or has none: snippets stand in editors alone. */
+export function entryAddress({ action, target_id: id, target_exists: exists }: Named): string | undefined {
+  const [noun = ''] = action.split('.');
+  const screen = fixed[action] ?? fixed[noun];
+  if (screen !== undefined) return screen;
+  if (!exists) return undefined;
+  return id === null ? lists[noun] : (byId[noun]?.(id) ?? lists[noun]);
+}
