@@ -33,6 +33,7 @@ export const contactMessages: Handlers<typeof calls> = {
     ]);
     const { shown, last } = cutPage(rows, page);
     const headers = {
+      'X-Kept-Months': String(ctx.settings.messagesKeptMonths),
       ...(isLeast && { 'X-Total-Is-Least': 'true' }),
       'X-Count-New': String(counts.new),
       'X-Count-Answered': String(counts.answered),

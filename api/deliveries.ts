@@ -47,7 +47,8 @@ export const deliveries: Handlers<typeof calls> = {
       clicked_at: one.clickedAt,
       complained_at: one.complainedAt,
     }));
-    return { items, total: found.total, next: last && String(last.subscriberId) };
+    const headers = { 'X-Kept-Months': String(ctx.settings.deliveriesKeptMonths) };
+    return { items, total: found.total, next: last && String(last.subscriberId), headers };
   },
 
   async export({ c, path, query, actor }, ctx) {

@@ -90,6 +90,12 @@ export type Settings = {
   undoSeconds: number;
   /** How many months single deliveries, opens and clicks are kept. */
   deliveriesKeptMonths: number;
+  /** How many months entries of the audit log are kept. */
+  auditKeptMonths: number;
+  /** How many months contact messages are kept after the last thing that happened to them. */
+  messagesKeptMonths: number;
+  /** How many months it is kept what pages, hosts, stores and events each day named. */
+  visitsKeptMonths: number;
   /** Mails per second at most; undefined: as fast as the mail server takes them. */
   mailRate: number | undefined;
   /** Connections to the mail server, of all processes together. */

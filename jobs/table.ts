@@ -1,3 +1,4 @@
+import { noteHead } from '#domain/audit/watch.ts';
 import { publishSent } from '#domain/archive/archive.ts';
 import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
 import { makeDueBackup } from '#domain/backups/backup.ts';
@@ -23,6 +24,7 @@ import { sweepUnkeyed } from '#domain/subscribers/suppression.ts';
 import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { importJob } from '#domain/subscribers/limits.ts';
 import { foldNewsletters } from '#domain/retention/retention.ts';
+import { sweepAudit, sweepMessages, sweepVisits } from '#domain/retention/sweeps.ts';
 import { addressConfirmationJob, preferencesLinkJob, welcomeJob } from '#domain/subscribers/limits.ts';
 import { sendAddressConfirmation, sendPreferencesLink } from '#domain/subscribers/preference-emails.ts';
 import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
@@ -81,6 +83,10 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },
   { name: 'sweep-notifications', cron: '32 3 * * *', run: (ctx) => sweepNotifications(ctx) },
   { name: 'fold-newsletters', cron: '27 1 * * *', run: (ctx) => foldNewsletters(ctx) },
+  { name: 'sweep-audit', cron: '37 1 * * *', run: (ctx) => sweepAudit(ctx) },
+  { name: 'sweep-messages', cron: '42 1 * * *', run: (ctx) => sweepMessages(ctx) },
+  { name: 'sweep-visits', cron: '47 1 * * *', run: (ctx) => sweepVisits(ctx) },
+  { name: 'note-audit-head', cron: '7 2 * * *', run: (ctx) => noteHead(ctx) },
   { name: 'sweep-presence', cron: '57 * * * *', run: (ctx) => sweepForms(ctx) },
   { name: 'sweep-templates', cron: '22 * * * *', run: (ctx) => sweepTemplates(ctx) },
   { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },

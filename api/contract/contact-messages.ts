@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { described, id, named, nothing, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import {
+  described,
+  id,
+  keptMonths,
+  named,
+  nothing,
+  optionalText,
+  optionalTime,
+  time,
+} from '#api/contract/wire.ts';
 import { messageStates, topics } from '#domain/contact/limits.ts';
 import { inboxFilter, message, newReply, stateChange } from '#domain/contact/schema.ts';
 import { searchText } from '#domain/search/schema.ts';
@@ -53,6 +62,7 @@ export const contactMessages = {
     query: z.extend(inboxFilter, { search: z.optional(searchText) }),
     list: item,
     headers: {
+      ...keptMonths,
       'X-Count-New': 'how many are new',
       'X-Count-Answered': 'how many are answered',
       'X-Count-Spam': 'how many are spam',

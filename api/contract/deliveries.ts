@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { deliveryState, newsletter } from '#api/contract/newsletter-shapes.ts';
-import { count, id, named, optionalText, optionalTime } from '#api/contract/wire.ts';
+import { count, id, keptMonths, named, optionalText, optionalTime } from '#api/contract/wire.ts';
 import { bounceWays, bounceWayStates } from '#domain/bounces/limits.ts';
 
 const ofNewsletter = { may: 'newsletters', missing: 'newsletter.missing' } as const;
@@ -30,6 +30,7 @@ export const deliveries = {
         complained_at: optionalTime,
       }),
     ),
+    headers: keptMonths,
   },
   export: {
     line: 'GET /api/v1/newsletters/{id}/deliveries/export',

@@ -2,6 +2,8 @@
 export const inbox = {
   heading: 'Messages',
   lead: (count: string) => (count === '1' ? '1 new message' : `${count} new messages`),
+  kept: (months: string) =>
+    `Answered messages and spam are kept for ${months} months, new messages until somebody answers them.`,
   leadWaiting: 'What visitors wrote on the contact page',
   search: 'Search messages',
   searchHint: 'Search email, phone or text',

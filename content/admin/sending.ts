@@ -246,7 +246,8 @@ export const sending = {
   readers: {
     heading: 'Recipients',
     folded: 'Single emails are no longer kept',
-    foldedNote: 'This newsletter is so long ago that its totals alone are kept.',
+    foldedNote: (months: string) =>
+      `Single emails are kept for ${months} months after a newsletter was sent, its totals for good.`,
     search: 'Find an email address',
     placeholder: 'Starts with…',
     state: 'Status',

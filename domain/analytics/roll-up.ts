@@ -1,6 +1,12 @@
 import type { Ctx } from '#domain/context.ts';
 import { dayOf } from '#domain/analytics/day.ts';
-import { deleteSaltsBefore, deleteVisitorsBefore, sumMonths, sumVisitors } from '#domain/analytics/store.ts';
+import {
+  deleteDailyNamesBefore,
+  deleteSaltsBefore,
+  deleteVisitorsBefore,
+  sumMonths,
+  sumVisitors,
+} from '#domain/analytics/store.ts';
 
 /**
  * Turns the visitors of finished days into one number a day and the counts of finished months into one a month and
@@ -15,4 +21,16 @@ export async function rollUpVisits(ctx: Ctx): Promise<void> {
     await deleteVisitorsBefore(trx, yesterday);
   });
   await sumMonths(ctx.db, dayOf(now));
+}
+
+/**
+ * Deletes what days before a time counted by name (pages, hosts, stores, events), at most so many counts: the sums of their
+ * months stay, and so do the views and visitors of each day. A month that is not summed yet stays whole. Answers how many went.
+ */
+export async function removeDailyNamesBefore(
+  ctx: Pick<Ctx, 'db'>,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return deleteDailyNamesBefore(ctx.db, dayOf(before), limit);
 }

@@ -110,6 +110,17 @@ export async function sumMonths(db: Db, today: string): Promise<void> {
       on conflict (kind, month, name) do update set count = excluded.count`.execute(db);
 }
 
+/** Of days before this one whose month is summed; answers how many counts were deleted. */
+export async function deleteDailyNamesBefore(db: Db, day: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from daily_figures where (day, kind, name) in (
+    select day, kind, name from daily_figures
+    where kind = any(${namedCounterKinds}) and day < ${day}::date
+      and day < (select date_trunc('month', max(month)) from monthly_figures)
+    order by day limit ${limit}
+  )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Distinct visitors since the minute of a moment, under the salt of one day: a sum of what triggers count. */
 export async function visitorsSince(db: Db, saltDay: string, since: Date): Promise<number> {
   const row = await db

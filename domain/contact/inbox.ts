@@ -6,6 +6,7 @@ import { repliesTo } from '#domain/contact/reply-store.ts';
 import {
   countMessagesNear,
   countMessagesUpTo,
+  deleteDoneBefore,
   deleteMessage,
   messageById,
   messageCounts,
@@ -88,4 +89,16 @@ export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<
     if (!(await deleteMessage(trx, id))) throw new Refusal('missing', 'messages.missing');
     await record(ctx, trx, actor, { action: 'message.erased', target: String(id) });
   });
+}
+
+/**
+ * Deletes messages that are answered or spam, and whose last word came before a time, at most so many, the oldest first. One
+ * that waits for an answer stays, however old, and so does one with an answer that is still to leave. Answers how many went.
+ */
+export async function removeMessagesBefore(
+  ctx: Pick<Ctx, 'db'>,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return deleteDoneBefore(ctx.db, before, limit);
 }

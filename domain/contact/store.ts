@@ -164,6 +164,19 @@ export async function deleteMessage(db: Db, id: number): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
+/** Of messages that nobody has to answer any more, with nothing written since `before`; answers how many were deleted. */
+export async function deleteDoneBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from messages where id in (
+    select id from messages m
+    where created_at < ${before} and state in ('answered', 'spam') and not exists (
+      select from message_replies r where r.message_id = m.id
+        and (r.created_at >= ${before} or (r.sent_at is null and r.refused_at is null))
+    )
+    order by created_at limit ${limit} for update skip locked
+  )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Holds a message until the transaction ends, so that two answers to it come one after the other. */
 export async function lockMessage(db: Db, id: number): Promise<Message | undefined> {
   const row = await db

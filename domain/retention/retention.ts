@@ -1,4 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
+import { monthsBefore } from '#domain/retention/months.ts';
 import {
   beginFolding,
   deleteDeliveries,
@@ -32,8 +33,4 @@ export async function foldNewsletters(ctx: Ctx): Promise<number> {
     folded += 1;
   }
   return folded;
-}
-
-function monthsBefore(now: Date, months: number): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate()));
 }

@@ -12,6 +12,8 @@ import { databaseFaults, databaseVariables, toDatabaseConfig } from '#platform/p
 import type { DatabaseConfig } from '#platform/process/database-variables.ts';
 import { toBucket, type Bucket } from '#platform/process/bucket-url.ts';
 import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
+import { retentionVariables, toRetentionConfig } from '#platform/process/retention-variables.ts';
+import type { RetentionConfig } from '#platform/process/retention-variables.ts';
 import { isAddressOrNetwork } from '#platform/process/trusted-proxies.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
@@ -24,7 +26,7 @@ import { variable } from '#platform/process/variable.ts';
 
 export type LoggedClient = 'none' | 'network';
 
-export type Config = DatabaseConfig & {
+export type Config = DatabaseConfig & RetentionConfig & {
   host: string;
   port: number;
   /** Absolute address without a trailing slash. Unset: the address that is listened on. */
@@ -51,8 +53,6 @@ export type Config = DatabaseConfig & {
   optIn: 'double' | 'single';
   /** Seconds before the first mail of a newsletter leaves. */
   undoSeconds: number;
-  /** Months. */
-  deliveriesKeptMonths: number;
   /** Mails per second at most; unset: no limit. */
   mailRate: number | undefined;
   /** Connections to the mail server for newsletters. */
@@ -181,6 +181,7 @@ export const variables = {
     z.string().regex(/^\d+$/).default('0').pipe(z.coerce.number<string>().int().max(60)),
   ),
   ...newsletterVariables,
+  ...retentionVariables,
   DKIM_DOMAIN: variable('the domain of MAIL_FROM or one above it', 'example.com', domainName.optional()),
   DKIM_SELECTOR: variable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
   ...backupVariables,
@@ -265,7 +266,7 @@ function shape(values: Values): Config {
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     optIn: values.NEWSLETTER_OPT_IN ?? (smtp === undefined ? 'single' : 'double'),
     undoSeconds: values.NEWSLETTER_UNDO_SECONDS,
-    deliveriesKeptMonths: values.NEWSLETTER_KEPT_MONTHS,
+    ...toRetentionConfig(values),
     mailRate: values.NEWSLETTER_RATE,
     mailConnections: values.NEWSLETTER_CONNECTIONS,
     domainLimits: values.NEWSLETTER_DOMAIN_LIMITS ?? [],

@@ -2,18 +2,13 @@ import { z } from 'zod';
 import { readDomainLimits } from '#platform/process/domain-limits.ts';
 import { variable } from '#platform/process/variable.ts';
 
-/** How newsletters are asked for, sent and kept. */
+/** How newsletters are asked for and sent. */
 export const newsletterVariables = {
   NEWSLETTER_OPT_IN: variable('double or single', 'double', z.enum(['double', 'single']).optional()),
   NEWSLETTER_UNDO_SECONDS: variable(
     'a number of seconds, 0 to 3600',
     '30',
     z.string().regex(/^\d+$/).default('30').pipe(z.coerce.number<string>().int().max(3600)),
-  ),
-  NEWSLETTER_KEPT_MONTHS: variable(
-    'a number of months, 1 to 120',
-    '13',
-    z.string().regex(/^\d+$/).default('13').pipe(z.coerce.number<string>().int().min(1).max(120)),
   ),
   NEWSLETTER_RATE: variable(
     'a number of mails per second, 1 to 100000',

@@ -47,6 +47,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   subscribers: ['audience', 'mail', 'lookup'],
   team: ['lookup'],
   welcome: ['newsletters', 'subscribers', 'delivery', 'sender', 'media', 'mail'],
+  retention: ['analytics', 'contact'],
   search: ['*'],
   snippets: ['media'],
   templates: ['newsletters', 'audience', 'media', 'html'],

@@ -22,17 +22,16 @@ export function meta() {
 export default function Messages() {
   const list = useListView(inboxFields);
   const query = useMessages(list);
-  const waiting = query.data?.pages[0]?.headers.get('X-Count-New');
+  const headers = query.data?.pages[0]?.headers;
+  const waiting = headers?.get('X-Count-New');
+  const months = headers?.get('X-Kept-Months');
+  const lead = waiting ? inbox.lead(fullNumber(Number(waiting))) : inbox.leadWaiting;
   return (
     <>
       <PageHeading
         section={sectionNamed('messages')}
         heading={inbox.heading}
-        lead={
-          waiting === null || waiting === undefined
-            ? inbox.leadWaiting
-            : inbox.lead(fullNumber(Number(waiting)))
-        }
+        lead={[lead, ...(months ? [inbox.kept(months)] : [])].join('. ')}
       />
       <Inbox query={query} list={list} />
     </>

@@ -38,6 +38,8 @@ type DeliveryView = ListView<typeof deliveryFields>;
 export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
   const list = useListView(deliveryFields);
   const isSearched = list.view.search.trim() !== '';
+  const answer = useDeliveries(newsletter, list);
+  const months = answer.data?.headers.get('X-Kept-Months') ?? '';
   return (
     <div className={styles.readers}>
       <div className={styles.outcome}>
@@ -45,7 +47,7 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
       </div>
       <QueryTable
         heading={texts.heading}
-        answer={useDeliveries(newsletter, list)}
+        answer={answer}
         list={list}
         pageSize={pageSize}
         texts={texts}
@@ -68,7 +70,7 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
             fact={newsletter.folded_at === null ? texts.empty : texts.folded}
           >
             {newsletter.folded_at !== null
-              ? texts.foldedNote
+              ? texts.foldedNote(months)
               : isSearched
                 ? texts.noMatch
                 : sending.makingAudience}

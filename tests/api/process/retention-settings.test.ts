@@ -1,0 +1,133 @@
+// On PostgreSQL 15 too: deletion of rows that a subquery locks and limits.
+import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { removeDailyNamesBefore } from '#domain/analytics/roll-up.ts';
+import { visitReport } from '#domain/analytics/report.ts';
+import { removeMessagesBefore } from '#domain/contact/inbox.ts';
+import { foldNewsletters } from '#domain/retention/retention.ts';
+import { sweepAudit, sweepMessages, sweepVisits } from '#domain/retention/sweeps.ts';
+import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+const shared = sharedApp({
+  variables: {
+    MESSAGES_KEPT_MONTHS: '6',
+    VISITS_KEPT_MONTHS: '13',
+    NEWSLETTER_KEPT_MONTHS: '2',
+    AUDIT_KEPT_MONTHS: '12',
+  },
+});
+
+function daysAgo({ clock }: App, days: number): Date {
+  return new Date(clock.now().getTime() - days * 24 * 3600_000);
+}
+
+async function storeMessage(app: App, body: string, state: string, days: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into messages (email, phone, topic, body, state, letter_id, created_at)
+    values ('ada@example.com', '2348000000000', 'Others', ${body}, ${state}, gen_random_uuid(), ${daysAgo(app, days)})
+    returning id`.execute(app.ctx.db);
+  return rows[0]?.id ?? 0;
+}
+
+async function storeReply(
+  app: App,
+  messageId: number,
+  reply: { days: number; isSent: boolean },
+): Promise<void> {
+  const at = daysAgo(app, reply.days);
+  await sql`insert into message_replies (message_id, author_name, body, letter_id, created_at, sent_at)
+    values (${messageId}, 'Ngozi', 'Yes', gen_random_uuid(), ${at}, ${reply.isSent ? at : null})`.execute(
+    app.ctx.db,
+  );
+}
+
+test('messages go when they are done and their last word is old, open ones and those being answered never', async () => {
+  const app = shared();
+  const { ctx } = app;
+  await storeMessage(app, 'old and open', 'new', 900);
+  await storeMessage(app, 'old spam', 'spam', 200);
+  await storeMessage(app, 'young spam', 'spam', 170);
+  await storeReply(app, await storeMessage(app, 'answered long ago', 'answered', 400), {
+    days: 390,
+    isSent: true,
+  });
+  await storeReply(app, await storeMessage(app, 'answered lately', 'answered', 400), {
+    days: 20,
+    isSent: true,
+  });
+  await storeReply(app, await storeMessage(app, 'answer on its way', 'answered', 400), {
+    days: 390,
+    isSent: false,
+  });
+  expect(await removeMessagesBefore(ctx, daysAgo(app, 190), 1)).toBe(1);
+  expect(await sweepMessages(ctx)).toBe(1);
+  const left = await ctx.db.selectFrom('messages').select('body').orderBy('id').execute();
+  expect(left.map(({ body }) => body)).toEqual([
+    'old and open',
+    'young spam',
+    'answered lately',
+    'answer on its way',
+  ]);
+  const told = await ctx.db.selectFrom('notifications').select('id').where('kind', '=', 'message').execute();
+  expect(told).toHaveLength(4);
+});
+
+test('of old days the counts by name go once their month is summed, views and visitors stay', async () => {
+  const app = shared();
+  const { ctx } = app;
+  const count = async (days: number) => {
+    const day = daysAgo(app, days);
+    await sql`insert into daily_figures (day, kind, name, count)
+      values (${day}, 'views', '', 3), (${day}, 'page', '/blog', 3), (${day}, 'source', 'direct', 1)`.execute(
+      ctx.db,
+    );
+  };
+  await ctx.db.deleteFrom('daily_figures').execute();
+  for (const days of [800, 410, 360, 3]) await count(days);
+  expect(await sweepVisits(ctx)).toBe(0);
+  await sql`insert into monthly_figures (month, kind, name, count)
+    values (date_trunc('month', ${daysAgo(app, 35)}::timestamptz)::date, 'page', '/blog', 3)`.execute(ctx.db);
+  expect(await removeDailyNamesBefore(ctx, daysAgo(app, 500), 1)).toBe(1);
+  expect(await sweepVisits(ctx)).toBe(3);
+  const { rows } = await sql<{ kind: string; days: number }>`
+    select kind, count(*)::int as days from daily_figures where kind in ('views', 'page') group by 1 order by 1`.execute(
+    ctx.db,
+  );
+  expect(rows).toEqual([
+    { kind: 'page', days: 2 },
+    { kind: 'views', days: 4 },
+  ]);
+  const { pages } = await visitReport(ctx, 'year');
+  expect(pages).toEqual([{ name: '/blog', count: 6 }]);
+});
+
+test('deliveries of a newsletter that is not over stay, however long ago it began', async () => {
+  const app = shared();
+  const { ctx } = app;
+  await storeSubscribers(ctx.db, 3, ctx.clock.now());
+  const at = daysAgo(app, 300);
+  for (const state of ['sending', 'paused', 'sent'] as const) {
+    const id = await storeNewsletter(ctx.db, { subject: state, state, createdAt: at, startedAt: at });
+    await sql`insert into deliveries (newsletter_id, subscriber_id, state) select ${id}, id, 'sent' from subscribers`.execute(
+      ctx.db,
+    );
+  }
+  await sql`update newsletters set finished_at = null where state <> 'sent'`.execute(ctx.db);
+  expect(await foldNewsletters(ctx)).toBe(1);
+  const { rows } = await sql<{ subject: string }>`
+    select distinct subject from deliveries d join newsletters n on n.id = d.newsletter_id order by 1`.execute(
+    ctx.db,
+  );
+  expect(rows.map(({ subject }) => subject)).toEqual(['paused', 'sending']);
+});
+
+test('entries of the audit log stay while their window lasts', async () => {
+  const app = shared();
+  await app.signInAs('ADMIN');
+  app.clock.advance({ seconds: 364 * 24 * 3600 });
+  expect(await sweepAudit(app.ctx)).toBe(0);
+  app.clock.advance({ seconds: 3 * 24 * 3600 });
+  expect(await sweepAudit(app.ctx)).toBeGreaterThan(0);
+});
