@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Log } from '#domain/context.ts';
-import type { LoggedClient } from '#platform/process/config.ts';
+import type { LoggedClient } from '#platform/process/log-variables.ts';
 import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
 import { clientAddress, isFromProxy, loggedNetworkOf, networkOf } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

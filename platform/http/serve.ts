@@ -14,7 +14,7 @@ import type { PageCache } from '#platform/http/page-cache.ts';
 import { requestFrame } from '#platform/http/request-frame.ts';
 import { closedPolicy, completeHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { withoutTrailingSlash } from '#platform/http/slashes.ts';
-import type { LoggedClient } from '#platform/process/config.ts';
+import type { LoggedClient } from '#platform/process/log-variables.ts';
 import { trustedProxies } from '#platform/process/trusted-proxies.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
 import type { WebBuild } from '#platform/http/web-build.ts';

@@ -11,6 +11,7 @@ import type { BounceConfig } from '#platform/process/bounce-variables.ts';
 import { databaseFaults, databaseVariables, toDatabaseConfig } from '#platform/process/database-variables.ts';
 import type { DatabaseConfig } from '#platform/process/database-variables.ts';
 import { toBucket, type Bucket } from '#platform/process/bucket-url.ts';
+import { logVariables, toLogConfig, type LogConfig } from '#platform/process/log-variables.ts';
 import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
 import { retentionVariables, toRetentionConfig } from '#platform/process/retention-variables.ts';
 import type { RetentionConfig } from '#platform/process/retention-variables.ts';
@@ -24,52 +25,47 @@ import {
 } from '#platform/process/tracing-variables.ts';
 import { variable } from '#platform/process/variable.ts';
 
-export type LoggedClient = 'none' | 'network';
-
-export type Config = DatabaseConfig & RetentionConfig & {
-  host: string;
-  port: number;
-  /** Absolute address without a trailing slash. Unset: the address that is listened on. */
-  publicUrl: string | undefined;
-  dataDir: string;
-  /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
-  bucket: Bucket | undefined;
-  /** Unset: emails become files in the outbox. */
-  smtp: SmtpConfig | undefined;
-  /** Sender of emails; the brand's name where none is given. */
-  mailFrom: { name: string | undefined; address: string };
-  bounces: BounceConfig;
-  /** Where contact messages are forwarded. */
-  contactTo: string;
-  admin: { email: string; password: string | undefined };
-  /** Signing secret; unset: generated into the data folder. */
-  secret: string | undefined;
-  role: 'all' | 'web' | 'worker';
-  webProcesses: number;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
-  trustedProxies: string[];
-  /** From the signal to stop, which makes it unready, to the end of listening. */
-  stopDelaySeconds: number;
-  optIn: 'double' | 'single';
-  /** Seconds before the first mail of a newsletter leaves. */
-  undoSeconds: number;
-  /** Mails per second at most; unset: no limit. */
-  mailRate: number | undefined;
-  /** Connections to the mail server for newsletters. */
-  mailConnections: number;
-  /** What single domains of recipients take of newsletters. */
-  domainLimits: readonly DomainLimit[];
-  /** Unset: emails are not signed here. */
-  dkim: { domain: string; selector: string } | undefined;
-  backup: BackupConfig;
-  /** What lines of requests tell of the client: nothing, or the network of its address. */
-  loggedClient: LoggedClient;
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Bearer token that opens /metrics to other machines. */
-  metricsToken: string | undefined;
-  /** Unset: no traces. */
-  tracing: TracingConfig | undefined;
-};
+export type Config = DatabaseConfig &
+  LogConfig &
+  RetentionConfig & {
+    host: string;
+    port: number;
+    /** Absolute address without a trailing slash. Unset: the address that is listened on. */
+    publicUrl: string | undefined;
+    dataDir: string;
+    /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
+    bucket: Bucket | undefined;
+    /** Unset: emails become files in the outbox. */
+    smtp: SmtpConfig | undefined;
+    /** Sender of emails; the brand's name where none is given. */
+    mailFrom: { name: string | undefined; address: string };
+    bounces: BounceConfig;
+    /** Where contact messages are forwarded. */
+    contactTo: string;
+    admin: { email: string; password: string | undefined };
+    /** Signing secret; unset: generated into the data folder. */
+    secret: string | undefined;
+    role: 'all' | 'web' | 'worker';
+    webProcesses: number;
+    /** Addresses and networks whose X-Forwarded-For is believed. */
+    trustedProxies: string[];
+    /** From the signal to stop, which makes it unready, to the end of listening. */
+    stopDelaySeconds: number;
+    optIn: 'double' | 'single';
+    /** Seconds before the first mail of a newsletter leaves. */
+    undoSeconds: number;
+    /** Mails per second at most; unset: no limit. */
+    mailRate: number | undefined;
+    /** Connections to the mail server for newsletters. */
+    mailConnections: number;
+    /** What single domains of recipients take of newsletters. */
+    domainLimits: readonly DomainLimit[];
+    /** Unset: emails are not signed here. */
+    dkim: { domain: string; selector: string } | undefined;
+    backup: BackupConfig;
+    /** Unset: no traces. */
+    tracing: TracingConfig | undefined;
+  };
 
 /** Thrown with every fault of the environment, one line each. */
 export class ConfigError extends Error {
@@ -185,17 +181,7 @@ export const variables = {
   DKIM_DOMAIN: variable('the domain of MAIL_FROM or one above it', 'example.com', domainName.optional()),
   DKIM_SELECTOR: variable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
   ...backupVariables,
-  LOG_CLIENT: variable('none or network', 'network', z.enum(['none', 'network']).default('none')),
-  LOG_LEVEL: variable(
-    'debug, info, warn, error or silent',
-    'info',
-    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  ),
-  METRICS_TOKEN: variable(
-    'at least 16 characters',
-    'the output of: openssl rand -hex 16',
-    z.string().min(16).optional(),
-  ),
+  ...logVariables,
   ...tracingVariables,
 };
 
@@ -272,9 +258,7 @@ function shape(values: Values): Config {
     domainLimits: values.NEWSLETTER_DOMAIN_LIMITS ?? [],
     dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,
     backup: toBackupConfig(values, { dataDir, bucket }),
-    loggedClient: values.LOG_CLIENT,
-    logLevel: values.LOG_LEVEL,
-    metricsToken: values.METRICS_TOKEN,
+    ...toLogConfig(values),
     tracing: toTracingConfig(values),
   };
 }

@@ -63,7 +63,8 @@ export async function openDatabaseTarget(
       );
       if (rowCount) await client.query('update installation set id = $1', [installation]);
       // The backup itself was being made: nobody goes on with it here.
-      if (tables.some(({ name }) => name === 'backups')) await client.query(`delete from backups where state = 'running'`);
+      if (tables.some(({ name }) => name === 'backups'))
+        await client.query(`delete from backups where state = 'running'`);
     },
   };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, median } from '#tests/bench/figure.ts';
-import { openSendingScene, type SendingScene, startSink } from '#tests/bench/newsletter-scene.ts';
+import { openSendingScene, type SendingScene, startSink } from '#tests/bench/newsletters/scene.ts';
 
 const connections = 10;
 /** A machine under load may be asked for fewer: BENCH_LETTERS, BENCH_ROUNDS. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from '#tests/bench/figure.ts';
-import { openSendingScene, startSink } from '#tests/bench/newsletter-scene.ts';
+import { openSendingScene, startSink } from '#tests/bench/newsletters/scene.ts';
 import { treeMemoryBytes } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { variable } from '#platform/process/variable.ts';
+
+export type LoggedClient = 'none' | 'network';
+
+/** What the log says, and to whom figures are told. */
+export type LogConfig = {
+  /** What lines of requests tell of the client: nothing, or the network of its address. */
+  loggedClient: LoggedClient;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Bearer token that opens /metrics to other machines. */
+  metricsToken: string | undefined;
+};
+
+/** Variables of the log and of the metrics. */
+export const logVariables = {
+  LOG_CLIENT: variable('none or network', 'network', z.enum(['none', 'network']).default('none')),
+  LOG_LEVEL: variable(
+    'debug, info, warn, error or silent',
+    'info',
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ),
+  METRICS_TOKEN: variable(
+    'at least 16 characters',
+    'the output of: openssl rand -hex 16',
+    z.string().min(16).optional(),
+  ),
+};
+
+type Values = { [Name in keyof typeof logVariables]: z.output<(typeof logVariables)[Name]['schema']> };
+
+/** The values as the product knows them. */
+export function toLogConfig(values: Values): LogConfig {
+  return {
+    loggedClient: values.LOG_CLIENT,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}
