@@ -83,6 +83,7 @@ function productRoots(): Set<string> {
   const scripts = readFileSync(join(root, 'package.json'), 'utf8');
   const shell = globSync('cli/*.sh', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   const commands = [scripts, ...shell].flatMap((text) => text.match(/\b(?:cli|web)\/[\w/-]+\.ts\b/g) ?? []);
+  const byName = [...scripts.matchAll(/\bsh cli\/run\.sh (\w+)/g)].map(([, name]) => `cli/${name}.ts`);
   const configs = globSync('*.config.ts', { cwd: root });
   const entries = configs.flatMap(
     (file) => readFileSync(join(root, file), 'utf8').match(/'emails\/[\w-]+\.ts'/g) ?? [],
@@ -90,6 +91,7 @@ function productRoots(): Set<string> {
   return new Set([
     'main.ts',
     ...commands,
+    ...byName,
     ...configs,
     ...entries.map((entry) => entry.slice(1, -1)),
     'web/routes.ts',

@@ -24,7 +24,7 @@ export async function measure(): Promise<Figure[]> {
   await using sink = await startSink();
   await using folder = await openTemporaryFolder();
   const loopFile = join(folder.path, 'loop.jsonl');
-  const watch = fileURLToPath(new URL('./loop-watch.ts', import.meta.url));
+  const watch = fileURLToPath(import.meta.resolve('#tests/bench/loop-watch.ts'));
   await using scene = await openSendingScene({
     port: sink.port,
     emails: emailsPerSecond * (seconds + 5),
