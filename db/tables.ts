@@ -62,6 +62,7 @@ export interface Tables {
   mail_troubles: MailTroublesTable;
   snippets: SnippetsTable;
   installation: InstallationTable;
+  key_fingerprints: KeyFingerprintsTable;
   digest_settings: DigestSettingsTable;
   digests: DigestsTable;
   backups: BackupsTable;
@@ -748,6 +749,14 @@ export interface InstallationTable {
   is_only: Generated<boolean>;
   id: string;
   created_at: Date;
+}
+
+export interface KeyFingerprintsTable {
+  name: string;
+  salt: Buffer;
+  fingerprint: Buffer;
+  noted_at: Date;
+  adopted_at: Date | null;
 }
 
 export interface SnippetsTable {

@@ -28,6 +28,7 @@ export const auditTexts = {
   'member.activated': '{user} activated {target}',
   'member.deactivated': '{user} deactivated {target}',
   'member.removed': '{user} removed {target} from the team',
+  'keys.adopted': '{user} made other keys the right ones: {target}',
   'invite.sent': '{user} invited {target}',
   'invite.resent': '{user} sent the invite to {target} again',
   'invite.revoked': '{user} cancelled the invite to {target}',
@@ -95,6 +96,7 @@ export const auditTexts = {
   'memoji.restored': '{user} restored the memoji {target}',
   'account.renamed': '{user} changed their own name',
   'account.password-changed': '{user} changed their own password',
+  'account.reset-link-made': '{user} made a link to a new password for {target}',
   'account.password-reset': '{user} set a new password with an emailed link',
 } as const;
 

@@ -151,7 +151,10 @@ async function freshRows(
   return rows.map(({ id }) => id);
 }
 
-/** Who is still to be written to; the rows of those who left meanwhile end here. */
+/**
+ * Who is still to be written to; the rows of those who left meanwhile end here. A link to leave that an earlier secret made is
+ * not the one of this email.
+ */
 async function peopleOf(
   trx: Trx,
   newsletterId: number,
@@ -160,6 +163,7 @@ async function peopleOf(
   const { rows } = await sql<Omit<ClaimRow, 'attempts' | 'firstTryAt'>>`
     select s.id as "subscriberId", s.email, s.soft_bounces as "softBounces", exists (
       select from subscriber_tokens t where t.subscriber_id = s.id and t.purpose = 'unsubscribe'
+        and t.created_at >= coalesce((select adopted_at from key_fingerprints where name = 'secret'), '-infinity')
     ) as "isGranted"
     from subscribers s where s.id = any(${[...ids]}::int[]) and s.state = 'confirmed'
     order by s.id`.execute(trx);

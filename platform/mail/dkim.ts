@@ -7,9 +7,10 @@ import {
 } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Dkim } from '#domain/delivery/ports.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
 
 const makeKeyPair = promisify(generateKeyPair);
 const keyBits = 2048;
@@ -40,8 +41,8 @@ const closedNames = ['from', 'subject', 'reply-to'];
 
 /** Opens the signer of a domain; its 2048-bit RSA key is made once and kept, readable by the owner alone. */
 export async function openDkim(options: { domain: string; selector: string; folder: string }): Promise<Dkim> {
-  const { domain, selector, folder } = options;
-  const key = await loadKey(folder, `${domain}.${selector}.pem`);
+  const { domain, selector } = options;
+  const key = await loadKey(keyFile(options));
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   return {
     domain,
@@ -49,6 +50,27 @@ export async function openDkim(options: { domain: string; selector: string; fold
     record: { name: `${selector}._domainkey.${domain}`, value: `v=DKIM1; k=rsa; p=${publicKey}` },
     sign: (headers, body) => signEmail({ domain, selector, key }, headers, body),
   };
+}
+
+/** The public half (SPKI, DER) of the key that signs; undefined where the first start would make it. Throws StartupFault for a file that is no key. */
+export async function readPublicKey(options: {
+  domain: string;
+  selector: string;
+  folder: string;
+}): Promise<Uint8Array | undefined> {
+  const file = keyFile(options);
+  const kept = await readFile(file, 'utf8').catch(unlessMissing);
+  if (kept === undefined) return undefined;
+  try {
+    return createPublicKey(kept).export({ type: 'spki', format: 'der' });
+  } catch (error) {
+    throw new StartupFault(`${file} is no private key (PEM). Restore it, or move it away.`, { cause: error });
+  }
+}
+
+/** Where the key of a domain and a selector is kept. */
+export function keyFile({ domain, selector, folder }: { domain: string; selector: string; folder: string }) {
+  return join(folder, `${domain}.${selector}.pem`);
 }
 
 /**
@@ -103,11 +125,10 @@ function canonicalBody(body: Uint8Array): Uint8Array {
 }
 
 /** Two processes may start at once: a link never replaces, so that both read the key of the first. */
-async function loadKey(folder: string, name: string): Promise<KeyObject> {
-  const file = join(folder, name);
+async function loadKey(file: string): Promise<KeyObject> {
   const kept = await readFile(file, 'utf8').catch(unlessMissing);
   if (kept !== undefined) return createPrivateKey(kept);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { privateKey } = await makeKeyPair('rsa', { modulusLength: keyBits });
   const draft = `${file}.${createHash('sha256')
     .update(privateKey.export({ type: 'pkcs1', format: 'der' }))

@@ -21,10 +21,19 @@ export function openDataFolder(folder: string): void {
 
 /** The signing secret of this installation: read, or made at first start (256 bits, readable by the owner alone). */
 export async function loadSecret(folder: string, given: string | undefined): Promise<Uint8Array> {
+  const file = join(folder, 'secret');
+  if (given === undefined && !existsSync(file)) await makeSecret(file);
+  const secret = await readSecret(folder, given);
+  if (secret === undefined) throw new Error(`${file} is gone again`);
+  return secret;
+}
+
+/** The same where there is one already; undefined where the first start would make it. */
+export async function readSecret(folder: string, given: string | undefined): Promise<Uint8Array | undefined> {
   if (given !== undefined) return new TextEncoder().encode(given);
   const file = join(folder, 'secret');
-  if (!existsSync(file)) await makeSecret(file);
-  const kept = (await readFile(file, 'utf8')).trim();
+  const kept = (await readFile(file, 'utf8').catch(unlessMissing))?.trim();
+  if (kept === undefined) return undefined;
   if (!/^(?:[\da-f]{2}){32,500}$/.test(kept))
     throw new StartupFault(`${file} is no secret that this product made. Restore it, or set SECRET.`);
   return Buffer.from(kept, 'hex');

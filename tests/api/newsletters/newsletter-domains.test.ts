@@ -108,7 +108,7 @@ describe('a domain that is to get few emails', () => {
     await using other = await startApp({
       smtpUrl: server.url,
       optIn: 'single',
-      variables: { DATABASE_URL: app.databaseUrl },
+      variables: { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir },
     });
     await sql`update newsletters set state = 'sending' where state = 'paused'`.execute(app.ctx.db);
     other.clock.advance({ seconds: 31 });

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { record } from '#domain/audit/entry.ts';
+import { operator } from '#domain/audit/schema.ts';
+import type { Db } from '#domain/context.ts';
+import { keyFault } from '#platform/keys/confirm-keys.ts';
+import { compareKeys, forgetSigningKeys, replaceKey, type KeyFinding } from '#platform/keys/fingerprints.ts';
+import { ownKeys } from '#platform/keys/own-keys.ts';
+import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import { systemClock } from '#platform/process/clock.ts';
+import { reasonOf } from '#platform/process/error-fields.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `npm run keys            whether the secret and the DKIM key of this machine are those of the site
+npm run keys -- adopt   makes the secret and the DKIM key of this machine those of the site, or signs no more`;
+
+await runCommand(async ({ db, connection }, config) => {
+  const isAdoption = readArguments();
+  await migrate(connection);
+  const found = await compareKeys(db, ownKeys(config));
+  if (isAdoption) await adopt(db, found);
+  else for (const finding of found) console.log(lineOf(finding));
+});
+
+function readArguments(): boolean {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+    if (positionals.length === 0) return false;
+    if (positionals.length === 1 && positionals[0] === 'adopt') return true;
+  } catch (error) {
+    throw new StartupFault(`${reasonOf(error)}\n${usage}`);
+  }
+  throw new StartupFault(usage);
+}
+
+function lineOf(finding: KeyFinding): string {
+  const { key, state, notedAt } = finding;
+  if (state === 'same') return `${key.title} is that of this site since ${notedAt?.toISOString()}.`;
+  return keyFault(finding) ?? `${key.title} is noted at the next start.`;
+}
+
+/** What a running process does not hear of would break what it sends from now on. */
+async function adopt(db: Db, found: readonly KeyFinding[]): Promise<void> {
+  const now = systemClock.now();
+  const changed = found.filter(({ state }) => state !== 'same').map(({ key }) => key);
+  if (changed.some(({ name }) => name === 'secret') && (await countOtherProcesses(db)) > 0)
+    throw new StartupFault(
+      'The site runs with another secret. Stop it on every machine, run this again, and start the machines with this secret.',
+    );
+  const forgotten = await db.transaction().execute(async (trx) => {
+    for (const key of changed) {
+      await key.make();
+      await replaceKey(trx, key, now);
+    }
+    const gone = await forgetSigningKeys(
+      trx,
+      found.map(({ key }) => key),
+    );
+    const targets = [...changed.map(({ title }) => title), ...gone.map((name) => `without ${name}`)];
+    if (targets.length > 0)
+      await record({ clock: systemClock }, trx, operator, {
+        action: 'keys.adopted',
+        target: targets.join(', '),
+      });
+    return gone;
+  });
+  for (const { title } of changed) console.log(`${title} of this machine is that of the site from now on.`);
+  for (const name of forgotten) console.log(`${name} signs no more; its record in DNS may go in a week.`);
+  if (changed.length + forgotten.length === 0) console.log('The keys of this machine are those of the site.');
+}

@@ -1,0 +1,97 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { OwnKey } from '#platform/keys/own-keys.ts';
+
+const derive = promisify<Uint8Array, Uint8Array, number, { N: number; r: number; p: number }, Buffer>(scrypt);
+
+/** 8 MB and some 20 ms: a secret of 32 random bytes needs none of it, one that somebody made up is not tried out at speed. */
+const cost = { N: 8192, r: 8, p: 1 };
+const saltBytes = 16;
+const fingerprintBytes = 32;
+
+type Row = { salt: Buffer; fingerprint: Buffer; noted_at: Date };
+
+/** `unknown`: the database has no fingerprint of this key yet; `missing`: it has one, and this machine has no such key. */
+export type KeyState = 'same' | 'different' | 'missing' | 'unknown';
+export type KeyFinding = { key: OwnKey; state: KeyState; notedAt: Date | undefined };
+
+/** How the keys of this machine compare with those of the database. */
+export async function compareKeys(db: Db, keys: readonly OwnKey[]): Promise<KeyFinding[]> {
+  return Promise.all(
+    keys.map(async (key) => {
+      const [row, value] = await Promise.all([rowOf(db, key.name), key.read()]);
+      return { key, state: await stateOf(row, value), notedAt: row?.noted_at };
+    }),
+  );
+}
+
+/** Notes a key that the database knows nothing of. Of two machines at once the first one wins. */
+export async function noteKey(db: Db, key: OwnKey, now: Date): Promise<void> {
+  const row = await fingerprint(key);
+  await db
+    .insertInto('key_fingerprints')
+    .values({ name: key.name, ...row, noted_at: now, adopted_at: null })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** From now on this machine's key is the right one: the operator has said so. */
+export async function replaceKey(db: Db, key: OwnKey, now: Date): Promise<void> {
+  const row = { ...(await fingerprint(key)), noted_at: now, adopted_at: now };
+  await db
+    .insertInto('key_fingerprints')
+    .values({ name: key.name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+}
+
+/** Forgets the keys that emails are signed by but these; answers the names of their records in DNS. */
+export async function forgetSigningKeys(db: Db, kept: readonly OwnKey[]): Promise<string[]> {
+  const names = kept.map(({ name }) => name);
+  const rows = await db
+    .deleteFrom('key_fingerprints')
+    .where('name', 'like', 'dkim %')
+    .where(sql<boolean>`name <> all(${names}::text[])`)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => recordOf(name));
+}
+
+/** Names of the keys that some machine has signed emails by, the last one first. */
+export async function knownSigningKeys(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('key_fingerprints')
+    .select('name')
+    .where('name', 'like', 'dkim %')
+    .orderBy('noted_at', 'desc')
+    .execute();
+  return rows.map(({ name }) => recordOf(name));
+}
+
+function recordOf(name: string): string {
+  return name.slice('dkim '.length);
+}
+
+async function rowOf(db: Db, name: string): Promise<Row | undefined> {
+  return db
+    .selectFrom('key_fingerprints')
+    .select(['salt', 'fingerprint', 'noted_at'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+async function stateOf(row: Row | undefined, value: Uint8Array | undefined): Promise<KeyState> {
+  if (row === undefined) return 'unknown';
+  if (value === undefined) return 'missing';
+  const own = await derive(value, row.salt, fingerprintBytes, cost);
+  return timingSafeEqual(own, row.fingerprint) ? 'same' : 'different';
+}
+
+async function fingerprint(key: OwnKey): Promise<{ salt: Buffer; fingerprint: Buffer }> {
+  const value = await key.read();
+  if (value === undefined) throw new Error(`${key.place} is gone`);
+  const salt = randomBytes(saltBytes);
+  return { salt, fingerprint: await derive(value, salt, fingerprintBytes, cost) };
+}

@@ -1,0 +1,157 @@
+// On PostgreSQL 15 too: an upsert, and the processes that the server names.
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { startSite } from '#main.ts';
+import { confirmKeys } from '#platform/keys/confirm-keys.ts';
+import { replaceKey } from '#platform/keys/fingerprints.ts';
+import { ownKeys } from '#platform/keys/own-keys.ts';
+import { systemClock } from '#platform/process/clock.ts';
+import { readConfig } from '#platform/process/config.ts';
+import { sendText } from '#tests/fixtures/sent-newsletters.ts';
+import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+import { createDatabase } from '#tests/harness/database-server.ts';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { sharedWebBuild } from '#tests/harness/web-build.ts';
+
+const command = fileURLToPath(new URL('../../../cli/keys.ts', import.meta.url));
+const otherSecret = 'another secret of at least thirty-two bytes';
+
+async function keys(
+  app: Pick<App, 'databaseUrl' | 'dataDir'>,
+  variables: Record<string, string>,
+  ...args: string[]
+): Promise<{ stdout: string; stderr: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, ...variables };
+  return promisify(execFile)(process.execPath, [command, ...args], { env }).catch((error: unknown) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what execFile rejects with
+    return error as { stdout: string; stderr: string };
+  });
+}
+
+const shared = sharedApp({ variables: { DKIM_DOMAIN: 'example.com' } });
+const settings = (dataDir: string, more: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDir, ...more });
+
+function confirm(app: App, dataDir: string, more: Record<string, string> = {}): Promise<void> {
+  const { db, log } = app.ctx;
+  return confirmKeys({ db, log, clock: systemClock }, settings(dataDir, more));
+}
+
+test('a machine with another secret does not start, and one without makes none of its own', async () => {
+  const app = shared();
+  using folder = temporaryFolder();
+  const variables = { PORT: '0', DATA_DIR: folder.path, DATABASE_URL: app.databaseUrl };
+  const web = await sharedWebBuild();
+  const start = (more: Record<string, string>) =>
+    startSite(readConfig({ ...variables, ...more }), { log: silentLog, web });
+  await expect(start({ SECRET: otherSecret })).rejects.toThrow(
+    /^SECRET is another one than this site's \(SECRET\): [^.]+\. Take that of [^.]+"npm run keys -- adopt"\.$/,
+  );
+  await expect(start({})).rejects.toThrow(/^The secret of this site is missing here \(.*secret\)/);
+  expect(existsSync(join(folder.path, 'secret'))).toBe(false);
+});
+
+test('a DKIM key is compared by its selector: another key is refused, another selector is a key of its own', async () => {
+  const app = shared();
+  using folder = temporaryFolder();
+  copyFileSync(join(app.dataDir, 'secret'), join(folder.path, 'secret'));
+  const signed = { DKIM_DOMAIN: 'example.com' };
+  await expect(confirm(app, folder.path, signed)).rejects.toThrow(
+    /^The DKIM key of example\.com \(selector hirawa\) of this site is missing here/,
+  );
+  await confirm(app, folder.path, { ...signed, DKIM_SELECTOR: 'second' });
+  const keyOf = (selector: string) => join(folder.path, 'dkim', `example.com.${selector}.pem`);
+  copyFileSync(keyOf('second'), keyOf('hirawa'));
+  await expect(confirm(app, folder.path, signed)).rejects.toThrow(
+    /is another one than this site's .*hirawa\.pem/,
+  );
+  copyFileSync(join(app.dataDir, 'dkim/example.com.hirawa.pem'), keyOf('hirawa'));
+  await confirm(app, folder.path, signed);
+});
+
+test('a machine that does not sign where others do says so in its log', async () => {
+  const app = shared();
+  await confirm(app, app.dataDir);
+  expect(app.logged.at(-1)).toMatchObject({
+    level: 'warn',
+    message: expect.stringMatching(/those of this machine leave unsigned/),
+  });
+});
+
+test('of two machines that start at once with secrets of their own one is refused', async () => {
+  await using app = await startApp();
+  await sql`delete from key_fingerprints`.execute(app.ctx.db);
+  using folder = temporaryFolder();
+  const machines = ['one', 'two', 'three'].map((name) => join(folder.path, name));
+  for (const machine of machines) mkdirSync(machine);
+  const starts = await Promise.allSettled(machines.map((machine) => confirm(app, machine)));
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const again = await Promise.allSettled(machines.map((machine) => confirm(app, machine)));
+  expect(again.map(({ status }) => status)).toEqual(starts.map(({ status }) => status));
+});
+
+test('the operator says that another key is meant, another secret not while the site runs', async () => {
+  await using app = await startApp();
+  const signed = { SECRET: otherSecret, DKIM_DOMAIN: 'example.com' };
+  expect((await keys(app, {})).stdout).toMatch(/^The secret is that of this site since 2/);
+  expect((await keys(app, signed)).stdout).toMatch(
+    /^SECRET is another one .*\nThe DKIM key .* at the next start\.\n$/,
+  );
+  expect((await keys(app, signed, 'adopt')).stderr).toMatch(/^The site runs with another secret\. Stop it/);
+  expect((await keys(app, {}, 'adapt')).stderr).toMatch(/^npm run keys /);
+  expect((await keys(app, { DKIM_DOMAIN: 'example.com' }, 'adopt')).stdout).toMatch(
+    /^The DKIM key of example\.com .* from now on\.\n$/,
+  );
+  expect((await keys(app, {}, 'adopt')).stdout).toMatch(/^hirawa\._domainkey\.example\.com signs no more/);
+  const { rows } = await sql<{ target: string }>`
+    select target from audit_entries where action = 'keys.adopted' order by id`.execute(app.ctx.db);
+  expect(rows.map(({ target }) => target)).toEqual([
+    'The DKIM key of example.com (selector hirawa)',
+    'without hirawa._domainkey.example.com',
+  ]);
+});
+
+test('a stopped site takes another secret, and refuses the one from before', async () => {
+  await using database = await createDatabase(inject('databaseServer'));
+  using folder = temporaryFolder();
+  const site = { databaseUrl: database.url, dataDir: folder.path };
+  expect((await keys(site, {}, 'adopt')).stdout).toBe(
+    'The secret of this machine is that of the site from now on.\n',
+  );
+  expect((await keys(site, { SECRET: otherSecret }, 'adopt')).stdout).toMatch(/^SECRET of this machine is/);
+  expect((await keys(site, {})).stdout).toMatch(/^The secret is another one than this site's/);
+});
+
+test('after a change of the secret, links to unsubscribe work in emails from before and after it', async () => {
+  await using sink = await startMailSink();
+  await using before = await startApp({ variables: { ROLE: 'web' }, optIn: 'single' });
+  await before.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+  const { rows } = await sql<{ old: string }>`
+    select encode(token_hash, 'hex') as old from subscriber_tokens where purpose = 'unsubscribe'`.execute(
+    before.ctx.db,
+  );
+  const [secret] = ownKeys(settings(before.dataDir, { SECRET: otherSecret }));
+  before.clock.advance({ seconds: 1 });
+  if (secret) await replaceKey(before.ctx.db, secret, before.clock.now());
+  const variables = { DATABASE_URL: before.databaseUrl, SECRET: otherSecret };
+  await using app = await startApp({ smtpUrl: sink.url, optIn: 'single', variables });
+  app.clock.advance({ seconds: 2 });
+  await sendText(app, await app.signInAs('SUPPORT'));
+  app.clock.advance({ seconds: 31 });
+  const { text = '' } = await sink.emailTo('ada@example.com');
+  const link =
+    /https:\/\/www\.example\.com(\/newsletter\/unsubscribe\?token=[\w-]{43})/.exec(text)?.[1] ?? '';
+  expect((await app.send('POST', link)).status).toBe(200);
+  const kept = await sql<{ hash: string }>`
+    select encode(token_hash, 'hex') as hash from subscriber_tokens where purpose = 'unsubscribe'`.execute(
+    app.ctx.db,
+  );
+  expect(kept.rows.map(({ hash }) => hash)).toEqual(expect.arrayContaining(rows.map(({ old }) => old)));
+});
