@@ -247,6 +247,7 @@ export const messages = {
   'team.unknown': 'This member is not in the team.',
   'team.changed': 'The details of {user} have been changed',
   'team.oneself': 'You cannot remove or deactivate yourself. Ask another Admin.',
+  'team.inactive': 'This member is deactivated. Activate them first.',
   'team.lastAdmin': 'This is the last active Admin. Make somebody else an Admin first.',
 
   // Invites

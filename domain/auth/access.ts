@@ -1,11 +1,10 @@
 import type { Actor } from '#domain/audit/schema.ts';
 import { deleteSessionsOf, endTokensOf } from '#domain/auth/store.ts';
-import type { Ctx } from '#domain/context.ts';
-import { inTeam, setEnabled } from '#domain/team/change.ts';
+import { inTeam, setEnabled, type TeamCtx } from '#domain/team/change.ts';
 import type { Member, MemberRef } from '#domain/team/schema.ts';
 
 /** Lets a member sign in again. Refuses `missing` for nobody. */
-export async function activate(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
+export async function activate(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return inTeam(ctx, ref, async (trx, member) => {
     await setEnabled(ctx, trx, actor, { member, enabled: true });
     return { ...member, enabled: true };
@@ -16,7 +15,7 @@ export async function activate(ctx: Ctx, actor: Actor, ref: MemberRef | undefine
  * Shuts a member out with the next request: sessions and links to a new password end with it, so that neither
  * comes back to life with an activation. Refuses `missing` for nobody, `taken` for oneself and the last Admin.
  */
-export async function deactivate(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
+export async function deactivate(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return inTeam(ctx, ref, async (trx, member) => {
     await setEnabled(ctx, trx, actor, { member, enabled: false });
     await deleteSessionsOf(trx, member.id);

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import { hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
 import { resetLimits } from '#domain/auth/limits.ts';
@@ -17,7 +18,9 @@ import type { Ctx, Db } from '#domain/context.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { requireMember, type TeamCtx } from '#domain/team/change.ts';
 import { findMember } from '#domain/team/member.ts';
+import type { MemberRef } from '#domain/team/schema.ts';
 
 /** Name of the job that sends a link to a new password (jobs/table.ts). */
 export const resetJob = 'send-password-reset';
@@ -55,12 +58,36 @@ export async function sendReset(ctx: Ctx, payload: unknown): Promise<void> {
   const token = tokenFor(ctx, 'reset', member.id, emailId);
   const hash = hashOfToken(token);
   if (hash === undefined) throw new Error('A token of ours has another shape');
-  const resetUrl = `${ctx.settings.publicUrl}/admin/reset-password?token=${token}`;
+  const resetUrl = resetUrlOf(ctx.settings.publicUrl, token);
   const rendered = await ctx.emails.resetPassword({ resetUrl });
   await insertResetToken(ctx.db, { hash, memberId: member.id, createdAt: ctx.clock.now(), expiresAt });
   const returnTo = returnAddress(ctx, { kind: 'reset', id: member.id });
   const outgoing = { ...rendered, id: emailId, to: { address: member.email }, returnTo, isPrivate: true };
   await sendEmail(ctx, outgoing, { name: resetJob, payload });
+}
+
+/**
+ * Makes a link to a new password that is handed over by a person: it works once and as long as one of an email, and those made before it
+ * end. Refuses `missing` for nobody, `taken` for a deactivated member.
+ */
+export async function makeResetLink(
+  ctx: TeamCtx,
+  actor: Actor,
+  { ref, publicUrl }: { ref: MemberRef | undefined; publicUrl: string },
+): Promise<{ url: string; email: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = hashOfToken(token);
+  if (hash === undefined) throw new Error('A token of ours has another shape');
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + resetLimits.validSeconds * 1000);
+  return ctx.db.transaction().execute(async (trx) => {
+    const { id, email, enabled } = await requireMember(trx, ref);
+    if (!enabled) throw new Refusal('taken', 'team.inactive');
+    await endTokensOf(trx, id, createdAt);
+    await insertResetToken(trx, { hash, memberId: id, createdAt, expiresAt });
+    await record(ctx, trx, actor, { action: 'account.reset-link-made', target: email });
+    return { url: resetUrlOf(publicUrl, token), email, expiresAt };
+  });
 }
 
 /**
@@ -91,6 +118,10 @@ export async function resetPassword(
 /** Deletes the tokens of links that are over; answers how many. */
 export async function sweepResets(ctx: Ctx): Promise<number> {
   return deleteResetTokensBefore(ctx.db, ctx.clock.now());
+}
+
+function resetUrlOf(publicUrl: string, token: string): string {
+  return `${publicUrl}/admin/reset-password?token=${token}`;
 }
 
 async function ownerOrRefusal(

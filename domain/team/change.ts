@@ -14,6 +14,9 @@ import {
   updateMemberRow,
 } from '#domain/team/store.ts';
 
+/** What a change of the team needs of the machine: a command has no more. */
+export type TeamCtx = Pick<Ctx, 'db' | 'clock'>;
+
 export type MemberChange = {
   name?: string | undefined;
   role?: RoleName | undefined;
@@ -25,7 +28,7 @@ export type MemberChange = {
  * Refuses `missing` for nobody, `taken` where the last enabled Admin would lose the role (specification 4.27).
  */
 export async function updateMember(
-  ctx: Ctx,
+  ctx: TeamCtx,
   actor: Actor,
   ref: MemberRef | undefined,
   change: MemberChange,
@@ -69,7 +72,7 @@ export async function updateOwnName(ctx: Ctx, actor: Actor, name: string): Promi
  * Refuses `taken` for oneself and for the last enabled Admin where the member would be deactivated.
  */
 export async function setEnabled(
-  ctx: Ctx,
+  ctx: TeamCtx,
   trx: Db,
   actor: Actor,
   change: { member: Member; enabled: boolean },
@@ -107,7 +110,7 @@ export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | unde
  * own rights. Refuses `missing` when there is no such member.
  */
 export async function inTeam<T>(
-  ctx: Ctx,
+  ctx: TeamCtx,
   ref: MemberRef | undefined,
   work: (trx: Db, member: Member) => Promise<T>,
 ): Promise<T> {
@@ -137,7 +140,7 @@ export function nameOfRole(roleId: RoleId): RoleName {
 }
 
 /** Who may not invite any more leaves no open door behind: an invite ends with the right of its sender. */
-async function revokeInvitesBy(ctx: Ctx, trx: Db, actor: Actor, sender: Member): Promise<void> {
+async function revokeInvitesBy(ctx: TeamCtx, trx: Db, actor: Actor, sender: Member): Promise<void> {
   for (const target of await deleteInvitesBy(trx, sender.id)) {
     await record(ctx, trx, actor, { action: 'invite.revoked', target, details: { sender: sender.email } });
   }

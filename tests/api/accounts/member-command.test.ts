@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { listEntries } from '#domain/audit/entry.ts';
 import { ensureFirstAdmin } from '#domain/auth/enrolment.ts';
 import { listMembers } from '#domain/team/member.ts';
-import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { roleIds } from '#domain/team/limits.ts';
+import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
 const command = fileURLToPath(new URL('../../../cli/member.ts', import.meta.url));
@@ -12,9 +14,21 @@ type Said = { code: number; stdout: string; stderr: string };
 
 /** Runs `npm run member -- …` on the database of the running product. */
 async function member(app: App, ...args: string[]): Promise<Said> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
+  return memberReading(app, '', args);
+}
+
+/** The same with a standard input. */
+async function memberReading(app: App, input: string, args: string[]): Promise<Said> {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: app.dataDir,
+    PUBLIC_URL: publicUrl,
+  };
+  const running = promisify(execFile)(process.execPath, [command, ...args], { env });
+  running.child.stdin?.on('error', () => {}).end(input);
   try {
-    return { code: 0, ...(await promisify(execFile)(process.execPath, [command, ...args], { env })) };
+    return { code: 0, ...(await running) };
   } catch (error) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what execFile rejects with
     return error as Said;
@@ -38,10 +52,78 @@ describe('npm run member', () => {
     const answer = await app.send('POST', '/api/v1/auth/login', { email: 'ada@example.com', password });
     expect(answer.status).toBe(200);
     const { stdout: listed } = await member(app, 'list');
-    expect(listed).toMatch(/\tada@example\.com\tSUPPORT\tactive\tAda Obi$/m);
+    expect(listed).toMatch(
+      /^id +email .*\n(.*\n)*\d+ +ada@example\.com +SUPPORT +active +\d{4}-\d\d-\d\d +Ada Obi$/m,
+    );
   });
 
   const shared = sharedApp();
+
+  test('a password comes by standard input, and the team is a list for programs', async () => {
+    await using app = await startApp();
+    const person = [
+      'add',
+      '--email',
+      'obi@example.com',
+      '--name',
+      'Obi',
+      '--role',
+      'creator',
+      '--password-stdin',
+    ];
+    const { stdout } = await memberReading(app, 'a word of their own\nmore\n', person);
+    expect(stdout).toBe('obi@example.com can log in now and chooses a new password after the first login.\n');
+    const login = { email: 'obi@example.com', password: 'a word of their own' };
+    expect((await app.send('POST', '/api/v1/auth/login', login)).status).toBe(200);
+    const team: unknown = JSON.parse((await member(app, 'list', '--json')).stdout);
+    expect(team).toContainEqual(
+      expect.objectContaining({ email: 'obi@example.com', role: 'CREATOR', enabled: true, name: 'Obi' }),
+    );
+  });
+
+  test('a role, an access and sessions change for the running site at once, and the log has it', async () => {
+    await using app = await startApp();
+    // The commands have the time of the machine.
+    app.clock.set(new Date());
+    const token = await app.signInAs('SUPPORT');
+    const { email } = (await listMembers(app.ctx)).find(({ roleId }) => roleId === roleIds.SUPPORT) ?? {
+      email: '',
+    };
+    const statusOf = async (path: string) => (await app.get(`/api/v1/${path}`, { token })).status;
+    expect(await statusOf('messages')).toBe(200);
+    expect((await member(app, 'role', '--email', email, '--role', 'creator')).stdout).toMatch(
+      /has the role CREATOR/,
+    );
+    expect([await statusOf('messages'), await statusOf('posts')]).toEqual([403, 200]);
+    expect((await member(app, 'end-sessions', email)).stdout).toBe('1 session has ended.\n');
+    expect(await statusOf('posts')).toBe(401);
+    const link = new RegExp(`^${publicUrl}/admin/reset-password\\?token=([\\w-]{43})$`, 'm');
+    const token1 = link.exec((await member(app, 'reset', '--email', email)).stdout)?.[1];
+    const token2 = link.exec((await member(app, 'reset', '--email', email)).stdout)?.[1];
+    const reset = async (given: string | undefined) =>
+      (await app.send('POST', '/api/v1/auth/reset', { token: given, password: 'a word of their own' }))
+        .status;
+    expect([await reset(token1), await reset(token2), await reset(token2)]).toEqual([404, 200, 404]);
+    const { stdout } = await member(app, 'disable', email);
+    expect(stdout).toBe(`${email} is deactivated and logged out everywhere.\n`);
+    const login = { email, password: 'a word of their own' };
+    expect((await app.send('POST', '/api/v1/auth/login', login)).status).toBe(401);
+    expect((await member(app, 'reset', email)).stderr).toBe(
+      'This member is deactivated. Activate them first.\n',
+    );
+    await member(app, 'enable', email);
+    expect((await app.send('POST', '/api/v1/auth/login', login)).status).toBe(200);
+    const entries = await listEntries(app.ctx, {}, { limit: 20 });
+    const deeds = entries.filter(({ target, actor }) => target === email && actor.id === null);
+    expect(deeds.map(({ action }) => action).toReversed()).toEqual([
+      'member.changed',
+      'session.ended-all',
+      'account.reset-link-made',
+      'account.reset-link-made',
+      'member.deactivated',
+      'member.activated',
+    ]);
+  });
 
   test.each([
     [['add', '--name', 'Ada'], /--email: Please enter an email address\./],
@@ -60,6 +142,8 @@ describe('npm run member', () => {
     ],
     [['add', '--email', 'admin@example.com', '--name', 'Ada'], /is already in the team/],
     [['remove'], /npm run member -- add/],
+    [['disable', '--email', 'nobody@example.com'], /^This member is not in the team\.\n$/],
+    [['role', 'admin@example.com', 'support'], /^This is the last active Admin\. Make somebody else/],
     [['add', '--frob'], /--frob/],
   ])('%j is refused with a sentence and adds nobody', async (args, sentence) => {
     const app = shared();

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { roleNames, type RoleName } from '#domain/team/limits.ts';
+import { reasonOf } from '#platform/process/error-fields.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** What `npm run member` may be asked for. */
+export const memberCommands = ['list', 'add', 'role', 'disable', 'enable', 'end-sessions', 'reset'] as const;
+export type MemberCommand = (typeof memberCommands)[number];
+
+export type MemberOptions = {
+  email: string | undefined;
+  name: string | undefined;
+  role: string | undefined;
+  password: string | undefined;
+  readsPassword: boolean;
+  asJson: boolean;
+};
+
+/** How `npm run member` is called. */
+export const usage = `npm run member -- list [--json]
+npm run member -- add --email ada@example.com --name "Ada Obi" [--role ${roleNames.join('|')}] [--password-stdin]
+npm run member -- role --email ada@example.com --role SUPPORT
+npm run member -- disable|enable|end-sessions|reset --email ada@example.com
+--password-stdin reads the first password from standard input; without it one is made and printed.
+reset prints a link to a new password, which works once.`;
+
+/** Reads the command line; what it does not understand throws StartupFault with the usage. The address may stand without `--email`. */
+export function readArguments(args: string[]): { command: MemberCommand; options: MemberOptions } {
+  const { positionals, values } = attempt(() => parseArgs({ args, allowPositionals: true, options: shapes }));
+  const [name, email, role, ...more] = positionals;
+  const command = memberCommands.find((candidate) => candidate === name);
+  const isTwice =
+    (email !== undefined && values.email !== undefined) || (role !== undefined && values.role !== undefined);
+  if (command === undefined || more.length > 0 || isTwice) throw new StartupFault(usage);
+  if (values.password !== undefined && values['password-stdin'])
+    throw new StartupFault('Give the password once: by --password-stdin, or by --password.');
+  return {
+    command,
+    options: {
+      email: values.email ?? email,
+      name: values.name,
+      role: values.role ?? role,
+      password: values.password,
+      readsPassword: values['password-stdin'],
+      asJson: values.json,
+    },
+  };
+}
+
+/** The role of this name, in any case; throws StartupFault where there is none. */
+export function roleOf(text: string | undefined): RoleName {
+  const role = roleNames.find((name) => name === text?.toUpperCase());
+  if (role !== undefined) return role;
+  throw new StartupFault(
+    text === undefined
+      ? `Name a role: --role ${roleNames.join('|')}.`
+      : `There is no role ${text}: ${roleNames.join(', ')}.`,
+  );
+}
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const shapes = {
+  email: text,
+  name: text,
+  role: text,
+  password: text,
+  'password-stdin': flag,
+  json: flag,
+} as const;
+
+function attempt<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new StartupFault(`${reasonOf(error)}\n${usage}`);
+  }
+}
