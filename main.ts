@@ -14,12 +14,14 @@ import { bounceReader } from '#jobs/bounce-reader.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { isGone } from '#domain/delivery/refusal-kind.ts';
 import { reportStorage } from '#domain/media/ownership.ts';
+import { listMailTroubles, reportMailServers } from '#domain/mail/health.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';
 import { siteFigures } from '#jobs/site-figures.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { linesFor } from '#jobs/table.ts';
 import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
 import { openBackups } from '#platform/backup/scheduled-backups.ts';
+import { watchSite } from '#platform/checks/site-watch.ts';
 import { openFiles } from '#platform/files/files.ts';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
 import { openDoor } from '#platform/http/door.ts';
@@ -153,7 +155,15 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     settings: await readSettings(config, { publicUrl, mailFromName: from.name }),
   };
   metrics.watchSite(siteFigures(ctx, () => queue.countByName()));
+  const health = watchSite({
+    ...machine,
+    storage: ctx.storage,
+    mailServers: ctx.settings.mailServers,
+    readTroubles: () => listMailTroubles(ctx),
+  });
+  opened.defer(() => health.close());
   const work = async () => {
+    void reportMailServers(ctx);
     sender.start({ ...machine, ctx });
     const bounces = config.bounces.listener;
     if (bounces) opened.use(await openBounceListener(bounces, bounceReader(ctx)));
@@ -161,6 +171,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   };
   return {
     ctx,
+    health,
     work,
     endListening: () => listener.end(),
   };
@@ -168,7 +179,11 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
 type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The API and the pages, behind what answers from memory. */
-async function openPages(machine: Machine, { ctx }: Pick<Rooms, 'ctx'>, opened: AsyncDisposableStack) {
+async function openPages(
+  machine: Machine,
+  { ctx, health }: Pick<Rooms, 'ctx' | 'health'>,
+  opened: AsyncDisposableStack,
+) {
   const { config, publicUrl, log, database, web, pages, metrics, tracing, version } = machine;
   const counting = startCounting(ctx);
   opened.defer(() => counting.stop());
@@ -189,6 +204,7 @@ async function openPages(machine: Machine, { ctx }: Pick<Rooms, 'ctx'>, opened: 
     metrics,
     tracing,
     version,
+    findings: () => health.read(),
     findFault: () => database.findFault(),
     texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },
   });

@@ -6,18 +6,18 @@ import { keyFault } from '#platform/keys/confirm-keys.ts';
 import { compareKeys, forgetSigningKeys, replaceKey, type KeyFinding } from '#platform/keys/fingerprints.ts';
 import { ownKeys } from '#platform/keys/own-keys.ts';
 import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
-import { migrate } from '#platform/postgres/migrate.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
-import { runCommand } from './run-command.ts';
+import { migrateDatabase, runCommand } from './run-command.ts';
 
 const usage = `npm run keys            whether the secret and the DKIM key of this machine are those of the site
 npm run keys -- adopt   makes the secret and the DKIM key of this machine those of the site, or signs no more`;
 
-await runCommand(async ({ db, connection }, config) => {
+await runCommand(async (database, config) => {
+  const { db } = database;
   const isAdoption = readArguments();
-  await migrate(connection);
+  await migrateDatabase(database, config);
   const found = await compareKeys(db, ownKeys(config));
   if (isAdoption) await adopt(db, found);
   else for (const finding of found) console.log(lineOf(finding));

@@ -25,6 +25,11 @@ const stopLimitMs = 9_500;
 export async function runSite(startSite: StartSite): Promise<void> {
   try {
     const variables = environment();
+    if (process.argv.includes('--check') && !isWebProcess) {
+      // Loaded where it is asked for: a start without it needs none of it.
+      const { refuseFaults } = await import('./doctor/before-start.ts');
+      await refuseFaults(variables);
+    }
     const config = readConfig(variables);
     const isSeveral = config.webProcesses > 1 && !isWebProcess;
     const site = await (isSeveral ? startSeveral(startSite, config) : startAlone(startSite, config));

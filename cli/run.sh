@@ -3,9 +3,9 @@
 set -eu
 cd "$(dirname "$0")/.."
 case ${1:-} in
-audit | backup | database | media | member | migrate | restore | seed) ;;
+audit | backup | database | doctor | keys | media | member | migrate | restore | seed) ;;
 *)
-  echo 'Usage: sh cli/run.sh audit|backup|database|media|member|migrate|restore|seed ARGUMENTS' >&2
+  echo 'Usage: sh cli/run.sh audit|backup|database|doctor|keys|media|member|migrate|restore|seed ARGUMENTS' >&2
   exit 1
   ;;
 esac

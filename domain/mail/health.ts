@@ -53,6 +53,29 @@ export async function watchMailServers(ctx: Ctx): Promise<void> {
   });
 }
 
+/**
+ * Tries each mail server at the start, and says in the log which of them takes no emails, and why. One that refused our log-in
+ * shortly before is left alone: a process that starts again and again must not lock the account.
+ */
+export async function reportMailServers(ctx: Ctx): Promise<void> {
+  try {
+    const now = ctx.clock.now();
+    const refused = (await listMailTroubles(ctx)).filter((one) => one.kind === 'login' && !isQuiet(one, now));
+    for (const { server, answer } of refused) warnOf(ctx, server, 'login', answer);
+    const others = ctx.settings.mailServers.filter((name) => !refused.some(({ server }) => server === name));
+    for (const check of await Promise.all(others.map((server) => ctx.mail.check(server))))
+      if (check.outcome === 'fault') warnOf(ctx, check.server, check.fault.kind, check.fault.answer);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'The mail servers could not be tried');
+  }
+}
+
+function warnOf({ log }: Ctx, server: string, kind: string, answer: string): void {
+  const what =
+    kind === 'login' ? 'refuses the user name or the password of SMTP_URL' : `takes no emails (${kind})`;
+  log.warn({ server, kind }, `The mail server ${server} ${what}: ${answer}`);
+}
+
 /** What /metrics tells of emails. */
 export async function mailHealth(ctx: Ctx): Promise<MailHealth> {
   const [counts, troubles] = await Promise.all([mailCounts(ctx.db, 'mail.'), listMailTroubles(ctx)]);

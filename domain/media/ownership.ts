@@ -16,6 +16,15 @@ export async function ownsStorage(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<boo
   return true;
 }
 
+/** Whose the stored files say that they are; claims nothing. */
+export async function ownerOfStorage(
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+): Promise<'own' | 'foreign' | 'nobody'> {
+  const [owner, id] = await Promise.all([ctx.storage.owner(), installationId(ctx.db)]);
+  if (owner === undefined) return 'nobody';
+  return owner === id ? 'own' : 'foreign';
+}
+
 /** Makes the stored files this database's, whoever they belonged to: a person has said so. */
 export async function adoptStorage(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
   await ctx.storage.setOwner(await installationId(ctx.db));

@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
 import { judgeDmarc, type SenderDomains } from '#domain/sender/dmarc.ts';
+import type { Dns } from '#domain/sender/ports.ts';
 import type { SenderNote } from '#domain/sender/limits.ts';
 import { judgeSpf } from '#domain/sender/spf.ts';
 
@@ -19,8 +20,15 @@ export type SenderRecord = {
   notes: SenderNote[];
 };
 
+/** What the records are judged by. */
+export type RecordsCtx = {
+  dns: Dns;
+  dkim: Pick<NonNullable<Ctx['dkim']>, 'domain' | 'record'> | undefined;
+  settings: Pick<Ctx['settings'], 'mailFrom' | 'bounceAddress'>;
+};
+
 /** The DNS records of the sender's domain, as they should be published and as receivers judge what they find. */
-export async function senderRecords(ctx: Ctx): Promise<SenderRecord[]> {
+export async function senderRecords(ctx: RecordsCtx): Promise<SenderRecord[]> {
   const { mailFrom, bounceAddress = mailFrom } = ctx.settings;
   const from = domainOf(mailFrom);
   // SPF speaks of the address that bounces go to (RFC 7208, 2.4).
@@ -32,7 +40,7 @@ export async function senderRecords(ctx: Ctx): Promise<SenderRecord[]> {
   ]);
 }
 
-async function spfRecord(ctx: Ctx, domain: string): Promise<SenderRecord> {
+async function spfRecord(ctx: RecordsCtx, domain: string): Promise<SenderRecord> {
   const wanted = { kind: 'SPF', name: domain, value: 'v=spf1 mx include:YOUR-MAIL-PROVIDER ~all' } as const;
   const judgement = await judgeSpf(ctx.dns, domain);
   if (judgement === undefined) return { ...wanted, found: [], notes: [], state: 'unreachable' };
@@ -41,7 +49,7 @@ async function spfRecord(ctx: Ctx, domain: string): Promise<SenderRecord> {
   return { ...wanted, found, notes, state: isBroken ? 'different' : notes.length > 0 ? 'weak' : 'found' };
 }
 
-async function dmarcRecord(ctx: Ctx, domains: SenderDomains): Promise<SenderRecord> {
+async function dmarcRecord(ctx: RecordsCtx, domains: SenderDomains): Promise<SenderRecord> {
   const value = `v=DMARC1; p=none; rua=mailto:${ctx.settings.mailFrom}`;
   const wanted = { kind: 'DMARC', name: `_dmarc.${domains.from}`, value } as const;
   const judgement = await judgeDmarc(ctx.dns, domains);
@@ -51,7 +59,7 @@ async function dmarcRecord(ctx: Ctx, domains: SenderDomains): Promise<SenderReco
   return { ...wanted, name, found, notes, state };
 }
 
-async function dkimRecord(ctx: Ctx, domain: string): Promise<SenderRecord> {
+async function dkimRecord(ctx: RecordsCtx, domain: string): Promise<SenderRecord> {
   const { dkim } = ctx;
   const none = { found: [], notes: [] };
   if (dkim === undefined)

@@ -13,6 +13,8 @@ import { securityHeaders } from '#platform/http/security-headers.ts';
 const token = 'a token of more than 16 characters';
 const proxied = { 'x-forwarded-for': '203.0.113.7' };
 
+const findings = async () => [{ name: 'Database', state: 'ok' }];
+
 /** The operator's addresses within the frame of every request, with what was logged. */
 async function openHealth({
   reason,
@@ -41,7 +43,10 @@ async function openHealth({
         ? Promise.resolve({ postgres: '18.4', migration: '0001-first.sql' })
         : Promise.reject(new Error(reason)),
   };
-  app.route('/', health({ unreadiness: async () => reason, metrics, version, metricsToken, isBehindProxy }));
+  app.route(
+    '/',
+    health({ unreadiness: async () => reason, findings, metrics, version, metricsToken, isBehindProxy }),
+  );
   const listener = getRequestListener((request, env) => app.fetch(request, env));
   const server = createServer((request, response) => void listener(request, response));
   const port = await listen(server, 0, '127.0.0.1');
@@ -61,6 +66,22 @@ describe("the operator's addresses", () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
+  });
+
+  it('tell this machine and the bearer of the token what is known, and strangers no more than before', async () => {
+    await using site = await openHealth({ metricsToken: token });
+    const known = await site.ask('/readyz?verbose');
+    expect([known.status, await known.json()]).toEqual([
+      200,
+      { ready: true, checks: [{ name: 'Database', state: 'ok' }] },
+    ]);
+    expect(await (await site.ask('/readyz?verbose', proxied)).text()).toBe('ready\n');
+    const bearer = { ...proxied, authorization: `Bearer ${token}` };
+    expect(await (await site.ask('/readyz?verbose', bearer)).text()).toContain('"ready": true');
+    await using unwell = await openHealth({ reason: 'stopping' });
+    const answer = await unwell.ask('/readyz?verbose');
+    expect([answer.status, await answer.json()]).toMatchObject([503, { ready: false, reason: 'stopping' }]);
+    expect(await (await unwell.ask('/readyz?verbose', proxied)).text()).toBe('stopping\n');
   });
 
   it('say why it cannot serve, while it lives', async () => {

@@ -7,6 +7,8 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 export type HealthOptions = {
   /** Undefined when requests can be served, else the reason why not. */
   unreadiness: () => Promise<string | undefined>;
+  /** What is known of the database, the files and the mail servers, for whoever may read /metrics. */
+  findings: () => Promise<readonly object[]>;
   metrics: Pick<Metrics, 'readText' | 'contentType'>;
   version: VersionReader;
   metricsToken: string | undefined;
@@ -30,6 +32,17 @@ export function health(options: HealthOptions): Hono<HttpEnv> {
   app.get('/healthz', (c) => c.text('ok\n'));
   app.get('/readyz', async (c) => {
     const reason = await unreadiness();
+    if (c.req.query('verbose') !== undefined && isOperator(c, options)) {
+      const report = {
+        ready: reason === undefined,
+        ...(reason && { reason }),
+        checks: await options.findings(),
+      };
+      return c.body(`${JSON.stringify(report, null, 2)}\n`, reason === undefined ? 200 : 503, {
+        'Content-Type': 'application/json',
+        ...(reason === undefined ? {} : { 'Retry-After': '1' }),
+      });
+    }
     return reason === undefined ? c.text('ready\n') : c.text(`${reason}\n`, 503, { 'Retry-After': '1' });
   });
   app.get('/version', async (c) => {

@@ -41,6 +41,8 @@ export type ServeOptions<ApiEnv extends Env> = {
   countView: (view: View) => void;
   /** Why no request can be served, if so: the database's own fault. */
   findFault: () => Promise<string | undefined>;
+  /** What is known of its surroundings, for `/readyz?verbose`. */
+  findings: HealthOptions['findings'];
   metrics: Metrics;
   tracing: Tracing | undefined;
   /** What runs, for /version. */
@@ -73,6 +75,7 @@ export function serve<ApiEnv extends Env>(
     '/',
     health({
       unreadiness: async () => (isStopping ? 'stopping' : options.findFault()),
+      findings: options.findings,
       metrics,
       version: options.version,
       metricsToken: options.metricsToken,

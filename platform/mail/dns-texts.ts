@@ -29,6 +29,15 @@ export function systemDns(): Dns {
   };
 }
 
+/** The servers that take emails for a domain (MX); undefined where DNS does not answer. */
+export async function mailExchangers(domain: string): Promise<string[] | undefined> {
+  try {
+    return (await new Resolver(limits).resolveMx(domain)).map(({ exchange }) => exchange);
+  } catch (error) {
+    return emptyAnswers.has(codeOf(error)) ? [] : undefined;
+  }
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -62,6 +62,13 @@ export function settlePostgresHome(dataDir: string, log: Log, outside = outsideF
   return moveOutside(data, outside, user, log);
 }
 
+/** The folder of the cluster of a data folder; undefined where none was made yet. Makes and changes nothing. */
+export function findCluster(dataDir: string): string | undefined {
+  const folder = readPlace(dataDir) ?? join(dataDir, 'postgres');
+  const cluster = join(folder, 'cluster');
+  return existsSync(cluster) ? cluster : undefined;
+}
+
 /** The home of a database whose folder is known, whomever it belongs to. */
 export function homeAt(folder: string): PostgresHome {
   const user = chooseServerUser(join(folder, 'cluster'));

@@ -75,6 +75,18 @@ async function lockMigrations(client: Client, onWait: MigrateOptions['onWait']):
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
 }
 
+/**
+ * Names of the migrations that a database waits for; changes nothing. Throws StartupFault where a start would: for a database of a
+ * newer release, and a migration that was changed.
+ */
+export async function pendingMigrations(client: Client, folder = migrationsFolder): Promise<string[]> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('schema_migrations') is not null as "isThere"`,
+  );
+  const applied = rows[0]?.isThere ? await readApplied(client) : [];
+  return findPending(await readMigrations(folder), applied).map(({ name }) => name);
+}
+
 /** The table of applied migrations. One that is there needs no right to create: another role may have migrated. */
 async function createRecord(client: Client): Promise<void> {
   const { rows } = await client.query<{

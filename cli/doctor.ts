@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import type { Finding } from '#platform/checks/finding.ts';
+import { reportText, summaryOf } from '#platform/checks/report.ts';
+import { environment } from '#platform/process/config.ts';
+import { reasonOf } from '#platform/process/error-fields.ts';
+import { examine } from './doctor/examine.ts';
+
+const usage = `npm run doctor             looks at everything that the site needs, and says what to do
+npm run doctor -- --json   the same for programs`;
+
+const isJson = readArguments();
+if (isJson === undefined) process.exitCode = 1;
+else tell(await examine(environment()), isJson ? 'json' : 'text');
+
+function tell(findings: Finding[], form: 'json' | 'text'): void {
+  const hasFault = findings.some(({ state }) => state === 'fault');
+  const { columns, isTTY } = process.stdout;
+  const text =
+    form === 'json'
+      ? JSON.stringify({ ok: !hasFault, summary: summaryOf(findings), findings }, null, 2)
+      : reportText(findings, { columns, isColoured: isTTY && process.stdout.hasColors() });
+  // What hangs on a silent server keeps nobody waiting once this is written.
+  process.stdout.write(`${text}\n`, () => process.exit(hasFault ? 1 : 0));
+}
+
+function readArguments(): boolean | undefined {
+  try {
+    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values.json;
+  } catch (error) {
+    console.error(`${reasonOf(error)}\n${usage}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { reportText } from '#platform/checks/report.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+import { examine } from './examine.ts';
+
+/** Looks at everything before a start: tells of what is not well, and throws StartupFault where something does not work. */
+export async function refuseFaults(variables: Record<string, string | undefined>): Promise<void> {
+  const findings = await examine(variables);
+  const unwell = findings.filter(({ state }) => state === 'warning' || state === 'fault');
+  const { columns } = process.stderr;
+  if (unwell.length > 0)
+    console.error(
+      reportText(unwell, { columns, isColoured: process.stderr.isTTY && process.stderr.hasColors() }),
+    );
+  if (unwell.some(({ state }) => state === 'fault'))
+    throw new StartupFault('The site does not start with a fault: put it right, or start without --check.');
+}

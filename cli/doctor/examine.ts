@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Check, type Finding, runChecks, unchecked } from '#platform/checks/finding.ts';
+import { checkBackup } from '#platform/checks/backup-check.ts';
+import { checkBucketClock } from '#platform/checks/bucket-clock.ts';
+import { reachDatabase } from '#platform/checks/database-access.ts';
+import { databaseChecks } from '#platform/checks/database-checks.ts';
+import { keyChecks } from '#platform/checks/key-checks.ts';
+import { checkDataFolder, checkPort } from '#platform/checks/machine-checks.ts';
+import { checkAddresses, checkVariables } from '#platform/checks/setting-checks.ts';
+import { filesCheck } from '#platform/checks/storage-check.ts';
+import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
+import { openStorage } from '#platform/files/storage.ts';
+import { type Config, ConfigError, readConfig } from '#platform/process/config.ts';
+import { mailChecks } from './mail-checks.ts';
+import { siteChecks } from './site-checks.ts';
+
+const closeLimitMs = 2_000;
+
+/**
+ * Looks at everything that a site needs, beside one that runs or without: within 5 s what is outside of the database, within 10 s
+ * the rest. Changes nothing but for a small file, which it stores and deletes.
+ */
+export async function examine(variables: Record<string, string | undefined>): Promise<Finding[]> {
+  const config = settingsOf(variables);
+  if (Array.isArray(config)) return config;
+  const [outside, inside] = await Promise.all([runChecks(outsideChecks(config)), examineDatabase(config)]);
+  return [...checkVariables(variables), ...checkAddresses(config), ...outside, ...inside];
+}
+
+function settingsOf(variables: Record<string, string | undefined>): Config | Finding[] {
+  try {
+    return readConfig(variables);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const faults = error.faults.map((line): Finding => ({
+      name: 'Settings',
+      state: 'fault',
+      sentence: `${line.trim()}.`,
+    }));
+    return [...faults, unchecked('All else', 'It depends on the settings.')];
+  }
+}
+
+function outsideChecks(config: Config): Check[] {
+  const { bucket, dataDir } = config;
+  const isUnmade = bucket === undefined && !existsSync(join(dataDir, 'media'));
+  return [
+    { name: 'Data folder', run: () => checkDataFolder(config) },
+    { name: 'Port', run: () => checkPort(config) },
+    ...(isUnmade ? [] : [filesCheck(openStorage(config), config)]),
+    ...(bucket === undefined ? [] : [{ name: 'Clock of the bucket', run: () => checkBucketClock(bucket) }]),
+    {
+      name: 'Last backup',
+      run: () => checkBackup(config),
+      late: { state: 'unchecked', sentence: 'The bucket does not say.' },
+    },
+    ...mailChecks(config),
+  ];
+}
+
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  const access = await reachDatabase(config);
+  if ('finding' in access)
+    return [access.finding, unchecked('All in the database', 'The database is not reached.')];
+  const { db } = access;
+  const restoring: Check = {
+    name: 'Restore',
+    run: async () => {
+      refuseHalfRestored(config.dataDir);
+      return [];
+    },
+  };
+  const checks = [
+    restoring,
+    ...databaseChecks(access),
+    ...keyChecks(db, config),
+    ...siteChecks(db, openStorage(config)),
+  ];
+  try {
+    return await runChecks(checks);
+  } finally {
+    // A server that is silent by now keeps nobody waiting.
+    await Promise.race([access.close().catch(() => {}), sleep(closeLimitMs, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { mailServer } from '#content/admin/mail-server.ts';
+import { sender } from '#content/admin/sender.ts';
+import { senderRecords, type SenderRecord } from '#domain/sender/records.ts';
+import {
+  type Check,
+  checkLimitMs,
+  fault,
+  type Finding,
+  ok,
+  unchecked,
+  warning,
+} from '#platform/checks/finding.ts';
+import { mailExchangers, systemDns } from '#platform/mail/dns-texts.ts';
+import { openDkim, readPublicKey } from '#platform/mail/dkim.ts';
+import { checkServer } from '#platform/mail/smtp-check.ts';
+import type { Config } from '#platform/process/config.ts';
+
+/** A little less than a check may take, so that the server's own answer is told. */
+const connectionLimitMs = checkLimitMs - 500;
+/** Domains that belong to nobody (RFC 2606, RFC 6762). */
+const nobodys = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost|local)$/;
+const withoutDns = { state: 'unchecked', sentence: 'DNS did not answer in time.' } as const;
+
+/** The log-in at each mail server, and the records in DNS by which receivers know the sender. */
+export function mailChecks(config: Config): Check[] {
+  const { smtp } = config;
+  if (smtp === undefined) {
+    const outbox = 'SMTP_URL is unset: emails become files in DATA_DIR/outbox and leave no machine.';
+    return [{ name: 'Mail server', run: async () => unchecked('Mail server', outbox) }];
+  }
+  const domain = config.mailFrom.address.slice(config.mailFrom.address.lastIndexOf('@') + 1).toLowerCase();
+  return [
+    ...smtp.servers.map((server): Check => {
+      const name = `Mail server ${server.name}`;
+      return {
+        name,
+        run: async () => serverFinding(name, await checkServer(server, smtp, connectionLimitMs)),
+      };
+    }),
+    ...(nobodys.test(domain) ? [nobodysDomain(domain)] : dnsChecks(config, domain)),
+  ];
+}
+
+function serverFinding(name: string, check: Awaited<ReturnType<typeof checkServer>>): Finding {
+  if (check.outcome === 'ready') {
+    const way = check.tls === undefined ? mailServer.plain : mailServer.encrypted(check.tls);
+    const who = check.user === undefined ? mailServer.notLoggedIn : mailServer.loggedIn(check.user);
+    return ok(name, `${way}, ${who}, within ${check.tookMs} ms.`);
+  }
+  const { kind, answer } = check.fault;
+  const advice =
+    kind === 'login' ? 'Check user and password in SMTP_URL, percent-encoded (/ is %2F).' : 'Check SMTP_URL.';
+  return fault(name, `${mailServer.about[kind]} It said: ${answer}`, advice);
+}
+
+function nobodysDomain(domain: string): Check {
+  const sentence = `Emails come from ${domain}, which is nobody's.`;
+  return {
+    name: 'Sender',
+    run: async () => warning('Sender', sentence, 'Set MAIL_FROM to an address of your own domain.'),
+  };
+}
+
+function dnsChecks(config: Config, domain: string): Check[] {
+  return [
+    { name: 'DNS records', run: () => recordFindings(config), late: withoutDns },
+    { name: 'MX', run: () => exchangerFinding(domain), late: withoutDns },
+  ];
+}
+
+async function recordFindings(config: Config): Promise<Finding[]> {
+  const { mailFrom, bounces, dkim: signing, dataDir } = config;
+  const place = signing && { ...signing, folder: join(dataDir, 'dkim') };
+  // The first start makes the key, and nothing else does.
+  const dkim = place && (await readPublicKey(place)) !== undefined ? await openDkim(place) : undefined;
+  const settings = { mailFrom: mailFrom.address, bounceAddress: bounces.address };
+  const records = await senderRecords({ dns: systemDns(), dkim, settings });
+  const isUnmade = signing !== undefined && dkim === undefined;
+  return records.map((record) =>
+    isUnmade && record.state === 'unsigned'
+      ? unchecked('DKIM', 'The first start makes the key; then there is a record to publish.')
+      : recordFinding(record),
+  );
+}
+
+function recordFinding({ kind, name, value, state, notes }: SenderRecord): Finding {
+  const said = notes.map((note) => sender.notes[note]).join(' ');
+  if (state === 'found') return ok(kind, `${name} is as it should be.`);
+  if (state === 'unreachable') return unchecked(kind, `DNS did not answer for ${name}.`);
+  if (state === 'unsigned')
+    return warning(kind, 'Emails are not signed here.', 'Set DKIM_DOMAIN, unless your mail server signs.');
+  if (state === 'missing')
+    return warning(kind, `There is no record at ${name}.`, `Publish the TXT record ${value}`);
+  const sentence = `The record at ${name} is ${state === 'weak' ? 'too open' : 'not right'}. ${said}`.trim();
+  return warning(kind, sentence, `Publish one such as ${value}`);
+}
+
+async function exchangerFinding(domain: string): Promise<Finding> {
+  const servers = await mailExchangers(domain);
+  if (servers === undefined) return unchecked('MX', `DNS did not answer for ${domain}.`);
+  if (servers.length > 0) return ok('MX', `Answers to ${domain} go to ${servers.join(', ')}.`);
+  const sentence = `${domain} takes no emails: answers and bounces come back to nobody.`;
+  return warning('MX', sentence, 'Publish an MX record, or set MAIL_FROM to an address that takes emails.');
+}

@@ -1,0 +1,58 @@
+import { verifyChain } from '#domain/audit/chain.ts';
+import { ownerOfStorage } from '#domain/media/ownership.ts';
+import type { Db } from '#domain/context.ts';
+import type { Storage } from '#domain/media/ports.ts';
+import { type Check, fault, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
+
+/** A storage that is silent is told by a check of its own. */
+const silence = 'The storage does not say.';
+
+/** Whose the stored files are, and whether the site is at work. */
+export function siteChecks(db: Db, storage: Storage): Check[] {
+  return [
+    {
+      name: 'Owner of the files',
+      late: { state: 'unchecked', sentence: silence },
+      run: async () => {
+        const name = 'Owner of the files';
+        const owner = await ownerOfStorage({ db, storage }).catch(() => 'silent' as const);
+        if (owner === 'silent') return unchecked(name, silence);
+        if (owner === 'nobody') return unchecked(name, 'No database has claimed the stored files yet.');
+        if (owner === 'own') return ok(name, 'The stored files are those of this database.');
+        const sentence = 'The stored files belong to another database, and nothing is deleted there.';
+        return warning(
+          name,
+          sentence,
+          'Check DATABASE_URL and STORAGE_URL; if they are right, run "npm run media -- adopt".',
+        );
+      },
+    },
+    {
+      name: 'Audit log',
+      late: { state: 'unchecked', sentence: 'It takes longer than 5 s: npm run audit verifies all of it.' },
+      run: async () => {
+        const { entries, fault: broken } = await verifyChain({ db });
+        if (broken === undefined)
+          return ok('Audit log', `Its chain of ${entries.toLocaleString('en')} entries is whole.`);
+        const place = broken.entryId === null ? '' : ` (entry ${broken.entryId})`;
+        return fault(
+          'Audit log',
+          `Its chain is broken: ${broken.kind}${place}.`,
+          'Run npm run audit, and ask who may write to the database.',
+        );
+      },
+    },
+    {
+      name: 'Processes',
+      run: async () => {
+        const others = await countOtherProcesses(db);
+        if (others === 0) return unchecked('Processes', 'No process of the site uses the database now.');
+        return ok(
+          'Processes',
+          `${others} ${others === 1 ? 'process or thread uses' : 'processes and threads use'} the database.`,
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { S3Client } from '@bradenmacdonald/s3-lite-client';
+import { bucketFolder } from '#platform/backup/place.ts';
+import type { Config } from '#platform/process/config.ts';
+
+/** A backup by its place; `madeAt`: when it was written. */
+export type KnownBackup = { place: string; madeAt: Date };
+
+/** Names that are looked at in a bucket. */
+const listLimit = 10_000;
+
+/**
+ * The youngest backup among those that lie where docs/production.md and `bucket:NAME` put them: DATA_DIR/backups and `backups/` of the
+ * bucket. Undefined where there is none; those that lie elsewhere nobody knows.
+ */
+export async function lastBackup(
+  config: Pick<Config, 'dataDir' | 'bucket'>,
+): Promise<KnownBackup | undefined> {
+  const known = (await Promise.all([backupsInFolder(config), backupsInBucket(config)])).flat();
+  return known.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())[0];
+}
+
+async function backupsInFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<KnownBackup[]> {
+  const folder = join(dataDir, 'backups');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.backup'));
+  return Promise.all(
+    names.map(async (name) => ({
+      place: join(folder, name),
+      madeAt: (await stat(join(folder, name))).mtime,
+    })),
+  );
+}
+
+async function backupsInBucket({ bucket }: Pick<Config, 'bucket'>): Promise<KnownBackup[]> {
+  if (bucket === undefined) return [];
+  const { endpoint, ...access } = bucket;
+  const known: KnownBackup[] = [];
+  for await (const { key, lastModified } of new S3Client({ endPoint: endpoint, ...access }).listObjects({
+    prefix: bucketFolder,
+    maxResults: listLimit,
+  }))
+    known.push({ place: `${bucket.bucket}/${key}`, madeAt: lastModified });
+  return known;
+}

@@ -1,0 +1,29 @@
+import { clockFinding } from '#platform/checks/database-checks.ts';
+import { type Finding, unchecked } from '#platform/checks/finding.ts';
+import type { Bucket } from '#platform/process/bucket-url.ts';
+
+const name = 'Clock of the bucket';
+/** Of the header Date, which has no parts of a second. */
+const precisionMs = 1_000;
+const answerLimitMs = 4_000;
+
+/** Compares the clock with that of the object storage, which refuses signatures of another time (15 minutes with S3). */
+export async function checkBucketClock({ endpoint }: Bucket): Promise<Finding> {
+  const before = Date.now();
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerLimitMs),
+    });
+    const there = Date.parse(answer.headers.get('date') ?? '');
+    if (Number.isNaN(there)) return unchecked(name, 'It tells no time.');
+    return clockFinding(name, 'the object storage', {
+      before: before - precisionMs,
+      there,
+      after: Date.now(),
+    });
+  } catch {
+    return unchecked(name, 'The object storage does not answer.');
+  }
+}

@@ -1,0 +1,137 @@
+import { Client, type ClientConfig } from 'pg';
+import { type Check, fault, type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { pendingMigrations } from '#platform/postgres/migrate.ts';
+import { missingFixes } from '#platform/postgres/postgres-version.ts';
+
+type Asked = { connection: ClientConfig; isEmbedded: boolean };
+
+/** Of a server that is asked from here and back; what takes longer says nothing of a clock. */
+const clockLimitMs = { fault: 60_000, warning: 2_000 } as const;
+const connectLimitMs = 3_000;
+
+/** What is asked of a database that answers, each over a connection of its own: one that hangs keeps no other waiting. */
+export function databaseChecks(asked: Asked): Check[] {
+  const { connection } = asked;
+  const on = (name: string, run: (client: Client) => Promise<Finding | Finding[]>): Check => ({
+    name,
+    run: () => withClient(connection, run),
+  });
+  return [
+    on('Database', (client) => checkVersion(client, asked)),
+    on('Database role', (client) => checkRights(client, asked)),
+    on('Migrations', checkMigrations),
+    on('Clock', checkClock),
+  ];
+}
+
+async function withClient<Answer>(
+  connection: ClientConfig,
+  ask: (client: Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: connectLimitMs });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+async function checkVersion(client: Client, { isEmbedded }: Asked): Promise<Finding> {
+  const { rows } = await client.query<{ version: string; bytes: number }>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version,
+       pg_database_size(current_database())::float8 as bytes`,
+  );
+  const { version = '', bytes = 0 } = rows[0] ?? {};
+  const title = `PostgreSQL ${version}${isEmbedded ? ' of the packages' : ''}`;
+  const fixed = missingFixes(version);
+  if (fixed === undefined)
+    return ok('Database', `${title} answers; the database has ${Math.ceil(bytes / 1e6)} MB.`);
+  return warning(
+    'Database',
+    `${title} answers, and lacks the security fixes of ${fixed.version} (${fixed.source}).`,
+    isEmbedded
+      ? 'It listens on no network. Install a newer release of the product, or set DATABASE_URL to a PostgreSQL that is kept up to date.'
+      : `Update the server to ${fixed.version} or newer.`,
+  );
+}
+
+/** A migration creates tables, and changes those that are there: their owner alone may. */
+async function checkRights(client: Client, { isEmbedded }: Asked): Promise<Finding> {
+  const name = 'Database role';
+  const { rows } = await client.query<{
+    role: string;
+    database: string;
+    mayCreate: boolean;
+    isSuperuser: boolean;
+    foreign: string | null;
+  }>(
+    `select current_user as role, current_database() as database,
+       coalesce(has_schema_privilege(current_schema(), 'create'), false)
+         and has_database_privilege(current_database(), 'create') as "mayCreate",
+       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+       (select min(c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname = 'public' and c.relkind = 'r' and not pg_has_role(c.relowner, 'usage')
+           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as foreign`,
+  );
+  const found = rows[0];
+  if (found === undefined) return unchecked(name, 'The server does not say.');
+  const { role, database } = found;
+  if (!found.mayCreate)
+    return fault(
+      name,
+      `The role ${role} may create nothing in ${database}.`,
+      `As its owner run: alter database "${database}" owner to "${role}";`,
+    );
+  if (found.foreign !== null)
+    return fault(
+      name,
+      `The table ${found.foreign} belongs to another role than ${role}: the next migration would fail.`,
+      `As its owner run: reassign owned by its owner to "${role}"; or give DATABASE_URL that role.`,
+    );
+  if (found.isSuperuser && !isEmbedded)
+    return warning(
+      name,
+      `The role ${role} is a superuser, which is more than the site needs.`,
+      'Give it a role of its own that owns the database.',
+    );
+  return ok(name, isEmbedded ? 'It may all that the site needs.' : `${role} may all that the site needs.`);
+}
+
+async function checkMigrations(client: Client): Promise<Finding> {
+  const pending = await pendingMigrations(client);
+  if (pending.length === 0) return ok('Migrations', 'The database is up to date.');
+  return warning(
+    'Migrations',
+    `${pending.length} wait, from ${pending[0]} on.`,
+    'The next start applies them, and so does npm run migrate.',
+  );
+}
+
+async function checkClock(client: Client): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await client.query<{ now: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+  );
+  return clockFinding('Clock', 'the database server', {
+    before,
+    there: rows[0]?.now ?? before,
+    after: Date.now(),
+  });
+}
+
+/** How far another clock is from ours, read between two moments of ours (milliseconds). */
+export function clockFinding(
+  name: string,
+  title: string,
+  { before, there, after }: { before: number; there: number; after: number },
+): Finding {
+  const awayMs = Math.max(before - there, there - after, 0);
+  const seconds = (awayMs / 1000).toFixed(awayMs < 10_000 ? 1 : 0);
+  const sentence = `The clocks of this machine and of ${title} are ${seconds} s apart.`;
+  const advice = 'Let both keep their time (systemd-timesyncd, chrony).';
+  if (awayMs >= clockLimitMs.fault) return fault(name, sentence, advice);
+  if (awayMs >= clockLimitMs.warning) return warning(name, sentence, advice);
+  return ok(name, `It agrees with that of ${title}.`);
+}

@@ -1,0 +1,87 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { fault, type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import { urlOf } from '#platform/http/server.ts';
+import type { Config } from '#platform/process/config.ts';
+import { codeOf } from '#platform/process/error-fields.ts';
+
+/** Below the first no upload and hardly a migration fits, below the second it will soon be so. */
+const scarceBytes = { fault: 100_000_000, warning: 1_000_000_000 } as const;
+const answerLimitMs = 2_000;
+
+/** Whether the data folder can be written, and how much room its disk has. */
+export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+  const name = 'Data folder';
+  if (!existsSync(dataDir)) return unchecked(name, `${dataDir} is not there yet: the first start makes it.`);
+  try {
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch {
+    const advice = 'Run this as the user that the site runs as, or give that user the right to it.';
+    return fault(name, `${dataDir} cannot be written by this user.`, advice);
+  }
+  const { bavail, bsize, ffree, files } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const sentence = `${dataDir} has ${roomText(free)} of free space.`;
+  const advice = 'Free some space, or move DATA_DIR to a larger disk.';
+  if (files > 0 && ffree === 0)
+    return fault(name, `${dataDir} takes no more files: its disk has no inodes left.`, advice);
+  if (free < scarceBytes.fault) return fault(name, sentence, advice);
+  return free < scarceBytes.warning ? warning(name, sentence, advice) : ok(name, sentence);
+}
+
+/** `gone`: nothing listens; `site`: it is this product; `stranger`: another program has the port. */
+export type Listener = 'gone' | 'site' | 'stranger';
+
+/** Who listens where the site does. */
+export async function findListener({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Listener> {
+  if (port === 0) return 'gone';
+  try {
+    const answer = await fetch(`${urlOf(reachable(host), port)}/healthz`, {
+      signal: AbortSignal.timeout(answerLimitMs),
+    });
+    return (await answer.text()) === 'ok\n' ? 'site' : 'stranger';
+  } catch (error) {
+    const isAbsent = error instanceof TypeError && codeOf(error.cause) === 'ECONNREFUSED';
+    return isAbsent ? 'gone' : 'stranger';
+  }
+}
+
+/** Whether the site answers, or could listen at HOST and PORT. */
+export async function checkPort({
+  host,
+  port,
+  role,
+}: Pick<Config, 'host' | 'port' | 'role'>): Promise<Finding> {
+  const name = 'Port';
+  if (role === 'worker') return ok(name, 'A worker listens nowhere.');
+  const place = urlOf(host, port);
+  const listener = await findListener({ host, port });
+  if (listener === 'site') return ok(name, `The site answers at ${place}.`);
+  if (listener === 'stranger')
+    return fault(name, `Another program listens at ${place}.`, 'Stop it, or set PORT to another one.');
+  const code = await tryListening(host, port);
+  if (code === undefined) return ok(name, `The site does not run; ${place} is free for it.`);
+  const advice =
+    code === 'EACCES'
+      ? 'Ports below 1024 belong to root: set PORT to another one.'
+      : 'Set HOST to an address of this machine.';
+  return fault(name, `Nothing may listen at ${place} (${code}).`, advice);
+}
+
+async function tryListening(host: string, port: number): Promise<string | undefined> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  server.once('error', (error) => resolve(codeOf(error)));
+  server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
+  return promise;
+}
+
+/** An address that stands for all of a machine's is reached by its own. */
+function reachable(host: string): string {
+  return { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+}
+
+function roomText(bytes: number): string {
+  return bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}

@@ -1,0 +1,22 @@
+import { fault, type Finding, ok } from '#platform/checks/finding.ts';
+
+/** The last trouble of a mail server; `endedAt` null: it lasts. */
+type Trouble = { server: string; kind: string; answer: string; beganAt: Date; endedAt: Date | null };
+
+/** What the last connections to each mail server say of it, of whichever process; none where emails become files. */
+export function mailFindings(
+  servers: readonly string[],
+  troubles: readonly Trouble[],
+): (Finding & { since?: Date })[] {
+  return servers.map((server) => {
+    const name = `Mail server ${server}`;
+    const trouble = troubles.find((one) => one.server === server);
+    if (trouble?.endedAt !== null)
+      return {
+        ...ok(name, 'It takes emails, or nobody tried.'),
+        ...(trouble?.endedAt && { since: trouble.endedAt }),
+      };
+    const sentence = `It takes no emails (${trouble.kind}): ${trouble.answer}`;
+    return { ...fault(name, sentence, 'Run npm run doctor, and check SMTP_URL.'), since: trouble.beganAt };
+  });
+}

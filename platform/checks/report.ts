@@ -1,0 +1,61 @@
+import { styleText } from 'node:util';
+import type { Finding, FindingState } from '#platform/checks/finding.ts';
+
+const heads: Record<FindingState, string> = {
+  ok: 'ok',
+  warning: 'warning',
+  fault: 'FAULT',
+  unchecked: 'not checked',
+};
+const colours = { ok: 'green', warning: 'yellow', fault: 'red', unchecked: 'dim' } as const;
+const widest = 80;
+const narrowest = 20;
+
+/** What a terminal takes: its width in characters, and whether it knows colours. */
+export type Terminal = { columns?: number | undefined; isColoured: boolean };
+
+/** Findings as lines that fit, the worst last, where the eye is; with a line that counts them. */
+export function reportText(findings: readonly Finding[], terminal: Terminal): string {
+  const width = Math.max(narrowest, Math.min(terminal.columns ?? widest, widest));
+  const order: FindingState[] = ['ok', 'unchecked', 'warning', 'fault'];
+  const blocks = order.flatMap((state) =>
+    findings.filter((finding) => finding.state === state).map((finding) => blockOf(finding, width, terminal)),
+  );
+  return [...blocks, '', summaryOf(findings)].join('\n');
+}
+
+/** How many there are of each kind, in one line. */
+export function summaryOf(findings: readonly Finding[]): string {
+  const count = (state: FindingState) => findings.filter((finding) => finding.state === state).length;
+  const faults = count('fault');
+  const warnings = count('warning');
+  return [
+    `${faults} ${faults === 1 ? 'fault' : 'faults'}`,
+    `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+    ...(count('ok') > 0 ? [`${count('ok')} ok`] : []),
+    ...(count('unchecked') > 0 ? [`${count('unchecked')} not checked`] : []),
+  ].join(', ');
+}
+
+function blockOf(
+  { name, state, sentence, advice }: Finding,
+  width: number,
+  { isColoured }: Terminal,
+): string {
+  const head = isColoured ? styleText(colours[state], heads[state], { validateStream: false }) : heads[state];
+  const lines = [`${head}: ${name}`, ...wrapped(sentence, '  ', width)];
+  if (advice !== undefined) lines.push(...wrapped(`-> ${advice}`, '  ', width));
+  return lines.join('\n');
+}
+
+/** Broken between words; a word that is longer than a line stands in one of its own. */
+function wrapped(text: string, indent: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${indent}${word}`);
+  }
+  return lines;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { checkAddresses, checkVariables } from '#platform/checks/setting-checks.ts';
+import { readConfig } from '#platform/process/config.ts';
+
+const https = 'https://www.example.ng';
+
+describe('the addresses', () => {
+  test.each([
+    [{}, 'ok', /this machine alone \(127\.0\.0\.1\)/],
+    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '127.0.0.1' }, 'ok', /come to https:\/\/www\.example\.ng/],
+    [{ HOST: '0.0.0.0' }, 'warning', /PUBLIC_URL is unset/],
+    [{ SMTP_URL: 'smtp://mail.example.ng' }, 'warning', /PUBLIC_URL is unset: links in emails/],
+    [{ PUBLIC_URL: 'http://www.example.ng' }, 'warning', /leave in plain text/],
+    [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, 'warning', /only this machine reaches/],
+    [{ PUBLIC_URL: https }, 'warning', /TRUSTED_PROXIES names none/],
+    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '0.0.0.0/0' }, 'warning', /trusts everybody/],
+    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '127.0.0.1', HOST: '0.0.0.0' }, 'warning', /others get past it/],
+    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' }, 'ok', /come to/],
+    [{ PUBLIC_URL: https, ROLE: 'worker' }, 'ok', /reached by nobody/],
+  ])('%j: %s', (variables, state, sentence) => {
+    const [finding] = checkAddresses(readConfig(variables));
+    expect(finding).toMatchObject({ state, sentence: expect.stringMatching(sentence) });
+  });
+});
+
+test('names of variables are told, and what they hold is not', () => {
+  const found = checkVariables({ SMPT_URL: 'canary', SECRET: 'canary', PLAY_KEY: 'canary', HOME: 'canary' });
+  expect(found.map(({ state, sentence }) => [state, sentence])).toEqual([
+    ['ok', 'SECRET can be read.'],
+    ['warning', 'SMPT_URL is set, but nothing reads it.'],
+    ['warning', 'PLAY_KEY is set, but no connector reads it yet.'],
+  ]);
+});

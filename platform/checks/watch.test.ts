@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { fault, type Finding, ok } from '#platform/checks/finding.ts';
+import { mailFindings } from '#platform/checks/mail-findings.ts';
+import { openHealthWatch } from '#platform/checks/watch.ts';
+import { fakeClock } from '#tests/harness/fake-clock.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+test('looks in the background, tells of trouble and its end once, and knows since when', async () => {
+  const clock = fakeClock();
+  const told: unknown[] = [];
+  const tell = (_: object, message: string) => void told.push(message);
+  let looks = 0;
+  const answers: Finding[] = [
+    fault('Stored files', 'There is no bucket.', 'Make it.'),
+    fault('Stored files', 'There is no bucket.', 'Make it.'),
+    ok('Stored files', 'It takes files.'),
+  ];
+  const watch = openHealthWatch({
+    checks: [
+      {
+        name: 'Stored files',
+        run: async () => {
+          const answer = answers[Math.min(looks, 2)] ?? ok('', '');
+          looks += 1;
+          clock.advance({ seconds: looks === 3 ? 60 : 0 });
+          return answer;
+        },
+      },
+    ],
+    ask: async () => [ok('Database', 'It answers.')],
+    clock,
+    log: { ...silentLog, warn: tell, info: tell },
+    times: { wellMs: 3_600_000, troubledMs: 1 },
+  });
+  const since = clock.now();
+  await expect.poll(() => looks).toBe(3);
+  expect(await watch.read()).toEqual([
+    { name: 'Database', state: 'ok', sentence: 'It answers.', since: expect.any(Date) },
+    {
+      name: 'Stored files',
+      state: 'ok',
+      sentence: 'It takes files.',
+      since: new Date(since.getTime() + 60_000),
+    },
+  ]);
+  expect(told).toEqual(['There is no bucket. Make it.', 'It takes files.']);
+  watch.close();
+});
+
+test('a mail server is in trouble as long as no later connection says otherwise', () => {
+  const began = new Date('2026-11-20T10:00:00Z');
+  const trouble = { server: 'a:587', kind: 'login', answer: '535 no', beganAt: began, endedAt: null };
+  const over = { ...trouble, server: 'b:587', endedAt: new Date('2026-11-20T11:00:00Z') };
+  expect(mailFindings(['a:587', 'b:587', 'c:587'], [trouble, over])).toMatchObject([
+    {
+      name: 'Mail server a:587',
+      state: 'fault',
+      sentence: 'It takes no emails (login): 535 no',
+      since: began,
+    },
+    { name: 'Mail server b:587', state: 'ok', since: over.endedAt },
+    { name: 'Mail server c:587', state: 'ok' },
+  ]);
+});
