@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Check, type Finding, runChecks, unchecked } from '#platform/checks/finding.ts';
-import { checkBackup } from '#platform/checks/backup-check.ts';
 import { checkBucketClock } from '#platform/checks/bucket-clock.ts';
 import { reachDatabase } from '#platform/checks/database-access.ts';
 import { databaseChecks } from '#platform/checks/database-checks.ts';
@@ -13,6 +12,7 @@ import { filesCheck } from '#platform/checks/storage-check.ts';
 import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { type Config, ConfigError, readConfig } from '#platform/process/config.ts';
+import { checkBackup } from './backup-check.ts';
 import { mailChecks } from './mail-checks.ts';
 import { siteChecks } from './site-checks.ts';
 
@@ -51,11 +51,6 @@ function outsideChecks(config: Config): Check[] {
     { name: 'Port', run: () => checkPort(config) },
     ...(isUnmade ? [] : [filesCheck(openStorage(config), config)]),
     ...(bucket === undefined ? [] : [{ name: 'Clock of the bucket', run: () => checkBucketClock(bucket) }]),
-    {
-      name: 'Last backup',
-      run: () => checkBackup(config),
-      late: { state: 'unchecked', sentence: 'The bucket does not say.' },
-    },
     ...mailChecks(config),
   ];
 }
@@ -72,8 +67,14 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
       return [];
     },
   };
+  const backup: Check = {
+    name: 'Last backup',
+    run: () => checkBackup(db, config),
+    late: { state: 'unchecked', sentence: 'The bucket does not say.' },
+  };
   const checks = [
     restoring,
+    backup,
     ...databaseChecks(access),
     ...keyChecks(db, config),
     ...siteChecks(db, openStorage(config)),

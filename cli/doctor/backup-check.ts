@@ -1,0 +1,47 @@
+import { backupHealth } from '#domain/backups/backup.ts';
+import type { Db } from '#domain/context.ts';
+import { lastBackup, type KnownBackup } from '#platform/backup/last-backup.ts';
+import { type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import type { Config } from '#platform/process/config.ts';
+
+const name = 'Last backup';
+const hourMs = 3_600_000;
+/** One each night, and one that failed. */
+const oldHours = 50;
+
+/** How old the youngest backup is: what the site noted of backups, else those that lie where it can see them. */
+export async function checkBackup(
+  db: Db,
+  config: Pick<Config, 'dataDir' | 'bucket' | 'backup'>,
+): Promise<Finding> {
+  const { made, failed } = await backupHealth(db);
+  if (failed !== undefined)
+    return warning(
+      name,
+      `The last one, begun ${failed.startedAt.toISOString()}, was not made: ${failed.reason ?? 'nobody said why'}`,
+      'Mend that; npm run backup -- FILE makes one at once.',
+    );
+  if (made !== undefined) return judge({ place: made.place, madeAt: made.startedAt });
+  const seen = await lastBackup(config).catch(() => 'silent' as const);
+  if (seen === 'silent') return unchecked(name, 'The bucket does not say.');
+  if (seen !== undefined) return judge(seen);
+  return warning(
+    name,
+    'The site knows of none.',
+    config.backup.schedule === undefined
+      ? 'Set BACKUP_SCHEDULE, for one each night (docs/production.md).'
+      : 'The first is made within a minute of a start; the log says why one was not.',
+  );
+}
+
+function judge({ place, madeAt }: KnownBackup): Finding {
+  const hours = Math.floor((Date.now() - madeAt.getTime()) / hourMs);
+  const age = hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
+  const sentence = `${place} is ${age} old.`;
+  if (hours <= oldHours) return ok(name, sentence);
+  return warning(
+    name,
+    sentence,
+    'Look why there is no younger one, and try it: npm run backup -- --verify FILE.',
+  );
+}
