@@ -50,7 +50,7 @@ export class Refusal extends Error {
 }
 
 /** Codes of PostgreSQL and of sockets which say that the database is away or full, not that we made a mistake. */
-const outageCodes = /^(?:08\w{3}|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const outageCodes = /^(?:08\w{3}|25006|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const noSpaceCodes = /^(?:53100|ENOSPC|EDQUOT)$/;
 const outageTexts =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connection timeout/i;

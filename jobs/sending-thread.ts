@@ -10,7 +10,8 @@ import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import type { Config } from '#platform/process/config.ts';
 import { joinDatabase } from '#platform/postgres/database.ts';
-import type { Database, DatabaseAddress } from '#platform/postgres/database.ts';
+import type { Database } from '#platform/postgres/database.ts';
+import type { DatabaseAddress } from '#platform/postgres/way.ts';
 import { openDkim } from '#platform/mail/dkim.ts';
 import { createLog } from '#platform/process/log.ts';
 import { onDemand, type OnDemand, type Runner, startThread } from '#platform/process/on-demand.ts';
@@ -69,10 +70,10 @@ function sendOnDemand(machine: {
   const { ctx, database, log, isClockGiven } = machine;
   const { smtp, dkim, dataDir, logLevel } = machine.config;
   const config = { smtp, dkim, dataDir, logLevel };
-  const data: SenderData = { database: database.address, settings: ctx.settings, config };
+  const data = (): SenderData => ({ database: database.address, settings: ctx.settings, config });
   return onDemand({
     isWanted: () => isSendingDue(ctx),
-    start: () => (isClockGiven ? runSender(ctx, config) : startThread(new URL(import.meta.url), data, log)),
+    start: () => (isClockGiven ? runSender(ctx, config) : startThread(new URL(import.meta.url), data(), log)),
     intervalMs: isClockGiven ? givenClockMs : lookMs,
     log,
   });

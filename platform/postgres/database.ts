@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
-import { Pool, TypeOverrides, types, type ClientConfig, type CustomTypesConfig } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Log } from '#domain/context.ts';
@@ -9,10 +9,11 @@ import {
   refuseSharedConnections,
 } from '#platform/postgres/first-answer.ts';
 import { guardWrites, type WriteCheck } from '#platform/postgres/guarded-writes.ts';
-import { nameConnections } from '#platform/postgres/named-connections.ts';
 import { nameStatements } from '#platform/postgres/named-statements.ts';
 import { breakStalledQueries } from '#platform/postgres/stalled-queries.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { type DatabaseAddress, openPool, openWay, type Way } from '#platform/postgres/way.ts';
+import { timelineNote } from '#platform/process/data-folder.ts';
 
 export type Database = {
   db: Db;
@@ -25,16 +26,13 @@ export type Database = {
   address: DatabaseAddress;
   /** Calls `hear` whenever connections of the pool were given up. */
   onLost: (hear: () => void) => void;
+  /** Calls `hear` whenever another server than before takes the writes. */
+  onMove: (hear: () => void) => void;
   /** Resolves to what is wrong with the database, or to undefined when it answers; within 2 s. */
   findFault(): Promise<string | undefined>;
   /** Ends the connections and, where this process was the last to use it, the embedded server. */
   close(): Promise<void>;
 };
-
-/** Where the database is, as plain data. */
-export type DatabaseAddress =
-  | { host: string; port: number; user: string; database: string }
-  | { connectionString: string };
 
 export type DatabaseOptions = {
   /** PostgreSQL 15 or newer; unset: the embedded server in `dataDir`. */
@@ -49,52 +47,56 @@ export type DatabaseOptions = {
   maxConnections?: number;
 };
 
-/** A request that finds no connection within this time is refused; with the query that is 2 s at most. */
-const connectLimitMs = 1_500;
-
-/** How long a connection may rest before the system asks whether the other end is there; it is gone 10 s later. */
-const keepAliveDelayMs = 5_000;
-
 /**
  * Opens the database: the one that DATABASE_URL names, or the embedded one. While it is gone each query fails
- * within 2 s, and the first one after its return succeeds: no connection outlives an error.
+ * within 2 s, and the first one after its return succeeds: no connection outlives an error. Of several hosts the one that
+ * takes the writes is used; when another one does, all connections go there.
  * Throws StartupFault where it does not answer within 15 s, is older than PostgreSQL 15, or is reached by a pooler that
  * shares connections and there is no way past it.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, directUrl, log, maxConnections = 10 } = options;
+  const { databaseUrl, directUrl, dataDir, log, maxConnections = 10 } = options;
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(options);
-  const pooled: DatabaseAddress = embedded?.connection ?? { connectionString: databaseUrl ?? '' };
+  const note = timelineNote(dataDir);
+  const known = embedded ? undefined : await note.read();
+  const pooled: DatabaseAddress = embedded?.connection ?? { connectionString: databaseUrl ?? '', known };
   const isPooled = databaseUrl !== undefined && directUrl !== undefined;
-  const address = isPooled ? { connectionString: directUrl } : pooled;
-  const connection = connectionTo(address);
-  const pool = openPool(pooled, maxConnections);
-  const { endPool, onLost } = breakStalledQueries(pool, connection, { isPooled });
+  const address: DatabaseAddress = isPooled ? { connectionString: directUrl, known } : pooled;
+  const direct = openWay(address, { note, log });
+  const way = isPooled ? openWay(pooled, { note, log }) : direct;
+  await Promise.all([way.primary?.find(), direct.primary?.find()]);
   let isClosing = false;
-  quietErrors(pool, log, () => isClosing);
+  const pool = openPool(way, maxConnections, (error) => {
+    if (!isClosing) log.warn({ err: error }, 'A database connection broke');
+  });
+  const { endPool, onLost, giveUp } = breakStalledQueries(pool, direct.connection, { isPooled });
+  leaveWith(way, giveUp);
   const close = async () => {
     isClosing = true;
     await endPool();
+    for (const { primary } of [way, direct]) primary?.close();
     await embedded?.stop();
   };
   try {
     await awaitFirstAnswer(pool, { name: 'DATABASE_URL', url: databaseUrl }, log);
-    if (isPooled) await refuseElsewhere(pool, directUrl, log);
+    if (isPooled) await refuseElsewhere(pool, { direct, url: directUrl, log });
     else if (databaseUrl !== undefined) await refuseSharedConnections(pool);
   } catch (error) {
     await close();
     throw error;
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const driver = new PostgresDriver({ pool });
   await driver.init();
   return {
-    db,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     guardWrites: (check) => guardWrites(driver, check),
     pool,
-    connection,
-    address,
+    connection: direct.connection,
+    get address() {
+      return 'connectionString' in address ? { ...address, known: direct.primary?.history() } : address;
+    },
     onLost,
+    onMove: (hear) => direct.primary?.onMove(hear),
     findFault: () => findFault(pool),
     close,
   };
@@ -105,76 +107,41 @@ export function joinDatabase(
   address: DatabaseAddress,
   maxConnections = 4,
 ): { db: Db; close(): Promise<void> } {
-  const pool = openPool(address, maxConnections);
-  const { endPool } = breakStalledQueries(pool, connectionTo(address));
+  const way = openWay(address);
+  const pool = openPool(way, maxConnections);
+  const { endPool, giveUp } = breakStalledQueries(pool, way.connection);
+  leaveWith(way, giveUp);
   pool.on('connect', (client) => {
-    client.on('error', () => {});
     // Its statements look rows up by their keys: a kept plan must stay one when the table has grown a hundredfold.
     client.query(keyedPlans).catch(() => {});
     nameStatements(client);
   });
-  pool.on('error', () => {});
-  return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    close: endPool,
+  const close = async () => {
+    await endPool();
+    way.primary?.close();
   };
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), close };
+}
+
+/** Connections to a server that takes the writes no longer end at once: it might let them wait for ever. */
+function leaveWith({ primary }: Way, giveUp: ReturnType<typeof breakStalledQueries>['giveUp']): void {
+  primary?.onMove(() => giveUp((client) => primary.isElsewhere(client)));
 }
 
 const keyedPlans =
   'set jit = off; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
 
 /** One connection past the pooler, for the questions of a start. */
-async function refuseElsewhere(pool: Pool, url: string, log: Log): Promise<void> {
-  const direct = openPool({ connectionString: url }, 1);
-  direct.on('error', () => {});
+async function refuseElsewhere(
+  pool: Pool,
+  { direct: way, url, log }: { direct: Way; url: string; log: Log },
+): Promise<void> {
+  const direct = openPool(way, 1);
   try {
     await refuseOtherDatabase(pool, direct, { url, log });
   } finally {
     await direct.end();
   }
-}
-
-function openPool(address: DatabaseAddress, maxConnections: number): Pool {
-  const pool = new Pool({ ...connectionTo(address), max: maxConnections, idleTimeoutMillis: 30_000 });
-  nameConnections(pool);
-  return pool;
-}
-
-function connectionTo(address: DatabaseAddress): ClientConfig {
-  return {
-    ...('connectionString' in address
-      ? { connectionString: withoutName(address.connectionString) }
-      : address),
-    connectionTimeoutMillis: connectLimitMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveDelayMs,
-    application_name: 'hirawa',
-    types: columnTypes(),
-  };
-}
-
-/** What the address says would go before the names that we give. */
-function withoutName(connectionString: string): string {
-  const url = new URL(connectionString);
-  if (!url.searchParams.has('application_name')) return connectionString;
-  url.searchParams.delete('application_name');
-  return url.href;
-}
-
-/** bigint columns count things and fit a number; a date stays the text that was written. */
-function columnTypes(): CustomTypesConfig {
-  const parsers = new TypeOverrides();
-  parsers.setTypeParser(types.builtins.INT8, Number);
-  parsers.setTypeParser(types.builtins.DATE, (text) => text);
-  return parsers;
-}
-
-/** Without a listener on the pool and on each client, a connection that breaks ends the process. */
-function quietErrors(pool: Pool, log: Log, isClosing: () => boolean): void {
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', (error) => {
-    if (!isClosing()) log.warn({ err: error }, 'A database connection broke');
-  });
 }
 
 async function findFault(pool: Pool): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '#domain/context.ts';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
+import { hostAddresses } from '#platform/process/database-hosts.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** An address of a database and the variable that named it; without one it is the embedded database. */
@@ -118,6 +119,6 @@ function unreachable({ name, url }: Named, cause: unknown): StartupFault {
 /** The address without the password. */
 function placeOf(url: string | undefined): string {
   if (!url) return 'the data folder';
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
+  const urls = (hostAddresses(url) ?? []).map((address) => new URL(address));
+  return `${urls.map(({ host }) => host).join(',')}${urls[0]?.pathname}`;
 }

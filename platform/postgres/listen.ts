@@ -7,6 +7,8 @@ export type ListenerOptions = {
   log: Log;
   /** Tells when other connections on the same way were given up: then it is time for a heartbeat. */
   onLost?: (hear: () => void) => void;
+  /** Tells when another server takes the writes: what is heard from the one before counts no longer. */
+  onMove?: (hear: () => void) => void;
   /** Milliseconds; 10 s by default. */
   beatMs?: number;
 };
@@ -32,10 +34,16 @@ const channelShape = /^[a-z_]{1,40}$/;
  * without a word is given up within 13 s. A connection that is gone is opened again; what was told meanwhile is unknown,
  * so that every follower is woken once. Nobody follows: no connection.
  */
-export function openListener({ connection, log, onLost, beatMs = 10_000 }: ListenerOptions): OpenListener {
+export function openListener({
+  connection,
+  log,
+  onLost,
+  onMove,
+  beatMs = 10_000,
+}: ListenerOptions): OpenListener {
   const end = new AbortController();
   const state: ListenerState = {
-    connection: { ...connection, query_timeout: answerLimitMs, application_name: 'hirawa listener' },
+    connection,
     log,
     followers: new Map(),
     ended: end.signal,
@@ -48,6 +56,7 @@ export function openListener({ connection, log, onLost, beatMs = 10_000 }: Liste
   const beat = setInterval(() => void ask(state), beatMs);
   beat.unref();
   onLost?.(() => void ask(state));
+  onMove?.(() => state.client && giveUp(state.client));
   return {
     follow(channel, hear) {
       if (!channelShape.test(channel)) throw new TypeError(`${channel} is no name of a channel`);
@@ -109,7 +118,12 @@ async function listen(state: ListenerState, channel: string): Promise<void> {
 
 async function connect(state: ListenerState): Promise<void> {
   const { connection, followers } = state;
-  const opened = new Client(connection);
+  // Read anew each time: the address may be another one by now.
+  const opened = new Client({
+    ...connection,
+    query_timeout: answerLimitMs,
+    application_name: 'hirawa listener',
+  });
   state.client = opened;
   state.heardAt = 0;
   state.turn = Promise.resolve();

@@ -19,6 +19,8 @@ type Wait = { since: number; bytes: number };
 export type StallWatch = {
   /** Calls `hear` whenever connections were given up: others on the same way may be lost too. */
   onLost: (hear: () => void) => void;
+  /** Ends all connections that lead elsewhere than they should, with what is under way over them. */
+  giveUp: (isElsewhere: (client: PoolClient) => boolean) => void;
   /** Waits for queries under way; resting connections get a second to part. */
   endPool: () => Promise<void>;
 };
@@ -75,6 +77,7 @@ export function breakStalledQueries(
   timer.unref();
   return {
     onLost: (hear) => void watch.hearers.push(hear),
+    giveUp: (isElsewhere) => [...watch.open].filter(isElsewhere).forEach(cut),
     endPool: async () => {
       const part = setTimeout(() => restingOf(watch).forEach(cut), goodbyeMs);
       await pool.end();

@@ -51,6 +51,32 @@ export function firstSignInNote(folder: string): FirstSignIn {
   };
 }
 
+/** Where the database's history was when this installation last wrote to it. */
+export type TimelineNote = {
+  /** Undefined where nothing was kept, or nothing that could be read. */
+  read(): Promise<Timeline | undefined>;
+  /** Keeps it unless the note says a later one of the same cluster. */
+  keep(timeline: Timeline): Promise<void>;
+};
+type Timeline = { system: string; timeline: number };
+
+/** The note of the timeline: it outlives the process, so that a primary of before a failover is known by the next one too. */
+export function timelineNote(folder: string): TimelineNote {
+  const file = join(folder, 'database-timeline.txt');
+  const read = async () => {
+    const [, system, timeline] = /^(\d+) (\d+)$/m.exec(await readFile(file, 'utf8').catch(() => '')) ?? [];
+    return system === undefined ? undefined : { system, timeline: Number(timeline) };
+  };
+  return {
+    read,
+    async keep({ system, timeline }) {
+      const kept = await read();
+      if (kept?.system === system && kept.timeline >= timeline) return;
+      await writePrivate(file, `${system} ${timeline}\n`);
+    },
+  };
+}
+
 /** Two processes may start at once: a link never replaces, so that both read the secret of the first. */
 async function makeSecret(file: string): Promise<void> {
   const draft = await writeDraft(file, `${randomBytes(32).toString('hex')}\n`);

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { hostAddresses } from '#platform/process/database-hosts.ts';
 import { variable } from '#platform/process/variable.ts';
 
-const address = z.url({ protocol: /^postgres(ql)?$/ }).optional();
+const address = z
+  .string()
+  .refine((text) => hostAddresses(text) !== null)
+  .optional();
 
 /** Where the database is. */
 export const databaseVariables = {
   DATABASE_URL: variable(
-    'the address of a PostgreSQL 15 or newer',
+    'the address of a PostgreSQL 15 or newer, hosts of a primary and its standbys separated by commas',
     'postgres://user:password@localhost:5432/hirawa',
     address,
   ),

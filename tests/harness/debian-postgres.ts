@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { watchdogScript } from '#platform/postgres/server.ts';
 import { serverEnvironment } from '#platform/postgres/server-environment.ts';
 import { chooseServerUser } from '#platform/postgres/user.ts';
@@ -15,7 +16,7 @@ export type DebianPostgres = AsyncDisposable & {
   stop(): Promise<void>;
 };
 
-const userName = 'hirawa';
+export const userName = 'hirawa';
 const portNumber = 5432;
 
 /**
@@ -23,51 +24,85 @@ const portNumber = 5432;
  * ends with this process, kill -9 included, and its folder goes when it is stopped. Durability is off.
  */
 export async function startDebianPostgres(parent = '/tmp'): Promise<DebianPostgres> {
-  if (!existsSync(debianBinaries)) throw new Error('PostgreSQL 15 is missing: apt-get install postgresql-15');
-  const folder = mkdtempSync(join(parent, 'hirawa-pg15-'));
-  const user = chooseServerUser(join(folder, 'cluster'));
-  if (user) chownSync(folder, user.uid, user.gid);
-  const surroundings = { ...user, cwd: folder, env: serverEnvironment };
-  const cluster = join(folder, 'cluster');
-  const init = ['-D', cluster, '-U', userName, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  execFileSync(join(debianBinaries, 'initdb'), init, { ...surroundings, stdio: 'ignore' });
-  const log = openSync(join(folder, 'server.log'), 'a');
-  const lease = join(folder, 'lease');
-  const server = [
-    join(debianBinaries, 'postgres'),
-    '-D',
-    cluster,
-    '-k',
-    folder,
-    '-p',
-    String(portNumber),
-    '-F',
-  ];
-  const settings = ['-c', 'listen_addresses=', '-c', 'max_connections=100', '-c', 'timezone=UTC'];
-  const watchdog = spawn(
-    '/bin/sh',
-    ['-c', watchdogScript, 'hirawa-test-database', lease, ...server, ...settings],
-    {
-      ...surroundings,
-      detached: true,
-      stdio: ['pipe', 'pipe', log],
-    },
+  const folder = makeServerFolder(parent);
+  const server = await initCluster(folder).then((cluster) =>
+    runServer(cluster, ['-k', folder, '-p', String(portNumber), '-c', 'listen_addresses=']),
   );
-  closeSync(log);
-  if (!watchdog.stdout || !watchdog.stdin) throw new Error('The watchdog has no pipes');
-  await once(watchdog.stdout, 'data');
-  const hold = openSync(lease, 'w');
-  watchdog.stdin.end('go\n');
-  await awaitReady(cluster, () => watchdog.exitCode !== null, join(folder, 'server.log'));
   const stop = async () => {
-    if (watchdog.exitCode !== null) return;
-    const ended = once(watchdog, 'exit');
-    closeSync(hold);
-    await ended;
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   const connection = { host: folder, port: portNumber, user: userName, database: 'postgres' };
   return { connection, stop, [Symbol.asyncDispose]: stop };
+}
+
+/** A new folder that belongs to the user that servers run as. */
+export function makeServerFolder(parent: string): string {
+  if (!existsSync(debianBinaries)) throw new Error('PostgreSQL 15 is missing: apt-get install postgresql-15');
+  const folder = mkdtempSync(join(parent, 'hirawa-pg15-'));
+  const user = chooseServerUser(join(folder, 'cluster'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** Runs a program of PostgreSQL to its end, as the owner of the folder. */
+export async function runProgram(name: string, folder: string, options: readonly string[]): Promise<void> {
+  const user = chooseServerUser(folder);
+  const surroundings = { ...user, cwd: folder, env: serverEnvironment };
+  await promisify(execFile)(join(debianBinaries, name), [...options], surroundings);
+}
+
+/** An empty cluster that lets everybody on this machine in; answers its folder. */
+export async function initCluster(folder: string): Promise<string> {
+  const cluster = join(folder, 'cluster');
+  const init = ['-D', cluster, '-U', userName, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  await runProgram('initdb', folder, init);
+  return cluster;
+}
+
+/** A server that ends with this process. */
+export type RunningServer = {
+  /** kill -9 of the server: nothing of it is told to anybody. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Runs a server on a cluster, without flushes to the disk: what is killed here is the process, not the machine. */
+export async function runServer(cluster: string, settings: readonly string[]): Promise<RunningServer> {
+  const folder = dirname(cluster);
+  const surroundings = { ...chooseServerUser(cluster), cwd: folder, env: serverEnvironment };
+  const log = openSync(join(folder, 'server.log'), 'a');
+  const lease = join(folder, 'lease');
+  const common = ['-F', '-c', 'max_connections=100', '-c', 'timezone=UTC'];
+  const server = [join(debianBinaries, 'postgres'), '-D', cluster, ...common, ...settings];
+  const watchdog = spawn('/bin/sh', ['-c', watchdogScript, 'hirawa-test-database', lease, ...server], {
+    ...surroundings,
+    detached: true,
+    stdio: ['pipe', 'pipe', log],
+  });
+  closeSync(log);
+  if (!watchdog.stdout || !watchdog.stdin) throw new Error('The watchdog has no pipes');
+  const ended = once(watchdog, 'exit');
+  await once(watchdog.stdout, 'data');
+  const hold = openSync(lease, 'w');
+  watchdog.stdin.end('go\n');
+  await awaitReady(cluster, () => watchdog.exitCode !== null, join(folder, 'server.log'));
+  let isOver = false;
+  const end = async (how: () => void) => {
+    if (isOver) return;
+    isOver = true;
+    how();
+    await ended;
+  };
+  return {
+    kill: () => end(() => killServer(cluster, hold)),
+    stop: () => end(() => closeSync(hold)),
+  };
+}
+
+function killServer(cluster: string, hold: number): void {
+  process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  closeSync(hold);
 }
 
 async function awaitReady(cluster: string, isOver: () => boolean, log: string): Promise<void> {

@@ -1,0 +1,92 @@
+import type { ClientBase } from 'pg';
+import { codeOf } from '#platform/process/error-fields.ts';
+
+/** The one line of history that writes went on: promoting a standby begins the next timeline of the same system. */
+export type History = { system: string; timeline: number };
+
+/** What a server says of itself; `system` is empty where it does not tell. */
+export type ServerState = History & {
+  isWriting: boolean;
+  /** A commit waits until a standby has it. */
+  isSynchronous: boolean;
+  /** Tells a server from a copy of it. */
+  startedAt: string;
+};
+
+const answerLimitMs = 700;
+
+const state = `current_setting('transaction_read_only') = 'off' as "isWriting",
+  current_setting('synchronous_standby_names') <> '' as "isSynchronous", pg_postmaster_start_time()::text as "startedAt"`;
+
+// The checkpoint of a server that was promoted just now is still one of the timeline before; the name of its log is not.
+const history = `(select system_identifier from pg_control_system())::text as system,
+  case when pg_is_in_recovery()
+    then (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r)
+    else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int
+  end as timeline`;
+
+/** Refused, unknown or not offered, as by services that speak for PostgreSQL. */
+const untold = /^(?:42|0A)/;
+
+/** Asks a server who it is; rejects after 700 ms without an answer. */
+export async function readServerState(client: Pick<ClientBase, 'query'>): Promise<ServerState> {
+  try {
+    const { rows } = await client.query<ServerState>(asked(`${state}, ${history}`));
+    return one(rows);
+  } catch (error) {
+    if (!untold.test(codeOf(error))) throw error;
+    const { rows } = await client.query<ServerState>(asked(`${state}, '' as system, 0 as timeline`));
+    return one(rows);
+  }
+}
+
+/** Why a server may not be written to, as the end of a sentence; undefined where it may. */
+export function objectionTo(server: ServerState, known: History | undefined): string | undefined {
+  if (!server.isWriting) return 'takes no writes: it is a standby';
+  if (known === undefined || known.system === '' || server.system === '') return undefined;
+  if (server.system !== known.system) return 'belongs to another database cluster than the one in use';
+  if (server.timeline < known.timeline)
+    return `is on timeline ${server.timeline}, and timeline ${known.timeline} is in use: it is a primary of before a failover`;
+  return undefined;
+}
+
+/**
+ * Which of these servers to write to, as their index, or why none. Of those without objection the one of the latest timeline;
+ * where two of the same are found, the one in use.
+ */
+export function choosePrimary(
+  servers: readonly (ServerState | undefined)[],
+  { known, current }: { known: History | undefined; current: number | undefined },
+): number | string {
+  const latest = Math.max(
+    known?.timeline ?? 0,
+    ...servers.filter(isOf(known)).map(({ timeline }) => timeline),
+  );
+  const history = known && { ...known, timeline: latest };
+  const fit = servers.flatMap((server, index) =>
+    server !== undefined && objectionTo(server, history) === undefined ? [{ server, index }] : [],
+  );
+  const [first] = fit.toSorted((a, b) => b.server.timeline - a.server.timeline);
+  if (first === undefined) return 'none of its servers takes writes';
+  const rivals = fit.filter(({ server }) => server.startedAt !== first.server.startedAt);
+  const equals = rivals.filter(
+    ({ server }) => server.system !== first.server.system || server.timeline === first.server.timeline,
+  );
+  if (equals.length === 0) return first.index;
+  return fit.find(({ index }) => index === current)?.index ?? 'two of its servers take writes';
+}
+
+function asked(columns: string) {
+  return { text: `select ${columns}`, query_timeout: answerLimitMs };
+}
+
+function isOf(known: History | undefined) {
+  return (server: ServerState | undefined): server is ServerState =>
+    server !== undefined && known !== undefined && server.system === known.system;
+}
+
+function one(rows: readonly ServerState[]): ServerState {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The server says nothing of itself');
+  return row;
+}
