@@ -6,6 +6,8 @@ import { countStreams } from '#api/notification-stream.ts';
 import { brand } from '#content/brand.ts';
 import { messages } from '#content/messages.ts';
 import { startup } from '#content/startup.ts';
+import { viewOfBeacon } from '#domain/analytics/beacon.ts';
+import { beaconPath } from '#domain/analytics/limits.ts';
 import { startCounting } from '#domain/analytics/visit.ts';
 import { noteBackup } from '#domain/backups/backup.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
@@ -205,6 +207,14 @@ async function openPages(
     tracing,
     version,
     findings: () => health.read(),
+    cdn: {
+      seconds: config.cdnSeconds,
+      beaconPath,
+      hear: (beacon) => {
+        const view = viewOfBeacon(beacon, publicUrl);
+        if (view !== null) counting.countView(view);
+      },
+    },
     findFault: () => database.findFault(),
     texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },
   });

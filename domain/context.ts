@@ -68,6 +68,8 @@ export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSe
 export type Settings = {
   /** Absolute address of the site without a trailing slash: the base of every link in an email. */
   publicUrl: string;
+  /** Kept pages are answered by others too: they tell themselves that they were seen. */
+  isBehindCdn: boolean;
   optIn: 'double' | 'single';
   /** How emails leave: to a mail server, or as files into the outbox because none is set. */
   mailTransport: 'smtp' | 'file';

@@ -2,6 +2,9 @@
 export const storeIds = ['samsung', 'huawei', 'google'] as const;
 export type StoreId = (typeof storeIds)[number];
 
+/** Where pages that a CDN keeps tell that they were seen. */
+export const beaconPath = '/seen';
+
 /** What is counted by day and name (table daily_figures). */
 export const counterKinds = ['views', 'page', 'source', 'store', 'event', 'bots', 'visitors'] as const;
 export type CounterKind = (typeof counterKinds)[number];

@@ -19,13 +19,15 @@ export type CachedHandlerOptions = {
   log: Log;
   /** Told of every request that a kept page answered, after the answer is written. */
   onPage: (request: IncomingMessage) => void;
+  /** Where pages that others keep tell that they were seen, and who hears of it; undefined: nobody else keeps them. */
+  beacon?: { path: string; hear: (request: IncomingMessage) => void } | undefined;
 };
 
 type Found = { answer: CachedResponse; askedAt: number };
 
 /** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
 export function createCachedHandler(options: CachedHandlerOptions): RequestAnswerer {
-  const { pages, render, assets, next, metrics, sums, log, onPage } = options;
+  const { pages, render, assets, next, metrics, sums, log, onPage, beacon } = options;
   const write = (request: IncomingMessage, response: ServerResponse, found: Found) => {
     const bytes = writeAnswer(request, response, found.answer);
     sums.add({ status: response.statusCode, bytes, durationMs: performance.now() - found.askedAt });
@@ -39,6 +41,11 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
       metrics.cachedResponses.page += 1;
       write(request, response, { answer: page, askedAt });
       return onPage(request);
+    }
+    if (beacon !== undefined && pathOf(target) === beacon.path) {
+      response.writeHead(204, { 'Cache-Control': 'no-store' });
+      response.end();
+      return beacon.hear(request);
     }
     const asset = assets.get(target) ?? assets.get(pathOf(target));
     if (asset) {

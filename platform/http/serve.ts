@@ -39,6 +39,8 @@ export type ServeOptions<ApiEnv extends Env> = {
   ) => Response | Promise<Response>;
   /** Counts a page that somebody was shown. */
   countView: (view: View) => void;
+  /** How long a CDN may keep pages, in seconds, and where they tell that they were seen, which `hear` counts. */
+  cdn: { seconds: number; beaconPath: string; hear: (beacon: View) => void };
   /** Why no request can be served, if so: the database's own fault. */
   findFault: () => Promise<string | undefined>;
   /** What is known of its surroundings, for `/readyz?verbose`. */
@@ -63,8 +65,16 @@ export function serve<ApiEnv extends Env>(
   const sums = openCachedSums(log);
   const headers = securityHeaders(options.publicUrl);
   const isTrusted = trustedProxies(options.trustedProxies);
-  const countView: CountView = ({ method = '', url: target = '', headers }, network) =>
-    options.countView({ method, target, network, headers });
+  const { cdn } = options;
+  const isBehindCdn = cdn.seconds > 0;
+  const tell =
+    (hear: (view: View) => void): CountView =>
+    ({ method = '', url: target = '', headers }, network) =>
+      hear({ method, target, network, headers });
+  // Behind a CDN each page tells of itself, wherever it came from: what is answered here must not count twice.
+  const countView = tell(isBehindCdn ? () => {} : options.countView);
+  const countBeacon = tell(cdn.hear);
+  const networkFor = (request: IncomingMessage) => networkOf(clientAddress(request, isTrusted));
   // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.
   const rendered = new WeakMap<IncomingMessage, Response>();
   let isStopping = false;
@@ -101,7 +111,10 @@ export function serve<ApiEnv extends Env>(
     metrics,
     sums,
     log,
-    onPage: (request) => countView(request, networkOf(clientAddress(request, isTrusted))),
+    onPage: (request) => countView(request, networkFor(request)),
+    beacon: isBehindCdn
+      ? { path: cdn.beaconPath, hear: (request) => countBeacon(request, networkFor(request)) }
+      : undefined,
   });
   return {
     answer: web.wrap(answer),
@@ -136,14 +149,24 @@ function addRoutes<ApiEnv extends Env>(
   });
 }
 
+/**
+ * RFC 9111 and RFC 5861: browsers ask each time, a CDN keeps the page for so long, may answer with it as long again while it
+ * asks anew, and for a day while we are away.
+ */
+function cdnLifetime(seconds: number): string {
+  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;
+}
+
 /** A page as the cache keeps it, by its key. */
 async function renderPage(
-  { publicUrl, showPage }: Pick<ServeOptions<Env>, 'publicUrl' | 'showPage'>,
+  { publicUrl, showPage, cdn }: Pick<ServeOptions<Env>, 'publicUrl' | 'showPage' | 'cdn'>,
   key: string,
   headers: ReturnType<typeof securityHeaders>,
 ): Promise<Response> {
   const request = new Request(`${publicUrl}${key}`);
   const response = await showPage(request, { requestId: 'page cache', clientAddress: '' });
   completeHeaders(response.headers, headers);
+  if (cdn.seconds > 0 && response.status === 200 && response.headers.get('Cache-Control') === 'no-cache')
+    response.headers.set('Cache-Control', cdnLifetime(cdn.seconds));
   return response;
 }

@@ -28,6 +28,7 @@ const defaults = {
   webProcesses: 1,
   trustedProxies: [],
   stopDelaySeconds: 0,
+  cdnSeconds: 0,
   optIn: 'single',
   logLevel: 'info',
   metricsToken: undefined,

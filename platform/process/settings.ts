@@ -11,6 +11,7 @@ export async function readSettings(
 ): Promise<Settings> {
   return {
     ...known,
+    isBehindCdn: config.cdnSeconds > 0,
     optIn: config.optIn,
     mailTransport: config.smtp === undefined ? 'file' : 'smtp',
     mailServers: config.smtp?.servers.map(({ name }) => name) ?? [],

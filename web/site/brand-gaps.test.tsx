@@ -43,7 +43,7 @@ describe('a brand with gaps', () => {
 
   it('shows no list of networks when there is none', () => {
     const markup = renderToStaticMarkup(
-      <Footer year={2026} publicUrl="" hasPast={false} hasTopics={false} />,
+      <Footer year={2026} publicUrl="" hasPast={false} hasTopics={false} isBehindCdn={false} />,
     );
     expect(markup).not.toContain('Follow us');
     expect(markup).toContain('Privacy');
@@ -53,7 +53,9 @@ describe('a brand with gaps', () => {
 describe('the footer', () => {
   it('counts the years from 2022', () => {
     expect(
-      renderToStaticMarkup(<Footer year={2031} publicUrl="" hasPast={false} hasTopics={false} />),
+      renderToStaticMarkup(
+        <Footer year={2031} publicUrl="" hasPast={false} hasTopics={false} isBehindCdn={false} />,
+      ),
     ).toContain('© 2022–2031');
   });
 });

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { shell } from '#content/site/shell.ts';
+import { beaconPath } from '#domain/analytics/limits.ts';
 import { showsPublicTopics } from '#domain/audience/public-topics.ts';
 import { showsPastNewsletters } from '#domain/newsletters/past.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -29,7 +30,8 @@ export const handle = {
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const { ctx } = context.get(requestContext);
   const [hasPast, hasTopics] = await Promise.all([showsPastNewsletters(ctx), showsPublicTopics(ctx)]);
-  return { publicUrl: ctx.settings.publicUrl, year: yearOf(ctx.clock.now()), hasPast, hasTopics };
+  const { publicUrl, isBehindCdn } = ctx.settings;
+  return { publicUrl, year: yearOf(ctx.clock.now()), hasPast, hasTopics, isBehindCdn };
 }
 
 /** Every public page: the bar, the page in its `main`, the footer with the newsletter form. */
@@ -47,6 +49,11 @@ export default function SiteLayout() {
       <Outlet />
       <Footer {...site} />
       <NewsletterOutcome hasPast={site.hasPast} />
+      {site.isBehindCdn ? (
+        <noscript className="seen" data-at={beaconPath}>
+          <img src={beaconPath} alt="" hidden />
+        </noscript>
+      ) : null}
     </>
   );
 }

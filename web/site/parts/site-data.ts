@@ -8,6 +8,8 @@ export type SiteData = {
   hasPast: boolean;
   /** There are topics that a visitor may choose. */
   hasTopics: boolean;
+  /** Pages tell that they were seen: others keep them too. */
+  isBehindCdn: boolean;
 };
 
 export const siteRoute = 'site/layout';

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { beaconPath } from '#domain/analytics/limits.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+
+const app = sharedApp({ variables: { CDN_SECONDS: '60' } });
+const browser =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+
+async function lifetimeOf(path: string) {
+  return (await app().get(path)).headers.get('Cache-Control');
+}
+
+test('a CDN may keep what everybody sees, and nothing else', async () => {
+  const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
+  expect(await lifetimeOf('/')).toBe(kept);
+  expect(await lifetimeOf('/blog/rss.xml')).toBe(kept);
+  expect((await app().get('/')).headers.get('Set-Cookie')).toBeNull();
+  for (const path of ['/faq?q=coins', '/blog/99999', '/nowhere'])
+    expect(await lifetimeOf(path)).toBe('no-cache');
+  for (const path of ['/admin/login', '/newsletter/confirm?token=x', '/go/google'])
+    expect(await lifetimeOf(path)).toBe('no-store');
+});
+
+test('a page that a CDN answers is counted once, with who led to it', async () => {
+  const { ctx, send, get } = app();
+  const page = await get('/about', { headers: { 'User-Agent': browser } });
+  expect(await page.text()).toContain(`<img src="${beaconPath}"`);
+  const headers = {
+    'User-Agent': browser,
+    Referer: `${ctx.settings.publicUrl}/about`,
+    'Sec-Fetch-Site': 'same-origin',
+  };
+  const seen = await send('GET', `${beaconPath}?from=www.example.org`, undefined, { headers });
+  expect([seen.status, seen.headers.get('Cache-Control')]).toEqual([204, 'no-store']);
+  await send('GET', beaconPath, undefined, { headers: { 'User-Agent': browser } });
+  const counted = async () => {
+    const rows = await ctx.db
+      .selectFrom('daily_figures')
+      .selectAll()
+      .where('kind', 'in', ['page', 'source'])
+      .execute();
+    return rows.length > 0 ? rows.map(({ kind, name, count }) => [kind, name, count]).toSorted() : undefined;
+  };
+  expect(await eventually(counted, 'the view')).toEqual([
+    ['page', '/about', 1],
+    ['source', 'example.org', 1],
+  ]);
+});
