@@ -30,11 +30,13 @@ export function openCounterWriter(db: Db): CounterWriter {
     write: async (counters) => {
       const known = salts.get(counters.day);
       await db.transaction().execute(async (trx) => {
+        if (known !== undefined) {
+          const { own, previous } = hashVisitors(counters.seen, known);
+          await addVisitors(trx, counters.day, own);
+          await addVisitors(trx, dayBefore(counters.day), previous);
+        }
+        // Last: every process adds to the same few rows, and waits while another has them.
         await addCounts(trx, counters.day, countsOf(counters));
-        if (known === undefined) return;
-        const { own, previous } = hashVisitors(counters.seen, known);
-        await addVisitors(trx, counters.day, own);
-        await addVisitors(trx, dayBefore(counters.day), previous);
       });
     },
     forgetBefore: (day) => {

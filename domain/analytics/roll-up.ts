@@ -8,6 +8,9 @@ import {
   sumVisitors,
 } from '#domain/analytics/store.ts';
 
+/** Hashes deleted in one transaction: a day of a large site has tens of millions, and a standby follows step by step. */
+const deletedAtOnce = 50_000;
+
 /**
  * Turns the visitors of finished days into one number a day and the counts of finished months into one a month and
  * name, then deletes what is older than yesterday: hashes and their salts. A salt is gone 48 h after its day began (docs/identity.md). Run every hour; a second run changes nothing.
@@ -16,10 +19,10 @@ export async function rollUpVisits(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const yesterday = dayOf(now, -1);
   await deleteSaltsBefore(ctx.db, yesterday);
-  await ctx.db.transaction().execute(async (trx) => {
-    await sumVisitors(trx, dayOf(now));
-    await deleteVisitorsBefore(trx, yesterday);
-  });
+  // A sum never falls: one of a day that is half deleted changes nothing.
+  await sumVisitors(ctx.db, dayOf(now));
+  const old = { day: yesterday, limit: deletedAtOnce };
+  while ((await deleteVisitorsBefore(ctx.db, old)) === deletedAtOnce && !ctx.listener.ended.aborted);
   await sumMonths(ctx.db, dayOf(now));
 }
 

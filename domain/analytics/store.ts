@@ -79,11 +79,16 @@ export async function deleteSaltsBefore(db: Db, day: string): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-/** Deletes the hashes of visitors of the days before this one (YYYY-MM-DD); answers how many. */
-export async function deleteVisitorsBefore(db: Db, day: string): Promise<number> {
-  const result = await db.deleteFrom('visitors').where('salt_day', '<', day).executeTakeFirst();
+/** Deletes at most `limit` hashes of visitors of the days before this one (YYYY-MM-DD), and their minutes; answers how many. */
+export async function deleteVisitorsBefore(
+  db: Db,
+  { day, limit }: { day: string; limit: number },
+): Promise<number> {
   await db.deleteFrom('visitor_minutes').where('salt_day', '<', day).execute();
-  return Number(result.numDeletedRows);
+  const { numAffectedRows } = await sql`
+    delete from visitors where ctid = any (array(
+      select ctid from visitors where salt_day < ${day}::date limit ${limit}))`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Writes the distinct visitors of each day before `today` that still has its rows, as often as it is run. */
