@@ -67,13 +67,10 @@ export function serve<ApiEnv extends Env>(
   const isTrusted = trustedProxies(options.trustedProxies);
   const { cdn } = options;
   const isBehindCdn = cdn.seconds > 0;
-  const tell =
-    (hear: (view: View) => void): CountView =>
-    ({ method = '', url: target = '', headers }, network) =>
-      hear({ method, target, network, headers });
   // Behind a CDN each page tells of itself, wherever it came from: what is answered here must not count twice.
-  const countView = tell(isBehindCdn ? () => {} : options.countView);
-  const countBeacon = tell(cdn.hear);
+  const countView: CountView = (request, network) => {
+    if (!isBehindCdn) options.countView(viewOf(request, network));
+  };
   const networkFor = (request: IncomingMessage) => networkOf(clientAddress(request, isTrusted));
   // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.
   const rendered = new WeakMap<IncomingMessage, Response>();
@@ -113,7 +110,7 @@ export function serve<ApiEnv extends Env>(
     log,
     onPage: (request) => countView(request, networkFor(request)),
     beacon: isBehindCdn
-      ? { path: cdn.beaconPath, hear: (request) => countBeacon(request, networkFor(request)) }
+      ? { path: cdn.beaconPath, hear: (request) => cdn.hear(viewOf(request, networkFor(request))) }
       : undefined,
   });
   return {
@@ -123,6 +120,10 @@ export function serve<ApiEnv extends Env>(
     },
     close: () => sums.tell(),
   };
+}
+
+function viewOf({ method = '', url: target = '', headers }: IncomingMessage, network: string): View {
+  return { method, target, network, headers };
 }
 
 type CountView = (request: IncomingMessage, network: string) => void;
