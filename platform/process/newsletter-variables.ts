@@ -16,9 +16,9 @@ export const newsletterVariables = {
     z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().int().min(1).max(100_000)).optional(),
   ),
   NEWSLETTER_CONNECTIONS: variable(
-    'a number of connections, 1 to 100',
+    'a number of connections, 1 to 1000',
     '10',
-    z.string().regex(/^\d+$/).default('10').pipe(z.coerce.number<string>().int().min(1).max(100)),
+    z.string().regex(/^\d+$/).default('10').pipe(z.coerce.number<string>().int().min(1).max(1000)),
   ),
   NEWSLETTER_DOMAIN_LIMITS: variable(
     'domains of recipients, each once, and what they take: mails per second or minute, connections, or both (* is each other one)',
