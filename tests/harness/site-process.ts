@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -15,11 +16,17 @@ export type SiteProcess = AsyncDisposable & {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts the product as cli/start.sh does and waits for its line `ready http://…`; throws what it says when it does not start. */
-export async function startSiteProcess(variables: Record<string, string>): Promise<SiteProcess> {
-  const child = spawn(process.execPath, ['--expose-gc', main], {
+/**
+ * Starts the product as cli/start.sh does and waits for its line `ready http://…`; throws what it says when it does not
+ * start. Another release than this one may stand in `folder`.
+ */
+export async function startSiteProcess(
+  variables: Record<string, string>,
+  folder = project,
+): Promise<SiteProcess> {
+  const child = spawn(process.execPath, ['--expose-gc', join(folder, 'main.ts')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
