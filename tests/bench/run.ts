@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   blog: () => import('#tests/bench/blog-paging.ts'),
   budgets: () => import('#tests/bench/page-budgets.ts'),
   counting: () => import('#tests/bench/counting.ts'),
+  endurance: () => import('#tests/bench/endurance.ts'),
   lighthouse: () => import('#tests/bench/lighthouse.ts'),
   catalogue: () => import('#tests/bench/catalogue.ts'),
   images: () => import('#tests/bench/images.ts'),
