@@ -58,6 +58,7 @@ type Search = PrimaryOptions & {
   running: Promise<void> | undefined;
   trouble: string | undefined;
   wasFound: boolean;
+  isClosed: boolean;
 };
 
 /**
@@ -79,6 +80,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
     running: undefined,
     trouble: undefined,
     wasFound: isAlone,
+    isClosed: false,
   };
   const find = async () => {
     if (isAlone) return;
@@ -107,6 +109,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
     onMove: (hear) => void search.hearers.push(hear),
     history: () => search.history,
     close: () => {
+      search.isClosed = true;
       clearInterval(timer);
       for (const probe of search.probes) drop(probe);
     },
@@ -182,13 +185,17 @@ function tell({ log, addresses, current, wasFound }: Search, server: ServerState
   );
 }
 
-async function ask({ connection }: Search, probe: Probe): Promise<ServerState | undefined> {
+async function ask(search: Search, probe: Probe): Promise<ServerState | undefined> {
+  if (search.isClosed) return undefined;
   try {
-    probe.client ??= await openProbe(connection, probe);
+    probe.client ??= await openProbe(search.connection, probe);
     return await readServerState(probe.client);
   } catch {
     drop(probe);
     return undefined;
+  } finally {
+    // It may have been closed meanwhile: a connection that stays open keeps the process from ending.
+    if (search.isClosed) drop(probe);
   }
 }
 

@@ -1,7 +1,31 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { joinDatabase, openDatabase } from '#platform/postgres/database.ts';
+import { timelineNote } from '#platform/process/data-folder.ts';
 import { runFailover } from '#tests/fixtures/failover.ts';
+import { startPostgresPair } from '#tests/fixtures/postgres-pair.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const recipients = 1_000;
+
+test('a primary of before a failover is refused by who knows of it, also later and alone', async () => {
+  await using pair = await startPostgresPair();
+  using folder = temporaryFolder();
+  const database = await openDatabase({ databaseUrl: pair.url, dataDir: folder.path, log: silentLog });
+  await pair.killPrimary();
+  await pair.promoteStandby();
+  const isBack = async () => (await database.findFault()) === undefined || undefined;
+  await eventually(isBack, 'the new primary');
+  await database.pool.query('create table written as select 1 as one');
+  await database.close();
+  await pair.returnPrimary();
+  const known = await timelineNote(folder.path).read();
+  const later = joinDatabase({ connectionString: pair.urlOf(0), known });
+  await expect(sql`select 1`.execute(later.db)).rejects.toThrow('on timeline 1, and timeline 2 is in use');
+  await later.close();
+});
 
 test('a failover amid a newsletter loses no answered write, sends nothing twice, and is over soon', async () => {
   const report = await runFailover({ perSecond: 100, writeEvery: 10, recipients });
