@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError, type ClientConfig } from 'pg';
-import { reasonOf } from '#platform/process/error-fields.ts';
+import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** One file of SQL. Its name orders it; its checksum proves later that it was not changed after the fact. */
@@ -27,6 +28,15 @@ const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 export const migrationLock = 4_801_732_001;
 
 const migrationsFolder = decodeURIComponent(new URL('../../db/migrations', import.meta.url).pathname);
+
+/**
+ * Who waits for a table to be free makes all others wait behind: a migration gives way after 1 s and tries again a second
+ * later, for a minute. What reads for longer, such as a backup, is for the operator to wait for.
+ */
+const lockLimit = '1s';
+const lockPauseMs = 1_000;
+const lockPatienceMs = 60_000;
+const lockNotAvailable = '55P03';
 
 /**
  * Applies the SQL files of a folder that the database has not seen yet, in order of their names, each in a
@@ -184,8 +194,22 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {
+  const until = Date.now() + lockPatienceMs;
+  for (;;) {
+    try {
+      return await applyOnce(client, migration);
+    } catch (error) {
+      const isInUse = error instanceof Error && codeOf(error.cause) === lockNotAvailable;
+      if (!isInUse || Date.now() > until) throw error;
+    }
+    await sleep(lockPauseMs);
+  }
+}
+
+async function applyOnce(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = '${lockLimit}'`);
     await run(client, migration);
     await client.query('commit');
   } catch (error) {

@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -52,6 +53,22 @@ describe('migrating', () => {
     const applied = outputs.map(({ stdout }) => stdout.trim());
     expect(applied.toSorted()).toEqual(['["0001-create-words.sql","0002-fill-words.sql"]', '[]', '[]']);
     expect(await texts(at.pool)).toEqual(['once']);
+  });
+
+  test('lets others through while a table is in use, and goes on once it is free', async () => {
+    await using at = await fresh({ '0001-create-words.sql': 'create table words (word text);' });
+    await migrate(at.connection, at.folder);
+    at.write('0002-explain.sql', 'alter table words add column meaning text;');
+    const backup = await at.pool.connect();
+    await backup.query('begin');
+    await backup.query('select from words');
+    const migrating = migrate(at.connection, at.folder);
+    await eventually(isMigrationWaiting, 'a migration that waits');
+    // It would wait behind the migration for as long as the backup takes.
+    await at.pool.query('select from words');
+    await backup.query('commit');
+    backup.release();
+    expect(await migrating).toEqual(['0002-explain.sql']);
   });
 
   test('rolls a failing file back whole, names it with the line, and keeps the ones before', async () => {
@@ -129,7 +146,7 @@ async function fresh(files: Record<string, string>) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin.query(`create database ${name}`);
   const connection = { ...server.connection, database: name };
-  const pool = openPool({ ...connection, max: 1 });
+  const pool = openPool({ ...connection, max: 2 });
   const place = temporaryFolder();
   const write = (file: string, sql: string) => writeFileSync(join(place.path, file), sql);
   for (const [file, sql] of Object.entries(files)) write(file, sql);
@@ -138,6 +155,13 @@ async function fresh(files: Record<string, string>) {
     place[Symbol.dispose]();
   };
   return { connection, pool, folder: place.path, write, [Symbol.asyncDispose]: dispose };
+}
+
+async function isMigrationWaiting(): Promise<true | undefined> {
+  const { rows } = await admin.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table words%'`,
+  );
+  return rows.length > 0 || undefined;
 }
 
 async function texts(pool: Pool): Promise<string[]> {
