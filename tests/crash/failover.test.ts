@@ -39,4 +39,4 @@ test('a failover amid a newsletter loses no answered write, sends nothing twice,
   expect(report.emails.size).toBeGreaterThanOrEqual(sent);
   expect(faults.filter(({ at }) => at < report.killedAt - 1_000 || at > report.recoveredAt)).toEqual([]);
   expect(report).toMatchObject({ isOldOneLeftAlone: true, migrations: 1 });
-});
+}, 240_000);

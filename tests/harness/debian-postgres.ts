@@ -95,7 +95,11 @@ export async function runServer(cluster: string, settings: readonly string[]): P
     await ended;
   };
   return {
-    kill: () => end(() => killServer(cluster, hold)),
+    kill: async () => {
+      await end(() => killServer(cluster, hold));
+      // It says that a server is ready: of the next one that must not be believed.
+      rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    },
     stop: () => end(() => closeSync(hold)),
   };
 }
