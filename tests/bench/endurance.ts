@@ -123,6 +123,11 @@ async function startLarge(): Promise<Figure[]> {
 async function fill(dataDir: string): Promise<number> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   try {
+    await database.pool.query(
+      `insert into newsletters (subject, message, state, digest, created_at, started_at, finished_at)
+       select 'Number ' || n, '<p>Hello</p>', 'sent', '', now(), now(), now() from generate_series(1, $1) n`,
+      [largeNewsletters],
+    );
     for (let newsletter = 1; newsletter <= largeNewsletters; newsletter += 1)
       await database.pool.query(
         `insert into deliveries (newsletter_id, subscriber_id, state, sent_at, attempts)
