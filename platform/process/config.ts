@@ -23,56 +23,52 @@ import {
   tracingVariables,
   type TracingConfig,
 } from '#platform/process/tracing-variables.ts';
+import { proxyVariables } from '#platform/process/proxy-variables.ts';
 import { variable } from '#platform/process/variable.ts';
 
-export type LoggedClient = 'none' | 'network';
-
-export type Config = DatabaseConfig & RetentionConfig & {
-  host: string;
-  port: number;
-  /** Absolute address without a trailing slash. Unset: the address that is listened on. */
-  publicUrl: string | undefined;
-  dataDir: string;
-  /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
-  bucket: Bucket | undefined;
-  /** Unset: emails become files in the outbox. */
-  smtp: SmtpConfig | undefined;
-  /** Sender of emails; the brand's name where none is given. */
-  mailFrom: { name: string | undefined; address: string };
-  bounces: BounceConfig;
-  /** Where contact messages are forwarded. */
-  contactTo: string;
-  admin: { email: string; password: string | undefined };
-  /** Signing secret; unset: generated into the data folder. */
-  secret: string | undefined;
-  role: 'all' | 'web' | 'worker';
-  webProcesses: number;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
-  trustedProxies: string[];
-  /** From the signal to stop, which makes it unready, to the end of listening. */
-  stopDelaySeconds: number;
+export type Config = DatabaseConfig &
+  LogConfig &
+  RetentionConfig & {
+    host: string;
+    port: number;
+    /** Absolute address without a trailing slash. Unset: the address that is listened on. */
+    publicUrl: string | undefined;
+    dataDir: string;
+    /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
+    bucket: Bucket | undefined;
+    /** Unset: emails become files in the outbox. */
+    smtp: SmtpConfig | undefined;
+    /** Sender of emails; the brand's name where none is given. */
+    mailFrom: { name: string | undefined; address: string };
+    bounces: BounceConfig;
+    /** Where contact messages are forwarded. */
+    contactTo: string;
+    admin: { email: string; password: string | undefined };
+    /** Signing secret; unset: generated into the data folder. */
+    secret: string | undefined;
+    role: 'all' | 'web' | 'worker';
+    webProcesses: number;
+    /** Addresses and networks whose X-Forwarded-For is believed. */
+    trustedProxies: string[];
+    /** From the signal to stop, which makes it unready, to the end of listening. */
+    stopDelaySeconds: number;
   /** How long a CDN in front may keep pages; 0: there is none. */
   cdnSeconds: number;
-  optIn: 'double' | 'single';
-  /** Seconds before the first mail of a newsletter leaves. */
-  undoSeconds: number;
-  /** Mails per second at most; unset: no limit. */
-  mailRate: number | undefined;
-  /** Connections to the mail server for newsletters. */
-  mailConnections: number;
-  /** What single domains of recipients take of newsletters. */
-  domainLimits: readonly DomainLimit[];
-  /** Unset: emails are not signed here. */
-  dkim: { domain: string; selector: string } | undefined;
-  backup: BackupConfig;
-  /** What lines of requests tell of the client: nothing, or the network of its address. */
-  loggedClient: LoggedClient;
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Bearer token that opens /metrics to other machines. */
-  metricsToken: string | undefined;
-  /** Unset: no traces. */
-  tracing: TracingConfig | undefined;
-};
+    optIn: 'double' | 'single';
+    /** Seconds before the first mail of a newsletter leaves. */
+    undoSeconds: number;
+    /** Mails per second at most; unset: no limit. */
+    mailRate: number | undefined;
+    /** Connections to the mail server for newsletters. */
+    mailConnections: number;
+    /** What single domains of recipients take of newsletters. */
+    domainLimits: readonly DomainLimit[];
+    /** Unset: emails are not signed here. */
+    dkim: { domain: string; selector: string } | undefined;
+    backup: BackupConfig;
+    /** Unset: no traces. */
+    tracing: TracingConfig | undefined;
+  };
 
 /** Thrown with every fault of the environment, one line each. */
 export class ConfigError extends Error {
@@ -178,16 +174,7 @@ export const variables = {
       .refine((entries) => entries.every(isAddressOrNetwork))
       .transform((entries) => entries.map(canonicalEntry)),
   ),
-  STOP_DELAY_SECONDS: variable(
-    'a number of seconds, 0 to 60',
-    '3',
-    z.string().regex(/^\d+$/).default('0').pipe(z.coerce.number<string>().int().max(60)),
-  ),
-  CDN_SECONDS: variable(
-    'a number of seconds, 0 to 3600',
-    '60',
-    z.string().regex(/^\d+$/).default('0').pipe(z.coerce.number<string>().int().max(3600)),
-  ),
+  ...proxyVariables,
   ...newsletterVariables,
   ...retentionVariables,
   DKIM_DOMAIN: variable('the domain of MAIL_FROM or one above it', 'example.com', domainName.optional()),

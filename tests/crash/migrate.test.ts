@@ -57,12 +57,12 @@ describe('migrating', () => {
 
   test('lets others through while a table is in use, and goes on once it is free', async () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (word text);' });
-    await migrate(at.connection, at.folder);
+    await migrate(at.connection, at);
     at.write('0002-explain.sql', 'alter table words add column meaning text;');
     const backup = await at.pool.connect();
     await backup.query('begin');
     await backup.query('select from words');
-    const migrating = migrate(at.connection, at.folder);
+    const migrating = migrate(at.connection, at);
     await eventually(isMigrationWaiting, 'a migration that waits');
     // It would wait behind the migration for as long as the backup takes.
     await at.pool.query('select from words');
