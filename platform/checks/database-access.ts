@@ -1,7 +1,8 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Db } from '#domain/context.ts';
 import { checkLimitMs, fault, type Finding, unchecked } from '#platform/checks/finding.ts';
-import { type DatabaseAddress, joinDatabase } from '#platform/postgres/database.ts';
+import { joinDatabase } from '#platform/postgres/database.ts';
+import type { DatabaseAddress } from '#platform/postgres/way.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { findCluster } from '#platform/postgres/home.ts';
 import type { Config } from '#platform/process/config.ts';
