@@ -52,8 +52,8 @@ export type Config = DatabaseConfig &
     trustedProxies: string[];
     /** From the signal to stop, which makes it unready, to the end of listening. */
     stopDelaySeconds: number;
-  /** How long a CDN in front may keep pages; 0: there is none. */
-  cdnSeconds: number;
+    /** How long a CDN in front may keep pages; 0: there is none. */
+    cdnSeconds: number;
     optIn: 'double' | 'single';
     /** Seconds before the first mail of a newsletter leaves. */
     undoSeconds: number;
