@@ -30,10 +30,10 @@ export const migrationLock = 4_801_732_001;
 const migrationsFolder = decodeURIComponent(new URL('../../db/migrations', import.meta.url).pathname);
 
 /**
- * Who waits for a table to be free makes all others wait behind: a migration gives way after 1 s and tries again a second
- * later, for a minute. What reads for longer, such as a backup, is for the operator to wait for.
+ * Who waits for a table to be free makes all others wait behind: a migration gives way after 2 s and tries again a second
+ * later, for a minute. PostgreSQL's own vacuum gives way to whoever has waited for 1 s. What reads for longer, such as a backup, is for the operator to wait for.
  */
-const lockLimit = '1s';
+const lockLimit = '2s';
 const lockPauseMs = 1_000;
 const lockPatienceMs = 60_000;
 const lockNotAvailable = '55P03';
