@@ -31,7 +31,8 @@ const migrationsFolder = decodeURIComponent(new URL('../../db/migrations', impor
 
 /**
  * Who waits for a table to be free makes all others wait behind: a migration gives way after 2 s and tries again a second
- * later, for a minute. PostgreSQL's own vacuum gives way to whoever has waited for 1 s. What reads for longer, such as a backup, is for the operator to wait for.
+ * later, for a minute. PostgreSQL's own vacuum gives way to whoever has waited for 1 s; what reads for longer, such as a
+ * backup, is for the operator to wait for.
  */
 const lockLimit = '2s';
 const lockPauseMs = 1_000;

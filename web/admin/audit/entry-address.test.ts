@@ -20,6 +20,7 @@ test('every kind leads to its screen, but for what has none', () => {
   });
   expect(Object.fromEntries(addresses)).toEqual({
     audit: undefined,
+    keys: undefined,
     snippet: undefined,
     session: '/admin/dashboard/sessions',
     member: '/admin/dashboard/add-admin',
