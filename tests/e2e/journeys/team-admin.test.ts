@@ -57,7 +57,7 @@ test(
       password: given,
     }).toEqual(journal.typed());
     expect(joined?.name).toBe(newName);
-    expect(members.map(({ role_id, enabled }) => [role_id, enabled])).toEqual([
+    expect([changed, joined].map((member) => [member?.role_id, member?.enabled])).toEqual([
       [roleIds.SUPPORT, true],
       [roleIds.ADMIN, true],
     ]);
