@@ -34,7 +34,6 @@ import { pagesFor } from '#platform/http/web-build.ts';
 import { queueFigures } from '#platform/metrics/job-metrics.ts';
 import { connectionFigures, listenerFigures } from '#platform/metrics/machine-figures.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { confirmKeys } from '#platform/keys/confirm-keys.ts';
 import { type Machine, type Overrides, openMachine, type SiteConfig } from '#platform/machine.ts';
 import { openBounceListener } from '#platform/mail/bounce-listener.ts';
 import { openMailPorts } from '#platform/mail/mail-ports.ts';
@@ -74,7 +73,6 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   opened.defer(() => door?.close());
   const publicUrl = config.publicUrl ?? door?.url ?? urlOf(config.host, config.port);
   const machine = await openMachine({ config, publicUrl, root, cacheKey }, overrides, opened);
-  await confirmKeys({ ...machine, db: machine.database.db }, config);
   const rooms = await openRooms(machine, opened);
   const { ctx, work, endListening } = rooms;
   void reportStorage(ctx);

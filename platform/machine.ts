@@ -1,4 +1,5 @@
 import type { Clock, Log } from '#domain/context.ts';
+import { confirmKeys } from '#platform/keys/confirm-keys.ts';
 import { migrateWithBackup, type MigrationBackup } from '#platform/backup/before-migration.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from '#platform/http/page-cache.ts';
 import type { FigureSource } from '#platform/metrics/families.ts';
@@ -54,9 +55,17 @@ const pageCacheBytes = 64 * 1024 * 1024;
 /** Opens the machine; `opened` lets go of it. Throws StartupFault for what an operator can put right. */
 export async function openMachine(
   { config, publicUrl, root, cacheKey }: Known,
-  { log = createLog(config.logLevel), clock, isDevelopment = false, ...given }: Overrides,
+  { log = createLog(config.logLevel), clock = systemClock, isDevelopment = false, ...given }: Overrides,
   opened: AsyncDisposableStack,
 ): Promise<Machine> {
+  // Read while the database starts.
+  const loading = Promise.resolve(given.web ?? (isDevelopment ? serveSources(root) : loadWebBuild(root)));
+  opened.defer(() =>
+    loading.then(
+      (web) => web.close(),
+      () => {},
+    ),
+  );
   const tracing = await openTracing(config.tracing, { log, build: () => readBuild(root) });
   opened.defer(() => tracing?.close());
   const database = await openDatabase({ ...config, log });
@@ -75,8 +84,7 @@ export async function openMachine(
   }
   metrics.watchSite(databaseFigures(() => database.findFault(), version));
   metrics.watchSite(diskFigures(config.dataDir));
-  const web = given.web ?? (await (isDevelopment ? serveSources(root) : loadWebBuild(root)));
-  opened.defer(() => web.close());
+  const [web] = await Promise.all([loading, confirmKeys({ db: database.db, clock, log }, config)]);
   const keyOf = web.mode === 'production' ? cacheKey : () => null;
   const pages = createPageCache({ keyOf, maxBytes: pageCacheBytes });
   metrics.watch(pageCacheFigures(pages));
@@ -84,8 +92,8 @@ export async function openMachine(
     config,
     publicUrl,
     log,
-    clock: clock ?? systemClock,
-    isClockGiven: clock !== undefined,
+    clock,
+    isClockGiven: clock !== systemClock,
     database,
     metrics,
     tracing,
