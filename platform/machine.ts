@@ -5,7 +5,7 @@ import { createPageCache, type PageCache, type PageCacheOptions } from '#platfor
 import type { FigureSource } from '#platform/metrics/families.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { watchPool } from '#platform/metrics/pool-metrics.ts';
-import { databaseFigures, diskFigures } from '#platform/metrics/machine-figures.ts';
+import { databaseFigures, diskFigures } from '#platform/metrics/machine-metrics.ts';
 import { loadWebBuild, serveSources, type WebBuild } from '#platform/http/web-build.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { reportServer } from '#platform/postgres/server-report.ts';

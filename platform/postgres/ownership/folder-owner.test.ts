@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameFolder } from '#platform/postgres/ownership/folder-owner.ts';
 
-const folder = { path: '/root/data', device: '1', inode: '77', bornAt: '1000' };
+const folder = { path: '/srv/data', device: '1', inode: '77', bornAt: '1000' };
 
 describe('one folder', () => {
   it.each([
@@ -14,10 +14,10 @@ describe('one folder', () => {
   });
 
   it.each([
-    ['a copy', { path: '/root/copy', inode: '78', bornAt: '2000' }],
+    ['a copy', { path: '/srv/copy', inode: '78', bornAt: '2000' }],
     ['a backup that was put back at the same path', { inode: '78', bornAt: '2000' }],
     ['a new one that got the inode of a deleted one', { bornAt: '2000' }],
-    ['a snapshot of the disk that is mounted beside it', { path: '/mnt/root/data', device: '2' }],
+    ['a snapshot of the disk that is mounted beside it', { path: '/mnt/srv/data', device: '2' }],
     ['one at the root of another disk', { path: '/mnt', device: '2', bornAt: '2000' }],
   ])('is not %s', (_name, change) => {
     expect(isSameFolder(folder, { ...folder, ...change })).toBe(false);
