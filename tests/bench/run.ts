@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   endurance: () => import('#tests/bench/endurance.ts'),
   lighthouse: () => import('#tests/bench/lighthouse.ts'),
   catalogue: () => import('#tests/bench/catalogue.ts'),
+  failover: () => import('#tests/bench/failover.ts'),
   images: () => import('#tests/bench/images.ts'),
   markup: () => import('#tests/bench/blog-markup.ts'),
   logins: () => import('#tests/bench/login-burst.ts'),

@@ -1,0 +1,23 @@
+import { loadavg } from 'node:os';
+import type { Figure } from '#tests/bench/figure.ts';
+import { runFailover } from '#tests/fixtures/failover.ts';
+
+/** Requests a second, of which one in ten writes. */
+const perSecond = 100;
+
+/** How long a failover refuses requests, on a machine that has nothing else to do: three sites, two databases, a newsletter. */
+export async function measure(): Promise<Figure[]> {
+  const { load, killedAt, promotedAt, recoveredAt } = await runFailover({
+    perSecond,
+    writeEvery: 10,
+    recipients: 1_000,
+  });
+  console.log(`  ${load.faults.length} refused, load average ${loadavg()[0]?.toFixed(1)}`);
+  const within = load.faults.filter(({ at }) => at >= promotedAt && at <= recoveredAt);
+  const last = Math.max(promotedAt, ...within.map(({ at }) => at));
+  const apart = load.faults.filter(({ at }) => at < killedAt - 1_000 || at > recoveredAt);
+  return [
+    { name: 'promotion to the last refusal', measured: (last - promotedAt) / 1000, limit: 10, unit: 's' },
+    { name: 'refused apart from the failover', measured: apart.length, limit: 0, unit: '', digits: 0 },
+  ];
+}
