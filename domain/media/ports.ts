@@ -14,6 +14,8 @@ export type Storage = {
   /** Deletes what is there of these; a missing one is no fault. */
   remove(names: readonly string[]): Promise<void>;
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
+  /** Keeps these few bytes for a moment beside the files, where no list shows them, and gives what is read back. */
+  tryOut(sample: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
   /** The installation whose files these are; undefined while none has said so. */
   owner(): Promise<string | undefined>;
   /** Undefined: nobody has said so any more. */

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Errors } from '@bradenmacdonald/s3-lite-client';
 import type { Storage } from '#domain/media/ports.ts';
@@ -15,26 +12,17 @@ const name = 'Stored files';
 /** Too few to cost anything, and enough to be compared. */
 const sampleBytes = 64;
 
-/** Stores a small file, reads it back and deletes it. What a death in between leaves is swept like any file without a row. */
+/** Stores a small file, reads it back and deletes it. */
 export async function checkStorage(storage: Storage, place: StoragePlace): Promise<Finding> {
-  const { bucket, dataDir } = place;
-  // On a disk all of them leave one empty folder behind.
-  const file = `00${randomBytes(15).toString('hex')}.txt`;
-  const incoming = join(dataDir, 'incoming');
-  const path = join(existsSync(incoming) ? incoming : tmpdir(), `check-${file}`);
+  const { bucket } = place;
   const sample = randomBytes(sampleBytes);
   try {
-    await writeFile(path, sample, { mode: 0o600 });
-    await storage.put(file, path);
-    const read = await new Response(await storage.read(file, { start: 0, end: sampleBytes - 1 })).bytes();
-    await storage.remove([file]);
+    const read = await storage.tryOut(sample);
     if (!sample.equals(read))
       return fault(name, `${titleOf(place)} gives back other bytes than it took.`, 'Ask those who run it.');
     return ok(name, `${titleOf(place)} takes, gives and deletes files.`);
   } catch (error) {
     return bucket === undefined ? folderFault(place, error) : bucketFault(bucket, error);
-  } finally {
-    await rm(path, { force: true });
   }
 }
 

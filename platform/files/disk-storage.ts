@@ -22,6 +22,16 @@ export function diskStorage(folder: string): Storage {
       for (const name of names) await rm(pathOf(name), { force: true });
     },
     list: () => listFiles(folder),
+    async tryOut(sample) {
+      const path = join(folder, `.check-${randomBytes(8).toString('hex')}`);
+      await mkdir(folder, { recursive: true });
+      try {
+        await writeFile(path, sample, { flush: true });
+        return await readFile(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
     owner: async () => (await readFile(ownerFile, 'utf8').catch(unlessMissing))?.trim(),
     async setOwner(installation) {
       if (installation === undefined) return rm(ownerFile, { force: true });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
 import type { Storage } from '#domain/media/ports.ts';
@@ -8,6 +9,7 @@ const partBytes = 5 * 1024 * 1024;
 const prefix = 'media/';
 /** Beside the files: it says whose they are. */
 const ownerKey = 'hirawa-installation';
+const checkKey = 'hirawa-check';
 
 /** Keeps files in an S3 bucket below `media/`; the bucket stays closed to the public, the product serves them. */
 export function s3Storage({ endpoint, ...access }: Bucket): Storage {
@@ -39,6 +41,16 @@ export function s3Storage({ endpoint, ...access }: Bucket): Storage {
     async *list() {
       for await (const { key, lastModified } of client.listObjects({ prefix }))
         yield { name: key.slice(prefix.length), writtenAt: lastModified };
+    },
+    async tryOut(sample) {
+      // Machines of one site may try it out in the same moment.
+      const key = `${checkKey}-${randomBytes(8).toString('hex')}`;
+      await asOutage(client.putObject(key, sample));
+      try {
+        return await asOutage(client.getObject(key).then((answer) => answer.bytes()));
+      } finally {
+        await asOutage(client.deleteObject(key));
+      }
     },
     async owner() {
       try {

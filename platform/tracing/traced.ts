@@ -51,6 +51,7 @@ export function tracedStorage(
     read: (name, range) => timed('get', () => storage.read(name, range)),
     remove: (names) => timed('delete', () => storage.remove(names)),
     list: () => storage.list(),
+    tryOut: (sample) => timed('check', () => storage.tryOut(sample)),
     owner: () => timed('owner', () => storage.owner()),
     setOwner: (installation) => timed('owner', () => storage.setOwner(installation)),
   };

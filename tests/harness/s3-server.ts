@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 type S3Rver = new (options: {
@@ -17,6 +19,8 @@ const key = 'S3RVER';
 export type S3Server = AsyncDisposable & {
   /** STORAGE_URL with this secret, by default the right one. */
   url(secret?: string): string;
+  /** Names of all that lies in the bucket. */
+  keys(): string[];
   stop(): Promise<void>;
 };
 
@@ -41,6 +45,10 @@ export async function startS3Server(): Promise<S3Server> {
   };
   return {
     url: (secret = key) => `s3://${key}:${secret}@127.0.0.1:${port}/uploads?region=us-east-1`,
+    keys: () =>
+      globSync('**/*._S3rver_object', { cwd: join(folder.path, 'uploads') }).map((path) =>
+        path.replace('._S3rver_object', ''),
+      ),
     stop,
     async [Symbol.asyncDispose]() {
       await stop();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -43,11 +43,27 @@ async function openBoth() {
       writeFileSync(path, bytes);
       return path;
     },
+    /** What lies beside the files, on disk and in the bucket. */
+    left: () => [
+      ...(existsSync(join(folder.path, 'media')) ? readdirSync(join(folder.path, 'media')) : []),
+      ...server.keys(),
+    ],
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
 
 describe('files are stored on disk or in S3 alike', () => {
+  test.each(['disk', 's3'] as const)('%s: what tries it out is no file of it at any moment', async (kind) => {
+    await using both = await openBoth();
+    const storage = both[kind];
+    const sample = randomBytes(64);
+    const tries = Array.from({ length: 10 }, () => storage.tryOut(sample));
+    const listed = [...(await collect(storage)), ...(await collect(storage))];
+    expect((await Promise.all(tries)).map((read) => sample.equals(read))).toEqual(tries.map(() => true));
+    expect([...listed, ...(await collect(storage))]).toEqual([]);
+    expect(both.left()).toEqual([]);
+  });
+
   test.each(['disk', 's3'] as const)(
     '%s: what is put is read, whole and in parts, listed and removed',
     async (kind) => {
