@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, variables } from '#platform/process/config.ts';
+import { roomsAlong } from './import-table.ts';
 import { readSourceFiles, root } from './source-files.ts';
 
 const names = inOrder(Object.keys(variables));
@@ -24,6 +25,20 @@ describe('the documents', () => {
     const given = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)];
     const environment = Object.fromEntries(given.map(([, name = '', value = '']) => [name, value]));
     expect(() => readConfig(environment)).not.toThrow();
+  });
+
+  it('name in docs/architecture.md which rooms a room may call, as the import table has it', () => {
+    const rows = read('docs/architecture.md').matchAll(/^ {2}- ([a-z]+) → (.+)$/gm);
+    const along = Object.entries(roomsAlong).map(([room, rooms]) => [
+      room,
+      rooms.join(', ').replace('*', 'all'),
+    ]);
+    expect(Array.from(rows, ([, room, rooms]) => [room, rooms])).toEqual(along);
+  });
+
+  it('name a part of the tree once in docs/architecture.md', () => {
+    const parts = Array.from(read('docs/architecture.md').matchAll(/^ *- `([^`]+)`:/gm), ([, part]) => part);
+    expect(parts).toEqual([...new Set(parts)]);
   });
 
   it('give a reason for every package of package.json, none twice, and name none that is gone', () => {
