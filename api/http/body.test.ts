@@ -14,6 +14,12 @@ describe('JSON', () => {
   test.each(['', '{', "{'a':1}", '{"a":1,}', 'NaN', '{"a":1}{'])('refuses %s', (text) => {
     expect(() => parseJson(text)).toThrow('request.badJson');
   });
+
+  test('half of a character is refused in texts and names, whole ones in two escapes are not', () => {
+    for (const text of ['"a\\udc00b"', '["\\uD83D"]', '{"\\ud800":1}', '{"a":[{"b":"\\ude00\\ud83d"}]}'])
+      expect(() => parseJson(text)).toThrow('request.badText');
+    expect(parseJson('["\\ud83d\\uDE00", "\\\\ud800"]')).toEqual(['\u{1f600}', String.raw`\ud800`]);
+  });
 });
 
 test('text is UTF-8 or refused; a byte order mark is no text', () => {

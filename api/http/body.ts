@@ -80,14 +80,24 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Refuses `malformed` for text that is no JSON or is nested more than 32 levels deep. */
+/** Refuses `malformed` for text that is no JSON, is nested more than 32 levels deep or has half a character. */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new Refusal('malformed', 'request.tooDeep');
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('malformed', 'request.badJson');
+    return JSON.parse(text, surrogate.test(text) ? wholeCharacters : undefined);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('malformed', 'request.badJson');
   }
+}
+
+/** An escape that may be half of a character: only with one is every text looked at. */
+const surrogate = /\\u[dD][89a-fA-F]/;
+
+/** Half a pair of surrogates is no text of Unicode (RFC 8259, 8.2), and PostgreSQL takes none in `jsonb`. */
+function wholeCharacters(name: string, value: unknown): unknown {
+  if (!name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
+    throw new Refusal('malformed', 'request.badText');
+  return value;
 }
 
 /** Counted before parsing and linear, so that a body of brackets costs nothing. */
