@@ -23,6 +23,8 @@ export const time = z.pipe(
 );
 export const optionalTime = z.nullable(time);
 export const id = z.int().check(z.minimum(1));
+/** A row that a request names: PostgreSQL's integer, as in api/http/path-id.ts. */
+export const rowId = id.check(z.maximum(2 ** 31 - 1));
 export const role = named('Role', z.enum(roleNames));
 export const roleId = named('RoleId', z.union([z.literal(1), z.literal(2), z.literal(3)]));
 export const nothing = z.object({});

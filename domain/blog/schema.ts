@@ -130,7 +130,10 @@ const moment = z.pipe(
   z.iso.datetime({ offset: true, error: 'post.badTime' }),
   z.transform((written: string) => new Date(written)),
 );
-const version = z.coerce.number('field.type').check(z.int('field.type'), z.positive('field.invalid'));
+/** PostgreSQL's integer: a version, or the number of a row. */
+const rowNumber = z.coerce
+  .number('field.type')
+  .check(z.int('field.type'), z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
 const uploadId = z.string().check(z.regex(/^[\da-f]{32}$/, 'field.invalid'));
 const percent = z.coerce
   .number('field.type')
@@ -159,14 +162,14 @@ export const newPost = z.object({
   image_id: z.optional(z.union([uploadId, z.literal('')])),
   ...focus,
   /** The draft that this becomes, and the version that it is based on. */
-  id: z.optional(z.coerce.number('field.type').check(z.int('field.type'), z.positive('field.invalid'))),
-  version: z.optional(version),
+  id: z.optional(rowNumber),
+  version: z.optional(rowNumber),
   save_key: saveKey,
 });
 
 /** A change of a post: what is left out stays; an empty `image_id` takes the picture away. */
 export const postChange = z.object({
-  version,
+  version: rowNumber,
   title: z.optional(title),
   body: z.optional(requiredText(postLimits.body)),
   status: z.optional(z.enum(postStatuses, 'field.invalid')),

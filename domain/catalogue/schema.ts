@@ -69,7 +69,9 @@ export const newSticker = z.object({
   ...references,
 });
 /** The version that a change is based on: a form sends it as text. */
-const itemVersion = z.coerce.number('field.type').check(z.int('field.type'), z.positive('field.invalid'));
+const itemVersion = z.coerce
+  .number('field.type')
+  .check(z.int('field.type'), z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
 
 /** Fields of PUT: what is not sent stays as it is; without a version it is changed whatever stands there. */
 export const changedItem = z.object({

@@ -26,7 +26,7 @@ export const digestWriting = z.object({
   audience: z.nullable(audienceChoice),
   most_posts: whole(1, digestLimits.posts),
   way: z.enum(digestWays, 'field.invalid'),
-  version: z.int('field.type'),
+  version: whole(0, 2 ** 31 - 2),
 });
 
 /** A day in Lagos on which a digest is skipped, or is not skipped after all. */

@@ -14,12 +14,14 @@ export const welcomeWriting = z.object({
   to_added: z.boolean('field.type'),
   subject,
   message,
-  version: z.int('field.type'),
+  version: z.int('field.type').check(z.minimum(0, 'field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid')),
 });
 
 /** The email as it is typed, to look at; `preview_for` is a subscriber. */
 export const welcomeText = z.object({
   subject,
   message,
-  preview_for: z.optional(z.int('field.type')),
+  preview_for: z.optional(
+    z.int('field.type').check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid')),
+  ),
 });

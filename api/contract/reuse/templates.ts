@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { newsletter } from '#api/contract/newsletter-shapes.ts';
 import { press } from '#api/contract/newsletter-writing.ts';
-import { deleted, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import { deleted, id, named, optionalText, optionalTime, rowId, time } from '#api/contract/wire.ts';
 import { templateName } from '#domain/templates/schema.ts';
 
 const beginning = {
@@ -36,7 +36,10 @@ export const templates = {
     line: 'POST /api/v1/newsletter-templates',
     may: 'newsletters',
     summary: 'Make a template of a newsletter, or of another template, as it stands',
-    body: named('NewsletterTemplateWriting', z.extend(press.body, { newsletter_id: id, name: templateName })),
+    body: named(
+      'NewsletterTemplateWriting',
+      z.extend(press.body, { newsletter_id: rowId, name: templateName }),
+    ),
     data: newsletter,
     refusals: [404],
   },
