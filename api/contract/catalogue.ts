@@ -87,7 +87,7 @@ export const catalogue = {
         thumbnail: z.optional(z.url()),
       }),
     ),
-    refusals: [503],
+    refusals: [404, 503],
   },
 } as const satisfies Calls;
 

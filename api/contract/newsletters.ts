@@ -120,7 +120,7 @@ export const newsletters = {
     summary: 'Send a test to `to`, or to oneself; 20 an hour',
     ...testWriting,
     data: z.object({ to: z.string() }),
-    refusals: [429],
+    refusals: [404, 429],
   },
   check: {
     line: 'POST /api/v1/newsletters/check',
@@ -152,6 +152,7 @@ export const newsletters = {
         }),
       }),
     ),
+    refusals: [404],
   },
   find: {
     line: 'GET /api/v1/newsletters/{id}',

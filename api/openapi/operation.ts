@@ -78,6 +78,9 @@ export function describeOperation(route: ListedCall, components: Components): Op
     responses: {
       200: success(call, components),
       ...(call.redirect !== undefined && { 303: { description: call.redirect } }),
+      ...(call.isConditional === true && {
+        304: { description: 'What If-None-Match names is still the same.' },
+      }),
       ...Object.fromEntries(statuses.map((status) => [status, refusalRef(String(status))])),
       default: refusalRef('default'),
     },
@@ -183,7 +186,7 @@ function textHeader(description: string): Header {
 function statusesOf({ call, path }: ListedCall): number[] {
   const statuses = new Set<number>(call.refusals);
   if (hasBody(call)) for (const status of [400, 413, 415, 422]) statuses.add(status);
-  if (call.list !== undefined) statuses.add(400);
+  if (call.list !== undefined || call.query !== undefined) statuses.add(400);
   if (call.may !== 'public') for (const status of [401, 403]) statuses.add(status);
   if (path.includes('{')) statuses.add(404);
   return [...statuses].toSorted((one, other) => one - other);

@@ -20,6 +20,26 @@ describe('the table of the API', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
+  test.each([
+    ['POST', '/api/v1/newsletter-templates', { newsletter_id: 2 ** 31, name: 'Monthly' }],
+    ['POST', '/api/v1/posts', { id: 2 ** 31, version: 1, title: 'A post', status: 'draft' }],
+    [
+      'PUT',
+      '/api/v1/welcome-email',
+      { is_on: false, to_added: false, subject: 'A', message: 'B', version: 2 ** 31 - 1 },
+    ],
+    ['POST', '/api/v1/welcome-email/check', { subject: 'A', message: 'B', preview_for: 2 ** 53 }],
+  ])('a number that no row can have is the fault of who sends it: %s %s', async (method, path, body) => {
+    const answer = await shared().send(method, path, body, { token: await shared().signInAs('ADMIN') });
+    expect(answer.status).toBe(422);
+  });
+
+  test('NUL in a query is refused before a download has begun', async () => {
+    const token = await shared().signInAs('ADMIN');
+    for (const query of ['audit/export?user=%00', 'subscribers/export?search=a%00', 'search?q=%00'])
+      expect([query, (await shared().get(`/api/v1/${query}`, { token })).status]).toEqual([query, 400]);
+  });
+
   test('a wrong method answers 405 and names the right ones', async () => {
     await using app = await startApp();
     const answer = await app.send('DELETE', '/api/v1/newsletter');
