@@ -61,8 +61,8 @@ const body = z.pipe(
   z.string({ error: (issue) => (isMissing(issue.input) ? 'contact.body.required' : 'field.type') }),
   z.transform((written: string, context) => {
     const text = cleanBody(written);
-    if (text.trim() !== '' && !isTooLong(text)) return text;
-    const message = text.trim() === '' ? 'contact.body.required' : 'contact.body.tooLong';
+    if (isVisible(text) && !isTooLong(text)) return text;
+    const message = isVisible(text) ? 'contact.body.tooLong' : 'contact.body.required';
     context.issues.push({ code: 'custom', message, input: written });
     return z.NEVER;
   }),
@@ -144,6 +144,14 @@ export const stateChange = z.object({ state: z.enum(messageStates, { error: 'fie
 
 /** What POST /api/v1/messages/{id}/replies carries: the words of the answer, cleaned like those of a message. */
 export const newReply = z.object({ body });
+
+/**
+ * Whether any of it can be seen: spaces of every kind, joiners, marks of direction, fillers of Hangul (all of them default
+ * ignorable code points, UAX #44) and the empty Braille pattern cannot.
+ */
+function isVisible(text: string): boolean {
+  return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u.test(text);
+}
 
 function isMissing(input: unknown): boolean {
   return input === undefined || input === null;
