@@ -94,7 +94,7 @@ function openParser(request: StreamedRequest, reading: Reading): BusboyInstance 
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(event, () => refuse({ fault: 'malformed' }));
-  parser.on('error', () => refuse({ fault: 'malformed' }));
+  parser.on('error', (error) => end(error, reading));
   parser.on('file', (field, stream, name) => receiveFile(stream, { field, name }, reading));
   return parser;
 }
@@ -105,7 +105,7 @@ function receiveFile(
   reading: Reading,
 ): void {
   const { content, folder, limits, writing, refuse, fail } = reading;
-  stream.on('error', () => refuse({ fault: 'malformed' }));
+  stream.on('error', (error) => end(error, reading));
   const limit = Object.hasOwn(limits.fileBytes, field) ? limits.fileBytes[field] : undefined;
   if (limit === undefined) {
     stream.resume();
@@ -159,6 +159,12 @@ async function readToEnd(
     if (isOfDisk(error)) throw error;
     return { fault: 'malformed' };
   }
+}
+
+/** A disk that fills in mid-file ends the part that was written to it too, which is no fault of the form. */
+function end(error: unknown, { refuse, fail }: Reading): void {
+  if (isOfDisk(error)) fail(error);
+  else refuse({ fault: 'malformed' });
 }
 
 function isOfDisk(error: unknown): boolean {
