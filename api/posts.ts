@@ -5,7 +5,7 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
 import { momentText } from '#api/shapes/moment-text.ts';
 import { toNewsletter } from '#api/shapes/newsletter-item.ts';
-import { toEditedPost, toStaffPost, withCurrent } from '#api/shapes/staff-post.ts';
+import { toEditedPost, toListedPost, toStaffPost, withCurrent } from '#api/shapes/staff-post.ts';
 import { messages, messageText } from '#content/messages.ts';
 import { announcePost } from '#domain/announcement/announcement.ts';
 import { deletePost, erasePost, leavesTrashAt, listTrash, restorePost } from '#domain/blog/deletion.ts';
@@ -57,25 +57,22 @@ export const posts: Handlers<typeof calls> = {
     const { search, body: bodies, ...order } = query;
     const wanted = { ...order, search: search || undefined };
     const { limit } = page;
-    const found = await listPosts(ctx, wanted, { limit, after: positionOf(page) });
-    const all = found.posts.map((post) => toStaffPost(ctx, post));
-    const items = bodies === 'none' ? all.map(({ body: _body, ...rest }) => rest) : all;
+    const found = await listPosts(ctx, wanted, { limit, after: positionOf(page), bodies: bodies ?? 'whole' });
+    const items = found.posts.map((post) => toListedPost(ctx, post));
     const next = found.next && `${found.next.id}.${found.next.updatedAt.getTime()}`;
     const headers: Record<string, string> = found.isLeast ? { 'X-Total-Is-Least': 'true' } : {};
     return { items, total: found.total, next, headers };
   },
 
   async create({ c, body: { title, body, image_id, image_x, image_y, save_key } }, ctx) {
-    const post = await createPost(ctx, authorOf(c), {
-      title,
-      body,
-      status: 'draft',
-      publishAt: null,
-      imageId: image_id || null,
-      focus: focusOf(image_x, image_y) ?? centre,
-      key: save_key ?? null,
-    });
-    return { data: toStaffPost(ctx, post), message: messages['post.saved'] };
+    const draft = { title, body, status: 'draft', publishAt: null, imageId: image_id || null } as const;
+    const focus = focusOf(image_x, image_y) ?? centre;
+    try {
+      const post = await createPost(ctx, authorOf(c), { ...draft, focus, key: save_key ?? null });
+      return { data: toStaffPost(ctx, post), message: messages['post.saved'] };
+    } catch (error) {
+      throw withCurrent(ctx, error);
+    }
   },
 
   /** Kept for a day until a post shows it. */

@@ -286,6 +286,7 @@ export const messages = {
   'presence.noted': 'Noted',
   'presence.ended': 'Noted',
   'post.missing': 'This post does not exist.',
+  'post.otherWords': 'This save was sent before with other words. Both are kept: choose which one to keep.',
   'post.changed': 'Somebody else saved another version. Both are kept: choose which one to keep.',
   'post.badTime': 'A time must be written like 2026-11-21T09:00:00+01:00.',
   'filter.added': 'Filter added',
@@ -315,6 +316,13 @@ export const messages = {
   'file.format': 'This kind of image cannot be used here. Please choose a PNG or a JPEG.',
   'file.damaged': 'This image is damaged or incomplete. Please export or download it again.',
   'file.tooManyPixels': 'This image has more than 40 megapixels. Please make it smaller.',
+  'file.tooHeavy':
+    'This image takes too much memory to open. Please make it smaller, or save it without interlacing.',
+  'file.tooManyParts': 'This file has too many frames or parts. Please export it again with fewer.',
+  'file.tooSlow': 'This file takes too long to read. Please make its images smaller or fewer.',
+  'file.expressions': 'This animation has expressions, which are programs. Please export it without them.',
+  'file.remoteFiles':
+    'This animation loads files from elsewhere. Please export it with its images and fonts inside.',
   'file.tooLarge': 'This file is too large. An image can have up to 10 MB, an upload up to 50 MB.',
   'file.gone': 'This file was uploaded more than a day ago and has been removed. Please choose it again.',
 

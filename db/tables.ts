@@ -281,6 +281,8 @@ export interface PostsTable {
   /** A `Revision` (domain/blog/schema.ts). */
   revision: ColumnType<unknown, string | null | undefined, string | null>;
   create_key: Generated<string | null>;
+  /** SHA-256 of what the save with that key said. */
+  create_digest: Generated<Buffer | null>;
   save_key: Generated<string | null>;
   saved_by: Generated<string | null>;
 }

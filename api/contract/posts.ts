@@ -79,7 +79,7 @@ export const posts = {
     may: 'posts',
     summary: 'Publish a post, schedule it, or keep it as a draft',
     description:
-      'Published unless `status` says otherwise. `id` and `version` name the draft that it becomes; the same `save_key` again answers the same post. `author` is accepted and ignored.',
+      'Published unless `status` says otherwise. `id` and `version` name the draft that it becomes; the same `save_key` with the same words again answers the same post, with others it is a conflict. `author` is accepted and ignored.',
     body: creation,
     files: image,
     limits: room,
@@ -91,7 +91,7 @@ export const posts = {
     may: 'posts',
     summary: 'Posts in every state',
     description:
-      '`body=none` leaves the bodies out. `search` looks into title, author and how the text begins; the total counts up to 101 then, and X-Total-Is-Least says that there may be more. Without three letters or digits in a row it looks through 2,000 posts and no further.',
+      '`body=none` leaves the bodies out; with them a page ends where they come to 4 MB, and `Link` leads on. `search` looks into title, author and how the text begins; the total counts up to 101 then, and X-Total-Is-Least says that there may be more. Without three letters or digits in a row it looks through 2,000 posts and no further.',
     query: z.extend(postQuery, { search: z.optional(search), body: lenient(z.optional(z.literal('none'))) }),
     list: named('ListedPost', z.object({ ...listed, body: z.optional(z.string()) })),
     headers: { 'X-Total-Is-Least': '`true` where the total was counted no further' },
@@ -104,6 +104,7 @@ export const posts = {
     body: creation,
     limits: room,
     data: post,
+    refusals: [409],
   },
   createImage: {
     line: 'POST /api/v1/posts/images',

@@ -3,13 +3,19 @@ import type { editedPost } from '#api/contract/posts.ts';
 import { bodyHtml } from '#domain/blog/body.ts';
 import { absoluteAddress } from '#domain/blog/images.ts';
 import { postPath } from '#domain/blog/limits.ts';
-import type { StaffPost } from '#domain/blog/schema.ts';
+import type { ListedPost, StaffPost } from '#domain/blog/schema.ts';
 import { PostConflict } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** A post as its authors see it on the wire. */
 export function toStaffPost(ctx: Ctx, post: StaffPost) {
+  const { body, revision } = post;
+  return { ...toListedPost(ctx, { ...post, hasDraft: revision !== null }), body };
+}
+
+/** The same in a list, without a body where none was asked for. */
+export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?: string | undefined }) {
   return {
     id: post.id,
     title: post.title,
@@ -24,13 +30,13 @@ export function toStaffPost(ctx: Ctx, post: StaffPost) {
     image_id: post.imageId,
     image_x: post.focus.x,
     image_y: post.focus.y,
-    body: post.body,
+    ...(post.body === undefined ? {} : { body: post.body }),
     format: post.format,
     preview: post.preview,
     reading_minutes: post.readingMinutes,
     address: postPath(post),
     save_key: post.saveKey,
-    has_draft: post.revision !== null,
+    has_draft: post.hasDraft,
   };
 }
 

@@ -30,10 +30,10 @@ export type Feed = FeedTitle & {
   changedAt: Date | undefined;
 };
 
-/** The newest 20 posts as every feed carries them, with absolute addresses. */
+/** The newest 20 posts as every feed carries them, with absolute addresses; fewer where they are longer than 4 MB together. */
 export async function readFeed(ctx: Ctx, about: FeedTitle): Promise<Feed> {
   const { publicUrl } = ctx.settings;
-  const posts = await publishedPageWithBodies(ctx.db, { limit: feedEntries });
+  const { posts } = await publishedPageWithBodies(ctx.db, { limit: feedEntries });
   const entries = posts.map((post) => toEntry(post, publicUrl));
   const changes = entries.map(({ updatedAt }) => updatedAt.getTime());
   return {

@@ -2,8 +2,25 @@
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Lengths in Unicode code points (specification 5.28); how far a search of the staff's list is counted. */
-export const postLimits = { title: 200, body: 500_000, searchCounted: 100 } as const;
+/**
+ * Lengths in Unicode code points (specification 5.28); how far a search of the staff's list is counted; bytes of text on a
+ * page of a list: 100 of the longest posts would be 200 MB.
+ */
+export const postLimits = {
+  title: 200,
+  body: 500_000,
+  searchCounted: 100,
+  listBytes: 4 * 1024 * 1024,
+} as const;
+
+/** The first of these whose texts fit a page of a list together; one always does. */
+export function fitting<Sized extends { bytes: number }>(rows: readonly Sized[]): Sized[] {
+  let left: number = postLimits.listBytes;
+  return rows.filter(({ bytes }, nr) => {
+    left -= bytes;
+    return nr === 0 || left >= 0;
+  });
+}
 
 /** The address of a post's page, in its canonical form `/blog/{id}-{slug}`. */
 export function postPath({ id, slug }: { id: number; slug: string }): string {

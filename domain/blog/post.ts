@@ -38,14 +38,17 @@ export async function publishedCards(
   return { cards: cards.slice(0, limit), hasMore: cards.length > limit, total, isNewest };
 }
 
-/** A page of the public list with bodies, newest first; `next` is where the page after it begins, if any follows. */
+/**
+ * A page of the public list with bodies, newest first, of at most 4 MB of them; `next` is where the page after it begins, if
+ * any follows.
+ */
 export async function publishedPosts(ctx: Ctx, { limit, after }: PageOfPosts): Promise<PostPage> {
-  const [posts, total] = await Promise.all([
+  const [{ posts, isCut }, total] = await Promise.all([
     publishedPageWithBodies(ctx.db, { limit: limit + 1, after }),
     publishedCount(ctx.db),
   ]);
   const shown = posts.slice(0, limit);
-  const last = posts.length > limit ? shown.at(-1) : undefined;
+  const last = isCut || posts.length > limit ? shown.at(-1) : undefined;
   return { posts: shown, next: last && { publishedAt: last.publishedAt, id: last.id }, total };
 }
 

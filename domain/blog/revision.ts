@@ -6,7 +6,7 @@ import { isSameFocus } from '#domain/blog/limits.ts';
 import type { Revision, StaffPost } from '#domain/blog/schema.ts';
 import { lockPost, storeRevision } from '#domain/blog/staff-store.ts';
 import type { Author, Change, Written } from '#domain/blog/writing.ts';
-import { noteRestored, PostConflict, updatePost } from '#domain/blog/writing.ts';
+import { isRepeated, noteRestored, PostConflict, updatePost } from '#domain/blog/writing.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -55,8 +55,8 @@ async function keep(
   version: number,
   texts: Text,
 ): Promise<StaffPost> {
-  if (texts.key !== null && before.saveKey === texts.key) return before;
   const latest = latestText(before);
+  if (isRepeated(before, latest, texts)) return before;
   const { title, body, format } = compose({ ...latest, ...given(texts) });
   const imageId = texts.imageId === undefined ? latest.imageId : texts.imageId;
   const written = { title, body, format, imageId, focus: texts.focus ?? latest.focus };

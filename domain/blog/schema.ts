@@ -92,6 +92,12 @@ export type StaffPost = Omit<Post, 'publishedAt'> & {
   revision: Revision | null;
 };
 
+/** A post in the staff's list: its body where that was asked for, and whether words wait beside it. */
+export type ListedPost = Omit<StaffPost, 'body' | 'revision'> & {
+  body: string | undefined;
+  hasDraft: boolean;
+};
+
 /** What the search shows of a post of any status. */
 export type FoundPost = { id: number; title: string; status: PostStatus; updatedAt: Date };
 /** A scheduled post; `publishAt` is when it publishes itself. */

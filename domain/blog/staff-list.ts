@@ -1,5 +1,5 @@
-import type { FoundPost, ListPosition, PostQuery, StaffPost } from '#domain/blog/schema.ts';
-import { postLimits } from '#domain/blog/limits.ts';
+import type { FoundPost, ListedPost, ListPosition, PostQuery, StaffPost } from '#domain/blog/schema.ts';
+import { fitting, postLimits } from '#domain/blog/limits.ts';
 import {
   countFound,
   countFoundNear,
@@ -8,7 +8,7 @@ import {
   foundIdsNear,
   listedIds,
 } from '#domain/blog/staff-list-store.ts';
-import { postById, postsByIds } from '#domain/blog/staff-store.ts';
+import { bodySizes, postById, postsByIds } from '#domain/blog/staff-store.ts';
 import { postsContaining, postsContainingNear } from '#domain/blog/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { countContaining, findContaining } from '#domain/lookup/lookup.ts';
@@ -17,27 +17,28 @@ import { Refusal } from '#domain/refusal.ts';
 
 /** `isLeast`: there may be more than `total`. */
 export type StaffPage = {
-  posts: StaffPost[];
+  posts: ListedPost[];
   total: number;
   isLeast: boolean;
   next: ListPosition | undefined;
 };
 
 /**
- * A page of the staff's list: every state, deleted ones left out; `next` is where the page after it begins. What a search
- * leaves is counted up to 100: 101 stands for more.
+ * A page of the staff's list: every state, deleted ones left out; `next` is where the page after it begins. With bodies it
+ * ends where these come to 4 MB. What a search leaves is counted up to 100: 101 stands for more.
  */
 export async function listPosts(
   ctx: Ctx,
   query: PostQuery,
-  { limit, after }: { limit: number; after?: ListPosition | undefined },
+  { limit, after, bodies }: { limit: number; after?: ListPosition | undefined; bodies: 'whole' | 'none' },
 ): Promise<StaffPage> {
-  const [posts, { count: total, isLeast }] = await Promise.all([
-    idsOfPage(ctx, query, { limit: limit + 1, after }).then((ids) => postsByIds(ctx.db, ids)),
+  const [ids, { count: total, isLeast }] = await Promise.all([
+    idsOfPage(ctx, query, { limit: limit + 1, after }),
     totalOf(ctx, query),
   ]);
-  const shown = posts.slice(0, limit);
-  const last = posts.length > limit ? shown.at(-1) : undefined;
+  const fit = bodies === 'none' ? ids : fitting(await bodySizes(ctx.db, ids)).map(({ id }) => id);
+  const shown = await postsByIds(ctx.db, fit.slice(0, limit), bodies);
+  const last = fit.length > limit || fit.length < ids.length ? shown.at(-1) : undefined;
   return { posts: shown, total, isLeast, next: last && { id: last.id, updatedAt: last.updatedAt } };
 }
 

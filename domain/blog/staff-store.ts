@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
 import type { Focus, PostStatus } from '#domain/blog/limits.ts';
-import type { Composed, PostImages, Revision, StaffPost } from '#domain/blog/schema.ts';
+import type { Composed, ListedPost, PostImages, Revision, StaffPost } from '#domain/blog/schema.ts';
 import { imagesOf, revisionOf } from '#domain/blog/schema.ts';
 
 /** Everything of a post that a save writes. */
@@ -25,7 +25,7 @@ export type PostRow = {
 export async function insertPost(
   db: Db,
   row: PostRow,
-  made: { by: { id: number; name: string }; at: Date },
+  made: { by: { id: number; name: string }; at: Date; digest: Buffer },
 ): Promise<StaffPost> {
   const stored = await db
     .insertInto('posts')
@@ -34,6 +34,7 @@ export async function insertPost(
       author_id: made.by.id,
       author_name: made.by.name,
       create_key: row.saveKey,
+      create_digest: row.saveKey === null ? null : made.digest,
       created_at: made.at,
       updated_at: made.at,
     })
@@ -96,8 +97,12 @@ export async function lockPost(db: Db, id: number): Promise<StaffPost | undefine
   return row && toStaffPost(row);
 }
 
-/** The post that this save of an author made already, so that a save sent twice makes one. */
-export async function postByCreateKey(db: Db, authorId: number, key: string): Promise<StaffPost | undefined> {
+/** The post that a save of an author with this key made already, and the digest of what that save said. */
+export async function postByCreateKey(
+  db: Db,
+  authorId: number,
+  key: string,
+): Promise<{ post: StaffPost; digest: Buffer | null } | undefined> {
   const row = await db
     .selectFrom('posts')
     .selectAll()
@@ -105,7 +110,7 @@ export async function postByCreateKey(db: Db, authorId: number, key: string): Pr
     .where('create_key', '=', key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && toStaffPost(row);
+  return row && { post: toStaffPost(row), digest: row.create_digest };
 }
 
 /** Publishes what is due; of workers that try at once each post falls to one. */
@@ -149,13 +154,68 @@ export async function unmarkDeleted(db: Db, id: number, now: Date): Promise<Staf
   return row && toStaffPost(row);
 }
 
-/** These posts in the order of their ids given; one that is gone meanwhile is left out. */
-export async function postsByIds(db: Db, ids: readonly number[]): Promise<StaffPost[]> {
+/** How long the bodies of these posts are, in the order of their ids given. */
+export async function bodySizes(db: Db, ids: readonly number[]): Promise<{ id: number; bytes: number }[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('posts').selectAll().where('id', 'in', ids).execute();
-  const posts = new Map(rows.map((row) => [row.id, toStaffPost(row)]));
-  return ids.flatMap((id) => posts.get(id) ?? []);
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', sql<number>`octet_length(body)`.as('bytes')])
+    .where('id', 'in', ids)
+    .execute();
+  return inOrderOf(ids, rows);
 }
+
+/** These posts in the order of their ids given; one that is gone meanwhile is left out. */
+export async function postsByIds(
+  db: Db,
+  ids: readonly number[],
+  bodies: 'whole' | 'none',
+): Promise<ListedPost[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('posts')
+    .select(listedColumns)
+    .select([
+      sql<boolean>`revision is not null`.as('hasDraft'),
+      sql<string | undefined>`${bodies === 'whole' ? sql`body` : sql`null`}`.as('body'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return inOrderOf(ids, rows).map(({ hasDraft, body, ...row }) => ({
+    ...toListed(row),
+    hasDraft,
+    body: body ?? undefined,
+  }));
+}
+
+function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** All of a post but its texts, which may be 2 MB each. */
+const listedColumns = [
+  'id',
+  'title',
+  'slug',
+  'author_name',
+  'image',
+  'image_id',
+  'image_x',
+  'image_y',
+  'pictures',
+  'preview',
+  'reading_minutes',
+  'format',
+  'status',
+  'version',
+  'created_at',
+  'updated_at',
+  'publish_at',
+  'published_at',
+  'save_key',
+  'saved_by',
+] as const;
 
 function columnsOf(row: PostRow) {
   const { texts } = row;
@@ -181,6 +241,12 @@ function columnsOf(row: PostRow) {
 }
 
 function toStaffPost(row: Selectable<PostsTable>): StaffPost {
+  return { ...toListed(row), body: row.body, revision: revisionOf(row.revision) };
+}
+
+function toListed(
+  row: Pick<Selectable<PostsTable>, (typeof listedColumns)[number]>,
+): Omit<StaffPost, 'body' | 'revision'> {
   const pictures = imagesOf(row.pictures);
   return {
     id: row.id,
@@ -194,7 +260,6 @@ function toStaffPost(row: Selectable<PostsTable>): StaffPost {
     pictures,
     preview: row.preview,
     readingMinutes: row.reading_minutes,
-    body: row.body,
     format: row.format,
     status: row.status,
     version: row.version,
@@ -204,6 +269,5 @@ function toStaffPost(row: Selectable<PostsTable>): StaffPost {
     publishedAt: row.published_at,
     saveKey: row.save_key,
     savedBy: row.saved_by,
-    revision: revisionOf(row.revision),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fitting } from '#domain/blog/limits.ts';
 import { imagesOf } from '#domain/blog/schema.ts';
 import type { Db } from '#domain/context.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
@@ -48,9 +49,19 @@ export async function publishedPageAfter(db: Db, id: number, limit: number): Pro
   return rows.map((row) => toCard(row));
 }
 
-/** One page of published posts with their bodies, newest first. */
-export async function publishedPageWithBodies(db: Db, page: PageOfPosts): Promise<Post[]> {
-  return (await newestFirst(db, page).select(postColumns).execute()).map((row) => toPost(row));
+/** One page of published posts with their bodies, newest first, cut where these are too long together (`isCut`). */
+export async function publishedPageWithBodies(
+  db: Db,
+  page: PageOfPosts,
+): Promise<{ posts: Post[]; isCut: boolean }> {
+  const all = await newestFirst(db, page)
+    .select(sql<number>`octet_length(body)`.as('bytes'))
+    .execute();
+  const limit = fitting(all).length;
+  const rows = await newestFirst(db, { ...page, limit })
+    .select(postColumns)
+    .execute();
+  return { posts: rows.map((row) => toPost(row)), isCut: limit < all.length };
 }
 
 /** The posts that were published next after a position, the nearest first. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
@@ -30,12 +31,15 @@ export type Written = {
 /** What of it changes; all else stays. `restores`: it brings back what was saved then. */
 export type Change = Partial<Omit<Written, 'key'>> & { key: string | null; restores?: Date | undefined };
 
-/** Somebody saved another text meanwhile: neither of the two is lost, the sender holds one and gets the other. */
+/**
+ * Another text stands there: somebody saved it meanwhile, or the save of this key said something else. Neither of the two
+ * is lost, the sender holds one and gets the other.
+ */
 export class PostConflict extends Refusal {
   readonly current: StaffPost;
 
-  constructor(current: StaffPost) {
-    super('taken', 'post.changed');
+  constructor(current: StaffPost, message: 'post.changed' | 'post.otherWords' = 'post.changed') {
+    super('taken', message);
     this.name = 'PostConflict';
     this.current = current;
   }
@@ -44,20 +48,18 @@ export class PostConflict extends Refusal {
 /**
  * Stores a new post in any state (specification 5.21: drafts may be empty). Refuses `invalid` for a title, body or
  * picture that is missing where the public would see it, and for a time that is not to come. A save with a key that was
- * seen from this author answers what it stored then.
+ * seen from this author answers what it stored then; with other words it is a PostConflict.
  */
 export async function createPost(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
-  const { key } = written;
-  const known = key === null ? undefined : await postByCreateKey(ctx.db, by.actor.id, key);
-  const post = known ?? (await storeNew(ctx, by, written));
+  const post = (await madeBefore(ctx, by, written)) ?? (await storeNew(ctx, by, written));
   await emptyPagesOf(ctx, [post]);
   return post;
 }
 
 /**
  * Changes a post that the author has seen in this version: its words, picture, state or time. Refuses `missing`, what
- * `createPost` refuses, and with a PostConflict where somebody was faster; a save that arrived before, by its key or
- * because nothing differs, answers what is there.
+ * `createPost` refuses, and with a PostConflict where somebody was faster; a save that arrived before, by its key and words
+ * or because nothing differs, answers what is there.
  */
 export async function updatePost(
   ctx: Ctx,
@@ -68,7 +70,7 @@ export async function updatePost(
   const states = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, target.id);
     if (before === undefined) throw new Refusal('missing', 'post.missing');
-    if (change.key !== null && before.saveKey === change.key) return [before];
+    if (isRepeated(before, before, change)) return [before];
     const written = merged(before, change);
     const row = {
       ...(await rowOf({ ...ctx, db: trx }, written, before)),
@@ -97,14 +99,48 @@ export async function draftAgain(ctx: Ctx, before: StaffPost): Promise<PostRow> 
   return rowOf(ctx, merged(before, { status: 'draft', key: before.saveKey }), before);
 }
 
+/** The post that the same save made already. Refuses as `createPost` does where that save said something else. */
+async function madeBefore(ctx: Ctx, by: Author, written: Written): Promise<StaffPost | undefined> {
+  if (written.key === null) return undefined;
+  const made = await postByCreateKey(ctx.db, by.actor.id, written.key);
+  if (made?.digest && !made.digest.equals(digestOf(written)))
+    throw new PostConflict(made.post, 'post.otherWords');
+  return made?.post;
+}
+
+/** A picture that is sent with the words has another id each time, and is no word. */
+function digestOf({ title, body, status, publishAt }: Written): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([title, body, status, publishAt]))
+    .digest();
+}
+
+/**
+ * Whether a save with this key stands there already: what it said is in `stored`. Throws a PostConflict where the change says
+ * something else; a post that came out at its time meanwhile is as it was asked to be.
+ */
+export function isRepeated(
+  before: StaffPost,
+  stored: Pick<StaffPost, 'title' | 'body'>,
+  change: Pick<Change, 'key' | 'title' | 'body' | 'status'>,
+): boolean {
+  if (change.key === null || before.saveKey !== change.key) return false;
+  const said = compose({ title: change.title ?? stored.title, body: change.body ?? stored.body });
+  const { status = before.status } = change;
+  const isSameStatus = status === before.status || (status === 'scheduled' && before.status === 'published');
+  if (said.title !== stored.title || said.body !== stored.body || !isSameStatus)
+    throw new PostConflict(before, 'post.otherWords');
+  return true;
+}
+
 async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
-  const { key } = written;
   try {
     return await ctx.db.transaction().execute(async (trx) => {
       const row = { ...(await rowOf({ ...ctx, db: trx }, written, undefined)), savedBy: by.name };
       const post = await insertPost(trx, row, {
         by: { id: by.actor.id, name: by.name },
         at: ctx.clock.now(),
+        digest: digestOf(written),
       });
       await follow(ctx, trx, post);
       await keepHistory(ctx, trx, by, post);
@@ -114,7 +150,7 @@ async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPo
   } catch (error) {
     // The same save, sent twice, was faster.
     const isTwin = error instanceof Error && 'constraint' in error && error.constraint === 'posts_create_key';
-    const twin = isTwin && key !== null ? await postByCreateKey(ctx.db, by.actor.id, key) : undefined;
+    const twin = isTwin ? await madeBefore(ctx, by, written) : undefined;
     if (twin === undefined) throw error;
     return twin;
   }

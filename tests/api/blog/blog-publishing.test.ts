@@ -164,6 +164,64 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.data.id).toBe(both[1]?.data.id);
   });
+
+  test('the same key with other words is 409 with the post that stands there, and changes nothing', async () => {
+    const token = await app().signInAs('CREATOR');
+    const first = await publish(app(), token, { title: 'First words', save_key: 'key-2' });
+    for (const other of [{ title: 'Other words' }, { body: '<p>Others</p>' }, { status: 'draft' }]) {
+      const answer = await publish(app(), token, { title: 'First words', save_key: 'key-2', ...other });
+      expect([answer.status, answer.current?.id, answer.current?.title]).toEqual([
+        409,
+        first.data.id,
+        'First words',
+      ]);
+    }
+    const draft = await write(
+      app(),
+      'POST',
+      '/api/v1/posts',
+      { title: 'A draft', save_key: 'key-2' },
+      { token },
+    );
+    expect([draft.status, draft.current?.id]).toEqual([409, first.data.id]);
+    const path = `/api/v1/posts/${first.data.id}`;
+    const change = { version: 1, title: 'Second words', save_key: 'key-3' };
+    expect((await write(app(), 'PUT', path, change, { token })).data).toMatchObject({ version: 2 });
+    expect((await write(app(), 'PUT', path, change, { token })).data).toMatchObject({ version: 2 });
+    const third = { ...change, version: 2, title: 'Third words' };
+    for (const to of [path, `${path}/draft`])
+      expect((await write(app(), 'PUT', to, third, { token })).status).toBe(409);
+    // The first save again, whose post has moved on since: it was this save, and is no other.
+    const again = await publish(app(), token, { title: 'First words', save_key: 'key-2' });
+    expect([again.status, again.data.title, again.data.version]).toEqual([200, 'Second words', 2]);
+  });
+});
+
+describe('a list of posts ends where their bodies come to 4 MB', () => {
+  const app = sharedApp();
+
+  test('and leads on to the rest, in the list of the public and in that of the staff', async () => {
+    const token = await app().signInAs('CREATOR');
+    for (const title of ['one', 'two', 'three']) await publish(app(), token, { title });
+    const { db } = app().ctx;
+    // Three bytes a character, as many as a body may have.
+    await db
+      .updateTable('posts')
+      .set({ body: 'ẹ'.repeat(500_000) })
+      .execute();
+    for (const list of ['/api/v1/blog', '/api/v1/posts']) {
+      const first = await app().get(list, { token });
+      expect((await json(first)).map(({ title }: WirePost) => title)).toEqual(['three', 'two']);
+      const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+      const second = await app().get(next, { token });
+      expect((await json(second)).map(({ title }: WirePost) => title)).toEqual(['one']);
+      expect([second.headers.get('Link'), second.headers.get('X-Total-Count')]).toEqual([null, '3']);
+    }
+    const short = await json(await app().get('/api/v1/posts?body=none', { token }));
+    expect(
+      short.map((post: object) => [Object.hasOwn(post, 'body'), Object.hasOwn(post, 'has_draft')]),
+    ).toEqual(Array.from({ length: 3 }, () => [false, true]));
+  });
 });
 
 describe('a draft takes its version, and an older one is 409', spec('4.30'), () => {
