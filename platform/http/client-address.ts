@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
 
 /**
@@ -8,18 +8,23 @@ import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
  * believed: the answer is always an address of at most 45 characters, or '' for a socket that is already gone.
  */
 export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
-  const socketAddress = plain(request.socket.remoteAddress ?? '');
-  if (!isTrusted(socketAddress)) return socketAddress;
+  const nearby = socketAddress(request.socket);
+  if (!isTrusted(nearby)) return nearby;
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const nearest = forwarded
     .map((part) => plain(withoutPort(part.trim())))
     .findLast((part) => part !== '' && !isTrusted(part));
-  return nearest !== undefined && isIP(nearest) !== 0 && !nearest.includes('%') ? nearest : socketAddress;
+  return nearest !== undefined && isIP(nearest) !== 0 && !nearest.includes('%') ? nearest : nearby;
+}
+
+/** Where a socket comes from, an IPv4 address in IPv6 form as the IPv4 one; '' where it is gone already. */
+export function socketAddress({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
+  return plain(remoteAddress);
 }
 
 /** Whether a proxy that is named in TRUSTED_PROXIES sent this, and what it says is believed. */
 export function isFromProxy(request: IncomingMessage, isTrusted: TrustedProxies): boolean {
-  return isTrusted(plain(request.socket.remoteAddress ?? ''));
+  return isTrusted(socketAddress(request.socket));
 }
 
 /**

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { createUnready, type RequestAnswerer } from '#platform/http/cached-handler.ts';
+import type { WatchedConnections } from '#platform/http/connections/watch-connections.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import { closeServer, createHttpServer, listen, socketLimits, urlOf } from '#platform/http/server.ts';
+import { closeServer, createHttpServer, listen, urlOf } from '#platform/http/server.ts';
+import { trustedProxies } from '#platform/process/trusted-proxies.ts';
 
 export type Door = {
   url: string;
@@ -9,6 +11,8 @@ export type Door = {
   answerWith(answer: RequestAnswerer): void;
   /** How many connections are open. */
   countConnections(): Promise<number>;
+  /** How many were ended because of what their clients do. */
+  ended: WatchedConnections['ended'];
   /** Takes no new connection and waits for the requests under way, 8 s at most. */
   close(): Promise<void>;
 };
@@ -20,16 +24,22 @@ export async function openDoor(options: {
   host: string;
   port: number;
   publicUrl: string | undefined;
+  trustedProxies: readonly string[];
 }): Promise<Door> {
   const headers = securityHeaders(options.publicUrl ?? '');
   let current = createUnready(headers);
-  const server = createHttpServer((request, response) => current(request, response), socketLimits, headers);
+  const isTrusted = trustedProxies(options.trustedProxies);
+  const { server, connections } = createHttpServer((request, response) => current(request, response), {
+    headers,
+    isTrusted,
+  });
   const port = await listen(server, options.port, options.host);
   return {
     url: urlOf(options.host, port),
     answerWith: (answer) => {
       current = answer;
     },
+    ended: connections.ended,
     countConnections: promisify(server.getConnections.bind(server)),
     close: () => closeServer(server, drainMs),
   };

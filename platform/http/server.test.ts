@@ -1,9 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { allowSlowBody, closeServer, createHttpServer, listen, socketLimits } from '#platform/http/server.ts';
+import {
+  allowSlowBody,
+  closeServer,
+  connectionLimits,
+  createHttpServer,
+  listen,
+  socketLimits,
+} from '#platform/http/server.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -16,7 +23,7 @@ const quick = {
 };
 
 async function openServer(answer: Answer = (_, response) => response.end('ok'), limits = socketLimits) {
-  const server = createHttpServer(answer, limits);
+  const { server } = createHttpServer(answer, { limits });
   const port = await listen(server, 0, '127.0.0.1');
   return {
     server,
@@ -34,13 +41,13 @@ function openSocket(port: number): Promise<Socket> {
   });
 }
 
-function connectionCount(server: ReturnType<typeof createHttpServer>): Promise<number> {
+function connectionCount(server: Server): Promise<number> {
   return new Promise((resolve, reject) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 }
 
-async function untilEmpty(server: ReturnType<typeof createHttpServer>): Promise<void> {
+async function untilEmpty(server: Server): Promise<void> {
   while ((await connectionCount(server)) > 0) await setTimeout(10);
 }
 
@@ -53,7 +60,7 @@ describe('listening', () => {
 
   it('on a port in use is one sentence with the way out', async () => {
     await using first = await openServer();
-    const second = createHttpServer(() => undefined);
+    const { server: second } = createHttpServer(() => undefined);
     await expect(listen(second, first.port, '127.0.0.1')).rejects.toThrow(
       `Port ${first.port} on 127.0.0.1 is in use. Stop what listens there, or set PORT to another one.`,
     );
@@ -62,7 +69,7 @@ describe('listening', () => {
   it('on an address of another machine is one sentence with the way out', async () => {
     await expect(
       listen(
-        createHttpServer(() => undefined),
+        createHttpServer(() => undefined).server,
         0,
         '203.0.113.1',
       ),
@@ -77,13 +84,12 @@ describe('listening', () => {
 
 describe.concurrent('slow and broken clients', () => {
   it('meet the limits that docs/security.md names', () => {
-    const server = createHttpServer(() => undefined);
+    const { server } = createHttpServer(() => undefined);
     expect(server).toMatchObject({
       headersTimeout: 8_000,
       requestTimeout: 30_000,
-      maxConnections: 2_000,
-      maxRequestsPerSocket: 1_000,
     });
+    expect(connectionLimits).toMatchObject({ connections: 2_000, unreadMs: 30_000 });
   });
 
   it.each([
@@ -180,7 +186,7 @@ describe.concurrent('slow and broken clients', () => {
 describe('closing', () => {
   it('lets the request under way end, and does not wait for its idle connection', async () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>();
-    const server = createHttpServer((_, response) => ask(response));
+    const { server } = createHttpServer((_, response) => ask(response));
     const port = await listen(server, 0, '127.0.0.1');
     const socket = await openSocket(port);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -193,7 +199,7 @@ describe('closing', () => {
   });
 
   it('ends connections that never ask', async () => {
-    const server = createHttpServer(() => undefined);
+    const { server } = createHttpServer(() => undefined);
     const socket = await openSocket(await listen(server, 0, '127.0.0.1'));
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     const ended = text(socket).catch(() => '');

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ConnectionLimits, WatchedConnections } from '#platform/http/connections/watch-connections.ts';
+import { watchConnections } from '#platform/http/connections/watch-connections.ts';
 import { closedPolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
+import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
 
 /** How long one request may take and how many may be there (docs/security.md). */
 export const socketLimits = {
@@ -10,8 +13,10 @@ export const socketLimits = {
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16_384,
 };
-const maxConnections = 2_000;
-const maxRequestsPerSocket = 1_000;
+/** How many connections there may be, and how long an answer may wait for its reader (docs/security.md). */
+export const connectionLimits: ConnectionLimits = { connections: 2_000, unreadMs: 30_000, lookMs: 5_000 };
+/** Connections that the kernel may hold for us: a burst of them must not keep others waiting for their second try. */
+const backlog = 4_096;
 /** How long a refused client may take to read the refusal. */
 const lingerMs = 500;
 
@@ -24,12 +29,20 @@ export function allowSlowBody(socket: object): () => void {
   return () => void unhurried.delete(socket);
 }
 
-/** `headers` are those of every answer: what is refused here, before the product sees it, has them too. */
+export type ServerOptions = {
+  limits?: typeof socketLimits;
+  /** Those of every answer: what is refused here, before the product sees it, has them too. */
+  headers?: Record<string, string>;
+  connections?: ConnectionLimits;
+  isTrusted?: TrustedProxies;
+};
+
+/** A server with limits on what a client may hold and for how long; `connections` tells what was ended by them. */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  limits: typeof socketLimits = socketLimits,
-  headers: Record<string, string> = securityHeaders(''),
-): Server {
+  options: ServerOptions = {},
+): { server: Server; connections: WatchedConnections } {
+  const { limits = socketLimits, headers = securityHeaders('') } = options;
   const refusal = {
     ...headers,
     'Content-Security-Policy': closedPolicy,
@@ -39,13 +52,17 @@ export function createHttpServer(
   const refusalHead = Object.entries(refusal).map(([name, value]) => `${name}: ${value}\r\n`);
   // Node's own refusal of a request without a host has no headers.
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+    connections.note(response);
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       response.writeHead(400, refusal).end();
     else answer(request, response);
   });
   server.on('checkExpectation', (_request, response) => response.writeHead(417, refusal).end());
-  server.maxConnections = maxConnections;
-  server.maxRequestsPerSocket = maxRequestsPerSocket;
+  const connections = watchConnections(
+    server,
+    options.connections ?? connectionLimits,
+    options.isTrusted ?? (() => false),
+  );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && unhurried.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -59,7 +76,7 @@ export function createHttpServer(
     socket.resume();
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });
-  return server;
+  return { server, connections };
 }
 
 /** Starts listening; a port in use or closed to the process is one clear sentence. */
@@ -68,7 +85,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
     const refuse = (error: NodeJS.ErrnoException) =>
       reject(new StartupFault(listenFault(error, port, host), { cause: error }));
     server.once('error', refuse);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog }, () => {
       server.off('error', refuse);
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
