@@ -26,6 +26,7 @@ import { openBackups } from '#platform/backup/scheduled-backups.ts';
 import { watchSite } from '#platform/checks/site-watch.ts';
 import { openFiles } from '#platform/files/files.ts';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
+import { tellEnded } from '#platform/http/connections/tell-ended.ts';
 import { openDoor } from '#platform/http/door.ts';
 import { remoteTexts } from '#platform/http/remote-texts.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -81,7 +82,8 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   if (config.role === 'all' || config.role === 'worker') await work();
   const serving = door && (await openPages(machine, rooms, opened));
   if (serving) {
-    machine.metrics.watch(connectionFigures(() => door.countConnections(), countStreams));
+    machine.metrics.watch(connectionFigures(door, countStreams));
+    opened.defer(tellEnded(door.ended, ctx.log));
     door.answerWith(serving.answer);
   }
 

@@ -67,13 +67,9 @@ describe('listening', () => {
   });
 
   it('on an address of another machine is one sentence with the way out', async () => {
-    await expect(
-      listen(
-        createHttpServer(() => undefined).server,
-        0,
-        '203.0.113.1',
-      ),
-    ).rejects.toThrow('HOST 203.0.113.1 is no address of this machine.');
+    await expect(listen(createHttpServer(() => undefined).server, 0, '203.0.113.1')).rejects.toThrow(
+      'HOST 203.0.113.1 is no address of this machine.',
+    );
   });
 
   it('leaves later faults of the server to others', async () => {

@@ -14,7 +14,12 @@ export const socketLimits = {
   maxHeaderSize: 16_384,
 };
 /** How many connections there may be, and how long an answer may wait for its reader (docs/security.md). */
-export const connectionLimits: ConnectionLimits = { connections: 2_000, unreadMs: 30_000, lookMs: 5_000 };
+export const connectionLimits: ConnectionLimits = {
+  connections: 2_000,
+  waitingRequests: 64,
+  unreadMs: 30_000,
+  lookMs: 5_000,
+};
 /** Connections that the kernel may hold for us: a burst of them must not keep others waiting for their second try. */
 const backlog = 4_096;
 /** How long a refused client may take to read the refusal. */
@@ -52,7 +57,7 @@ export function createHttpServer(
   const refusalHead = Object.entries(refusal).map(([name, value]) => `${name}: ${value}\r\n`);
   // Node's own refusal of a request without a host has no headers.
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
-    connections.note(response);
+    if (!connections.admit(response)) return;
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       response.writeHead(400, refusal).end();
     else answer(request, response);

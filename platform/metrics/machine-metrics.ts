@@ -86,19 +86,28 @@ export function listenerFigures(listener: Pick<OpenListener, 'heardAt'>): Figure
   };
 }
 
-/** Open connections of the server of this process, and the streams of events among them. */
+/** Connections of the server of this process: those that are open, the streams of events among them, and those it ended. */
 export function connectionFigures(
-  countConnections: () => Promise<number>,
+  door: { countConnections: () => Promise<number>; ended: Readonly<Record<string, number>> },
   countStreams: () => number,
 ): FigureSource {
   return {
     families: [
       { name: 'http_open_connections', help: 'Open connections of clients', type: 'gauge' },
       { name: 'http_event_streams', help: 'Open streams of events', type: 'gauge' },
+      {
+        name: 'http_connections_ended_total',
+        help: 'Connections ended for what their clients do: room, unread, waiting, refused',
+        type: 'counter',
+      },
     ],
     read: async () => ({
-      http_open_connections: [{ value: await countConnections() }],
+      http_open_connections: [{ value: await door.countConnections() }],
       http_event_streams: [{ value: countStreams() }],
+      http_connections_ended_total: Object.entries(door.ended).map(([reason, value]) => ({
+        labels: { reason },
+        value,
+      })),
     }),
   };
 }

@@ -47,7 +47,11 @@ describe('what goes to make room', () => {
 
   it('is busy where one has more than a quarter of all, after what that one does not need', () => {
     const visitor = held('visitor', 'waiting', 1, 200);
-    const carrier = [...held('carrier', 'busy', 90, 100), ...held('carrier', 'slow', 1), ...held('carrier', 'waiting', 1)];
+    const carrier = [
+      ...held('carrier', 'busy', 90, 100),
+      ...held('carrier', 'slow', 1),
+      ...held('carrier', 'waiting', 1),
+    ];
     expect(named(chooseToEnd([...visitor, ...carrier], 3))).toEqual([
       'carrier waiting 0',
       'carrier slow 0',
@@ -61,7 +65,10 @@ describe('what goes to make room', () => {
   });
 
   it('is what a trusted proxy keeps open, last of all', () => {
-    const all = [...held(undefined, 'waiting', 3), ...['a', 'b', 'c', 'd'].flatMap((one) => held(one, 'busy', 1))];
+    const all = [
+      ...held(undefined, 'waiting', 3),
+      ...['a', 'b', 'c', 'd'].flatMap((one) => held(one, 'busy', 1)),
+    ];
     expect(named(chooseToEnd(all, 2))).toEqual(['proxy waiting 0', 'proxy waiting 1']);
     expect(named(chooseToEnd([...all, ...held('a', 'slow', 1)], 2))).toEqual(['a slow 0']);
   });

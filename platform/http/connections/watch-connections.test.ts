@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { get, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { ConnectionLimits } from '#platform/http/connections/watch-connections.ts';
+import { closeServer, connectionLimits, createHttpServer, listen } from '#platform/http/server.ts';
+
+const [attacker, visitor, proxy] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+/** A server with room for few connections, which answers `ok` where nothing else is said. */
+async function openServer(
+  limits: Partial<ConnectionLimits> = {},
+  answer: RequestListener = (_, response) => response.end('ok'),
+) {
+  const { server, connections } = createHttpServer(answer, {
+    connections: { ...connectionLimits, connections: 8, ...limits },
+    isTrusted: (address) => address === proxy,
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  const sockets: Socket[] = [];
+  /** A connection that is accepted, and has sent what is given. */
+  const open = async (from: string, sent = ''): Promise<Socket> => {
+    const accepted = once(server, 'connection');
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {});
+    sockets.push(socket);
+    await Promise.all([accepted, once(socket, 'connect')]);
+    if (sent !== '') socket.write(sent);
+    return socket;
+  };
+  return {
+    ended: connections.ended,
+    port,
+    open,
+    openMany: (from: string, count: number, sent?: string) =>
+      Promise.all(Array.from({ length: count }, () => open(from, sent))),
+    ask: (from: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        get({ port, host: '127.0.0.1', localAddress: from, agent: false }, (response) =>
+          resolve(text(response)),
+        ).on('error', reject);
+      }),
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      await closeServer(server, 0);
+    },
+  };
+}
+
+function gone(socket: Socket): Promise<void> {
+  return new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
+}
+
+describe('where all connections are taken', () => {
+  it.each([
+    ['say nothing', ''],
+    ['never finish their head', 'GET / HTTP/1.1\r\nX-Slow: '],
+    ['never finish their body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
+  ])('those of one client that %s make room for another', async (_name, sent) => {
+    await using server = await openServer({}, (asked, response) => {
+      if (asked.method === 'GET') response.end('ok');
+    });
+    const held = await server.openMany(attacker, 8, sent);
+    for (let nr = 0; nr < 5; nr += 1) expect(await server.ask(visitor)).toBe('ok');
+    await Promise.race(held.map(gone));
+    expect(server.ended.room).toBeGreaterThan(0);
+    expect(server.ended.refused).toBe(0);
+  });
+
+  it('the newest of the one who holds most stay, and all of who has few', async () => {
+    await using server = await openServer();
+    const own = await server.open(visitor);
+    const [oldest] = await server.openMany(attacker, 7);
+    await server.openMany(attacker, 3);
+    if (oldest === undefined) throw new Error('Nothing was opened');
+    await gone(oldest);
+    await expect.poll(() => server.ended.room).toBe(3);
+    own.write(request);
+    expect(String(await once(own, 'data'))).toContain('ok');
+  });
+
+  it('a proxy keeps its own, and a client behind it that is slow makes room', async () => {
+    await using server = await openServer({}, (asked, response) => {
+      if (asked.method === 'GET') response.end('ok');
+    });
+    const slow =
+      'POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\nContent-Length: 9\r\n\r\nhalf';
+    const resting = await server.openMany(proxy, 4);
+    await server.openMany(proxy, 4, slow);
+    expect(await server.ask(visitor)).toBe('ok');
+    expect(await server.ask(visitor)).toBe('ok');
+    for (const socket of resting) {
+      socket.write(request);
+      expect(String(await once(socket, 'data'))).toContain('ok');
+    }
+  });
+
+  it('who comes while all others are at work for is refused at once', async () => {
+    let asked = 0;
+    await using server = await openServer({}, () => void (asked += 1));
+    const addresses = Array.from({ length: 8 }, (_, index) => `127.0.0.${index + 10}`);
+    await Promise.all(addresses.map((from) => server.open(from, request)));
+    await expect.poll(() => asked).toBe(8);
+    await expect(server.ask(visitor)).rejects.toThrow(/ECONNRESET|hang up/);
+    expect(server.ended).toMatchObject({ room: 0, refused: 1 });
+  });
+});
+
+/** More than a kernel takes for one connection. */
+const large = Buffer.alloc(16_000_000);
+
+describe('an answer', () => {
+  const hasty = { unreadMs: 100, lookMs: 10 };
+
+  it('that nobody reads ends', async () => {
+    await using server = await openServer(hasty, (_, response) => response.end(large));
+    const socket = await server.open(attacker);
+    socket.pause();
+    socket.write(request);
+    await expect.poll(() => server.ended.unread).toBe(1);
+  });
+
+  it('that is read by and by is told whole', async () => {
+    await using server = await openServer(hasty, (_, response) => response.end(large));
+    const socket = await server.open(visitor, request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    let bytes = 0;
+    for await (const chunk of socket) {
+      bytes += Buffer.byteLength(chunk);
+      await setImmediate();
+    }
+    expect(bytes).toBeGreaterThan(large.length);
+    expect(server.ended.unread).toBe(0);
+  });
+});
+
+describe('requests that do not wait for an answer', () => {
+  it('are answered, however many, while the answers are read', async () => {
+    await using server = await openServer();
+    const socket = await server.open(visitor, request.repeat(50));
+    let answers = 0;
+    let sent = 50;
+    for await (const chunk of socket) {
+      answers += String(chunk).split('HTTP/1.1 200').length - 1;
+      if (answers === sent && sent < 1_500) {
+        sent += 50;
+        socket.write(request.repeat(50));
+      } else if (answers >= 1_500) break;
+    }
+    expect(answers).toBe(1_500);
+    expect(server.ended.waiting).toBe(0);
+  });
+
+  it('end their connection where more wait than anybody needs', async () => {
+    let asked = 0;
+    await using server = await openServer({}, () => void (asked += 1));
+    await gone(await server.open(attacker, request.repeat(1_000)));
+    expect(server.ended.waiting).toBe(1);
+    expect(asked).toBe(connectionLimits.waitingRequests + 1);
+  });
+});
