@@ -35,6 +35,27 @@ export async function checkAnswer(method: string, path: string, answer: Response
     throw new Error(`${call} does not fit its description: ${ajv.errorsText(validate.errors)}`);
 }
 
+/**
+ * Holds an answer to whatever was sent against /api/openapi.json: status and type must be described for the call, and a
+ * body fit. Throws with what does not; reads the body, a stream's no further than its head, and answers the JSON of it.
+ */
+export async function checkWhole(method: string, path: string, answer: Response): Promise<unknown> {
+  const found = operationOf(method, path);
+  if (found === undefined) throw new Error(`${method} ${path} is no call of the API`);
+  const described = found.operation.responses[answer.status];
+  if (described === undefined) throw new Error(`${answer.status} is not described for this call`);
+  const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
+  const content = '$ref' in described ? { 'application/problem+json': {} } : (described.content ?? {});
+  if (type !== '' && !Object.hasOwn(content, type))
+    throw new Error(`${answer.status} with the type ${type} is not described for this call`);
+  if (type === '' && Object.keys(content).length > 0) throw new Error(`${answer.status} has no type`);
+  await checkAnswer(method, path, answer);
+  if (method !== 'HEAD' && type === 'application/json') return answer.json();
+  if (/stream|ndjson/.test(type)) await answer.body?.cancel();
+  else await answer.arrayBuffer();
+  return undefined;
+}
+
 type Found = { path: string; method: string; operation: Operation };
 
 function operationOf(method: string, target: string): Found | undefined {

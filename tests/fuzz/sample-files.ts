@@ -1,0 +1,26 @@
+import { claimedPng, lottie, movingGif, png, tgs } from '#tests/fixtures/images.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
+
+const small = { width: 64, height: 64 };
+
+/** Files that forms come with: good ones, broken ones, and ones that claim to be something else. */
+export const sampleFiles: Readonly<Record<string, { name: string; bytes: Buffer }>> = {
+  png: { name: 'face.png', bytes: await png(small) },
+  wide: { name: 'wide.png', bytes: await png({ width: 600, height: 600 }) },
+  gif: { name: 'moving.gif', bytes: await movingGif(small) },
+  cut: { name: 'cut.png', bytes: (await png(small)).subarray(0, 90) },
+  huge: { name: 'huge.png', bytes: claimedPng(60_000, 60_000) },
+  empty: { name: 'empty.png', bytes: Buffer.alloc(0) },
+  svg: { name: 'a.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') },
+  lottie: { name: 'a.json', bytes: lottie() },
+  tgs: { name: 'a.tgs', bytes: tgs() },
+  zip: { name: 'a.zip', bytes: zipOf([{ name: '../../a.png', bytes: await png(small) }]) },
+  csv: {
+    name: 'people.csv',
+    bytes: Buffer.from('email,name\nada@example.com,Ada\n"femi@example.com","=1+1"\n'),
+  },
+  oddCsv: {
+    name: '../a\r\nb.csv',
+    bytes: Buffer.from('email;name\n"ada@example.com;Ada\0\n\xff;x', 'latin1'),
+  },
+};
