@@ -19,7 +19,7 @@ export async function enrol(
   person: NewMember,
   actor: Actor = operator,
 ): Promise<Member> {
-  refuseCommonPassword(person.password);
+  await refuseCommonPassword(person.password);
   const passwordHash = await hashPassword(person.password);
   return ctx.db.transaction().execute(async (trx) => {
     const member = await createMember(ctx, trx, {

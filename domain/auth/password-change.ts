@@ -25,7 +25,7 @@ export async function updatePassword(
   });
   if (!isRight) throw fault('current_password', 'password.wrong');
   if (given.current === given.next) throw fault('new_password', 'password.same');
-  refuseCommonPassword(given.next, 'new_password');
+  await refuseCommonPassword(given.next, 'new_password');
   const hash = await hashPassword(given.next);
   return ctx.db.transaction().execute(async (trx) => {
     await updatePasswordHash(trx, actor.id, { hash, isChosenByOwner: true }, ctx.clock.now());

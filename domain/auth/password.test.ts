@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
 import {
   generatePassword,
   hashPassword,
@@ -42,11 +43,27 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
   });
 });
 
-test('passwords that everybody guesses first are refused, in any case', () => {
-  for (const common of ['password1', 'PASSWORD1', 'qwertyuiop', 'iloveyou']) {
-    expect(() => refuseCommonPassword(common)).toThrow('request.invalid');
+test('passwords that everybody guesses first are refused, in any case', async () => {
+  for (const common of ['password1', 'PASSWORD1', 'qwertyuiop', 'iloveyou', 'jesusislord']) {
+    await expect(refuseCommonPassword(common)).rejects.toThrow('request.invalid');
   }
-  expect(() => refuseCommonPassword('correct horse battery')).not.toThrow();
+  await expect(refuseCommonPassword('correct horse battery')).resolves.toBeUndefined();
+});
+
+test('passwords of words of this place are refused, and phrases that have one among others are not', async () => {
+  for (const own of ['Hirawa2026!', 'hirawa-admin-1', 'welcome@2026', 'LAGOSlagos'])
+    expect([own, await isCommonPassword(own)]).toEqual([own, true]);
+  for (const other of ['hirawa by the lagoon', '4831 2907 5566 1', 'ọkàn mẹ́rìndínlógún'])
+    expect([other, await isCommonPassword(other)]).toEqual([other, false]);
+});
+
+test('at least 3,000 leaked passwords that are long enough are known', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const long = dictionary['passwords-common'].filter((one) => one.length >= 8);
+  expect(long.length).toBeGreaterThan(17_000);
+  const unknown: string[] = [];
+  for (const one of long) if (!(await isCommonPassword(one))) unknown.push(one);
+  expect(unknown).toEqual([]);
 });
 
 test('generated passwords differ and hold no look-alikes', () => {

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { commonPasswords } from '#domain/auth/common-passwords.ts';
+import { isCommonPassword } from '#domain/auth/common-passwords.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const derive = promisify(argon2);
@@ -33,8 +33,8 @@ export const nobodysHash: string = toPhc(randomBytes(saltBytes), randomBytes(set
  * Refuses passwords that everybody guesses first; length is checked by the schema. `path` is the field of the wire
  * body that is at fault.
  */
-export function refuseCommonPassword(password: string, path = 'password'): void {
-  if (!commonPasswords.has(password.toLowerCase())) return;
+export async function refuseCommonPassword(password: string, path = 'password'): Promise<void> {
+  if (!(await isCommonPassword(password))) return;
   throw new Refusal('invalid', 'request.invalid', { fields: [{ path, message: 'password.common' }] });
 }
 

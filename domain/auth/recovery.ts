@@ -102,7 +102,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const hashOfLink = hashOfToken(given.token);
   await ownerOrRefusal(ctx, ctx.db, hashOfLink);
-  refuseCommonPassword(given.password);
+  await refuseCommonPassword(given.password);
   const hash = await hashPassword(given.password);
   return ctx.db.transaction().execute(async (trx) => {
     const { id, email } = await ownerOrRefusal(ctx, trx, hashOfLink);

@@ -68,7 +68,7 @@ export async function acceptInvite(
   from: Origin,
 ): Promise<Member> {
   await inviteOrRefusal(ctx, ctx.db, given.token);
-  refuseCommonPassword(given.password);
+  await refuseCommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
   return ctx.db.transaction().execute(async (trx) => {
     const invite = await inviteOrRefusal(ctx, trx, given.token);

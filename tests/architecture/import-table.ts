@@ -224,7 +224,7 @@ export const importTable: Row[] = [
     ],
     types: [ctx, anySchema, anyLimits],
     packages: [
-      /^(zod|jose|kysely|sanitize-html|isbot|csv-parse|postal-mime|tldts)$/,
+      /^(zod|jose|kysely|sanitize-html|isbot|csv-parse|postal-mime|tldts|@zxcvbn-ts\/language-common)$/,
       /^node:(crypto|stream|util)$/,
     ],
     because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',
