@@ -65,8 +65,8 @@ async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permissio
   const { sessionId, member } = session;
   if (call.isByPage !== true) await noteUse(ctx, session);
   const permissions = call.alsoMay === undefined ? [wanted] : [wanted, call.alsoMay];
-  requirePermissions(member.roleId, permissions);
   c.set('member', { ...member, sessionId });
+  requirePermissions(member.roleId, permissions);
   return { sessionId, id: member.id, permissions };
 }
 

@@ -33,7 +33,18 @@ export function answerError(c: Context<ApiEnv>, error: unknown, log: Log): Respo
   }
   if (error !== refusal && refusal.code !== 'malformed')
     log.warn({ requestId: c.get('requestId'), err: error }, 'a needed part is down');
+  if (guarded.has(refusal.code)) noteRefusal(c, refusal, log);
   return answerRefusal(c, refusal);
+}
+
+/** Refusals by right and by limit: a row of them is somebody who tries doors (docs/asvs.md, 16.3). */
+const guarded: ReadonlySet<RefusalCode> = new Set(['unauthenticated', 'forbidden', 'tooMany']);
+
+function noteRefusal(c: Context<ApiEnv>, { message }: Refusal, log: Log): void {
+  // Undefined where nobody is known by then.
+  const member: { id: number } | undefined = c.get('member');
+  const call = `${c.req.method} ${c.req.routePath}`;
+  log.info({ requestId: c.get('requestId'), member: member?.id, call, reason: message }, 'refused');
 }
 
 /** Answers 405 with the methods that the address takes (RFC 9110, 15.5.6). */

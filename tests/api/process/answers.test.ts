@@ -40,6 +40,26 @@ describe('the table of the API', () => {
       expect([query, (await shared().get(`/api/v1/${query}`, { token })).status]).toEqual([query, 400]);
   });
 
+  test('a refusal by right or limit is a line of the log that names call, member and reason', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    await app.get('/api/v1/audit', { token });
+    for (let nr = 0; nr < 6; nr += 1)
+      await app.send('POST', '/api/v1/auth/login', { email: 'ada@example.com', password: 'not this one' });
+    const lines = app.logged.filter(({ message }) => message === 'refused').map(({ fields }) => fields);
+    expect(lines).toMatchObject([
+      {
+        call: 'GET /api/v1/audit',
+        member: expect.any(Number),
+        reason: 'request.forbidden',
+        requestId: expect.any(String),
+      },
+      ...Array.from({ length: 5 }, () => ({ call: 'POST /api/v1/auth/login', reason: 'signIn.incorrect' })),
+      { call: 'POST /api/v1/auth/login', reason: 'signIn.tooMany' },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('ada@');
+  });
+
   test('a wrong method answers 405 and names the right ones', async () => {
     await using app = await startApp();
     const answer = await app.send('DELETE', '/api/v1/newsletter');
