@@ -1,8 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { observatoryScore } from '#tests/fixtures/observatory.ts';
+import { publishSamples } from '#tests/fixtures/samples.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { rawStatus } from '#tests/harness/raw-request.ts';
+import routes from '#web/routes.ts';
 
 const form = 'application/x-www-form-urlencoded';
 
@@ -31,6 +35,16 @@ function headersOf(answer: string): string[] {
     .split('\r\n')
     .slice(1)
     .map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+}
+
+type Route = { path?: string; index?: boolean; children?: Route[] };
+
+/** An address of every route, the parts to fill in filled with what names nothing. */
+function addressesOf(routes: readonly Route[]): string[] {
+  return routes.flatMap(({ path, index, children = [] }) => [
+    ...(index === true ? ['/'] : path === undefined ? [] : [`/${path.replaceAll(/:\w+|\*/g, '7')}`]),
+    ...addressesOf(children),
+  ]);
 }
 
 describe('a form that was posted without script', () => {
@@ -118,6 +132,38 @@ describe('every answer has the headers, errors included', () => {
       }
     },
   );
+
+  test('each page, answer and error has 140 points of the MDN HTTP Observatory, files for other sites 130', async () => {
+    const app = shared();
+    await publishSamples(app.ctx);
+    const further = [
+      '/social/home.png',
+      '/api/docs',
+      '/api/openapi.json',
+      '/api/v1/blog',
+      '/api/v1/users',
+      '/healthz',
+    ];
+    const paths = [...addressesOf(routes), ...further];
+    const scores = new Map<string, number>();
+    for (const path of paths) {
+      const answer = await app.get(path);
+      const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
+      const { score } = observatoryScore(answer.headers, isPage === true ? await answer.text() : '');
+      scores.set(path, score);
+      const next = answer.headers.get('Location') ?? '';
+      if (next.startsWith('/') && !paths.includes(next)) paths.push(next);
+    }
+    const toOthers = [...scores].filter(([, score]) => score === 130).map(([path]) => path);
+    expect(toOthers).toEqual(['/newsletter/open', '/social/blog/7', '/social/home.png']);
+    expect([...scores].filter(([path, score]) => score !== 140 && !toOthers.includes(path))).toEqual([]);
+    expect(scores.size).toBeGreaterThan(80);
+  });
+
+  test('TRACE, which would send a token back, is no method of any address', async () => {
+    for (const target of ['/', '/api/v1/users', '/healthz', '/media/none.webp'])
+      expect([target, await rawStatus(shared().url, { method: 'TRACE', target })]).toEqual([target, 405]);
+  });
 
   test('an address for reading says so, and no library speaks', async () => {
     const answer = await shared().send('POST', '/social/home.png');
