@@ -12,6 +12,22 @@ export function pageRenderer(
   mode: 'production' | 'development',
 ): (request: Request, known: KnownOfRequest) => Promise<Response> {
   const render = createRequestHandler(build, mode);
-  return (request, known) =>
-    render(request, new RouterContextProvider(new Map([[requestContext, { ctx, ...known }]])));
+  return (request, known) => {
+    forgetOrigin(request);
+    return render(request, new RouterContextProvider(new Map([[requestContext, { ctx, ...known }]])));
+  };
+}
+
+/**
+ * Takes off the Origin where it says nothing: the router refuses a form whose Origin is not this site. There are no cookies,
+ * so that a page elsewhere could borrow nothing but the visitor's line, and only the contact form needs that refusal. Pages of
+ * emails' links do what their token allows, whoever sends it: mail providers post there for their readers from any origin
+ * (RFC 8058). And `null` is what savers of data, and browsers that tell nobody where their readers were, say of our own pages.
+ */
+function forgetOrigin({ headers, url }: Request): void {
+  const origin = headers.get('Origin');
+  if (origin === null) return;
+  const isLink = new URL(url).pathname.startsWith('/newsletter/');
+  // NOTE: a new Request cannot be made of this one, which is the door's and reads its body as it comes.
+  if (isLink || origin === 'null') headers.delete('Origin');
 }

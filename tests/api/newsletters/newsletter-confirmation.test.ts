@@ -244,7 +244,8 @@ describe('confirming and leaving: GET shows a page with one button in <main>, PO
     const received = await signUpAndReceive(app, sink);
     const header = received.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
     const { pathname, search } = new URL(header.slice(1, -1));
-    const answer = await app.send('POST', `${pathname}${search}`, 'List-Unsubscribe=One-Click', form);
+    const headers = { ...form.headers, Origin: 'https://mail.example' };
+    const answer = await app.send('POST', `${pathname}${search}`, 'List-Unsubscribe=One-Click', { headers });
     expect(answer.status).toBe(200);
     expect(await stateOf(app)).toBe('unsubscribed');
   });

@@ -64,9 +64,23 @@ describe('a form that was posted without script', () => {
   });
 
   test('is refused where the page of another site sent it', async () => {
-    for (const origin of ['https://evil.example', `${publicUrl}.evil.example`, 'null', 'no address']) {
+    for (const origin of ['https://evil.example', `${publicUrl}.evil.example`, 'no address']) {
       expect([origin, (await post(origin, '/contact')).status]).toEqual([origin, 400]);
     }
+  });
+
+  test('is taken from a browser that does not say whose page sent it', async () => {
+    expect((await post('null', '/contact')).status).toBe(422);
+  });
+
+  test('is taken by pages of emails, which ask for a token, whoever sends it for the reader (RFC 8058)', async () => {
+    for (const origin of ['https://mail.example', 'null', 'no address', 'android-app://mail.example', ''])
+      for (const page of ['unsubscribe', 'confirm', 'preferences', 'address'])
+        expect([origin, page, (await post(origin, `/newsletter/${page}?token=x`)).status]).toEqual([
+          origin,
+          page,
+          404,
+        ]);
   });
 });
 
