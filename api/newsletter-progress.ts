@@ -4,6 +4,7 @@ import type { newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import type { newsletters } from '#api/contract/newsletters.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handler } from '#api/http/handler.ts';
+import { streamShare } from '#api/http/stream-share.ts';
 import { toNewsletterItem } from '#api/shapes/newsletter-item.ts';
 import { isStillIn } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -19,12 +20,28 @@ const lengthMs = 60_000;
 const windowSteps = 10;
 const moving = new Set<NewsletterCard['state']>(['scheduled', 'waiting', 'sending']);
 
+/** Whoever is refused asks every few seconds instead. */
+const streams = streamShare();
+
 /**
  * A line a second, for as long as something may change and for a minute at most. Read by fetch with the bearer header;
- * it ends with the session and with the role.
+ * it ends with the session and with the role. Refuses `busy` the 11th at once of a member.
  */
-export const followProgress: Handler<typeof newsletters.followProgress> = async ({ c, path }, ctx) =>
-  linesOf(c, ctx, await readNewsletter(ctx, path.id));
+export const followProgress: Handler<typeof newsletters.followProgress> = async ({ c, path }, ctx) => {
+  const newsletter = await readNewsletter(ctx, path.id);
+  const over = streams.open(c.get('member').id);
+  // Nobody may ever ask for the first line: to a HEAD for one.
+  setTimeout(over, lengthMs).unref();
+  return untilEnd(linesOf(c, ctx, newsletter), over);
+};
+
+async function* untilEnd(lines: AsyncGenerator<Item, void>, over: () => void): AsyncGenerator<Item, void> {
+  try {
+    yield* lines;
+  } finally {
+    over();
+  }
+}
 
 async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, first: NewsletterCard): AsyncGenerator<Item, void> {
   const until = performance.now() + lengthMs;

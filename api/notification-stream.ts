@@ -1,54 +1,65 @@
 import type { notifications } from '#api/contract/notifications.ts';
 import type { Handler } from '#api/http/handler.ts';
+import { streamShare } from '#api/http/stream-share.ts';
 import { isStillIn } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
 import { notificationChannel } from '#domain/notification/notification.ts';
-import { Refusal } from '#domain/refusal.ts';
 
 /** How long one stream lasts: the next one shows a token again. */
 const streamMs = 5 * 60_000;
 /** Proxies cut a connection that says nothing for long; a session that has ended hears nothing more after this. */
 const beatMs = 15_000;
-/** Streams of one process; whoever comes later asks now and then instead. */
-const streamsAtOnce = 500;
-let streams = 0;
+/** Whoever comes when there are too many asks now and then instead. */
+const streams = streamShare();
 
 /** How many streams are open in this process. */
 export function countStreams(): number {
-  return streams;
+  return streams.count();
 }
 
 /**
  * text/event-stream that says `listening` once it hears, and then `news` whenever
  * something new was told, and nothing about it: the list tells, with a token of its own. For a fetch reader with the bearer header (docs/security.md). Ends
- * after 5 minutes and when the process stops. Refuses `busy` beyond 500 streams.
+ * after 5 minutes and when the process stops, and with `replaced` when the member opens the 11th: what one looks at last is
+ * live. Refuses `busy` beyond 500 streams.
  */
 export const listenToNotifications: Handler<typeof notifications.listen> = ({ c }, ctx) => {
-  if (streams >= streamsAtOnce)
-    throw new Refusal('busy', 'request.unavailable', { retryAfterSeconds: 60, values: { seconds: 60 } });
   const member = c.get('member');
   const leave = new AbortController();
   const isOver = AbortSignal.any([leave.signal, ctx.listener.ended, c.req.raw.signal]);
   const body = new ReadableStream<Uint8Array>({
     start: (stream) =>
-      feed(stream, ctx, { isOver, leave, isStillIn: () => isStillIn(ctx, member, 'account') }),
+      feed(stream, ctx, {
+        isOver,
+        leave,
+        memberId: member.id,
+        isStillIn: () => isStillIn(ctx, member, 'account'),
+      }),
     cancel: () => leave.abort(),
   });
   return c.body(body, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
 };
 
-type Listening = { isOver: AbortSignal; leave: AbortController; isStillIn: () => Promise<boolean> };
+type Listening = {
+  isOver: AbortSignal;
+  leave: AbortController;
+  memberId: number;
+  isStillIn: () => Promise<boolean>;
+};
 
 function feed(
   stream: ReadableStreamDefaultController<Uint8Array>,
   ctx: Ctx,
-  { isOver, leave, isStillIn }: Listening,
+  { isOver, leave, memberId, isStillIn }: Listening,
 ): void {
   const encoder = new TextEncoder();
   const say = (text: string): void => {
     if (!isOver.aborted) stream.enqueue(encoder.encode(text));
   };
-  streams += 1;
+  const over = streams.open(memberId, () => {
+    say('event: replaced\ndata: {}\n\n');
+    leave.abort();
+  });
   const following = ctx.listener.follow(notificationChannel, () => say('event: news\ndata: {}\n\n'));
   void following.heard.then(() => say('event: listening\ndata: {}\n\n'));
   const beat = setInterval(() => {
@@ -59,7 +70,7 @@ function feed(
   }, beatMs);
   const end = setTimeout(() => leave.abort(), streamMs);
   isOver.addEventListener('abort', () => {
-    streams -= 1;
+    over();
     following.stop();
     clearInterval(beat);
     clearTimeout(end);

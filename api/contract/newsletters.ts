@@ -204,6 +204,7 @@ export const newsletters = {
     operationId: 'followNewsletterProgress',
     summary: 'The newsletter as a line of JSON a second, for a minute at most',
     lines: newsletterItem,
+    refusals: [503],
   },
   listEvents: {
     line: 'GET /api/v1/newsletters/{id}/events',

@@ -1,5 +1,6 @@
 // On PostgreSQL 15 too: LISTEN and NOTIFY, and arrays of readers.
 import { describe, expect, test } from 'vitest';
+import { countStreams } from '#api/notification-stream.ts';
 import { notify } from '#domain/notification/notification.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { startApp } from '#tests/harness/app.ts';
@@ -87,6 +88,33 @@ describe('the live stream', () => {
     await write(app);
     expect((await reader?.read())?.value).toBe('event: news\ndata: {}\n\n');
     await reader?.cancel();
+  });
+
+  test('the 11th of a member ends their oldest, which is told so, and nobody else loses one', async () => {
+    await using app = await startApp();
+    const [token, other] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
+    const open = async (by: string) => {
+      const { status, body } = await app.get('/api/v1/notifications/stream', { token: by });
+      expect(status).toBe(200);
+      const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+      expect((await reader?.read())?.value).toContain('listening');
+      return reader;
+    };
+    const others = await open(other);
+    const oldest = await open(token);
+    const rest: (typeof oldest)[] = [];
+    while (rest.length < 10) rest.push(await open(token));
+    expect((await oldest?.read())?.value).toBe('event: replaced\ndata: {}\n\n');
+    expect((await oldest?.read())?.done).toBe(true);
+    await write(app);
+    for (const reader of [others, ...rest]) expect((await reader?.read())?.value).toContain('news');
+    // One that its reader left makes room by itself.
+    await rest.pop()?.cancel();
+    await expect.poll(() => countStreams()).toBe(10);
+    const [second] = rest;
+    await open(token);
+    await write(app);
+    expect((await second?.read())?.value).toContain('news');
   });
 
   test('ends when the site stops, so that it stops at once', async () => {

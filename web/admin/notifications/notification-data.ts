@@ -41,14 +41,22 @@ export function useMarkRead() {
 
 /**
  * Asks for the list anew when the server begins to listen, as what came before it is not told, and whenever it says
- * that there are news; a hidden page lets go of its stream.
+ * that there are news; a hidden page lets go of its stream. One that made way for another page asks each minute.
  */
 function useNews(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const take = () => {
-      for (const queryKey of [notificationsKey, newMessagesKey]) void queries.invalidateQueries({ queryKey });
+    const open = async (signal: AbortSignal) => {
+      let isReplaced = false;
+      const take = (event: string) => {
+        if (event === 'replaced') isReplaced = true;
+        else
+          for (const queryKey of [notificationsKey, newMessagesKey])
+            void queries.invalidateQueries({ queryKey });
+      };
+      await api.notifications.listen({ signal, take });
+      return isReplaced ? 'replaced' : undefined;
     };
-    return followStream({ open: (signal) => api.notifications.listen({ signal, take }), settleMs });
+    return followStream({ open, settleMs });
   }, [queries]);
 }

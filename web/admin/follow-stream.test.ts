@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followStream } from './follow-stream.ts';
+
+/** A page that somebody looks at: as much of it as a stream asks about. */
+let page: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a stream that ended is opened again at once, a lost one after ten seconds', async () => {
+  const never = new Promise<undefined>(() => {});
+  const open = vi
+    .fn<() => Promise<undefined>>()
+    .mockResolvedValueOnce(undefined)
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockReturnValue(never);
+  const onLost = vi.fn<() => void>();
+  const stop = followStream({ open, onLost });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(open).toHaveBeenCalledTimes(2);
+  expect(onLost).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(open).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(open).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test('one that made way for another page comes back when somebody turns to it, else after five minutes', async () => {
+  const open = vi.fn<() => Promise<'replaced'>>().mockResolvedValue('replaced');
+  const stop = followStream({ open });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(open).toHaveBeenCalledTimes(1);
+  page.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(open).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(open).toHaveBeenCalledTimes(3);
+  stop();
+  page.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(open).toHaveBeenCalledTimes(3);
+});
