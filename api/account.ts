@@ -1,5 +1,6 @@
 import type { Value } from '#api/contract/call.ts';
 import type { account as calls } from '#api/contract/account.ts';
+import { sessionIdOf } from '#api/http/actor.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { updatePassword } from '#domain/auth/password-change.ts';
@@ -19,7 +20,7 @@ export const account: Handlers<typeof calls> = {
   /** The session that asks lives on, all others end. */
   async updatePassword({ c, body, actor }, ctx) {
     const { current_password: current, new_password: next } = body;
-    const ended = await updatePassword(ctx, actor, { current, next }, c.get('member').sessionId);
+    const ended = await updatePassword(ctx, actor, { current, next }, sessionIdOf(c));
     return { data: { sessions_ended: ended }, message: messages['password.changed'] };
   },
 };

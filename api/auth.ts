@@ -1,4 +1,5 @@
 import type { auth as calls } from '#api/contract/auth.ts';
+import { sessionIdOf } from '#api/http/actor.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { requestReset, resetPassword } from '#domain/auth/recovery.ts';
@@ -13,7 +14,7 @@ export const auth: Handlers<typeof calls> = {
 
   /** Ends the session of the token that it comes with. */
   async signOut({ c, actor }, ctx) {
-    await signOut(ctx, actor, c.get('member').sessionId);
+    await signOut(ctx, actor, sessionIdOf(c));
     return { data: {}, message: messages['signIn.ended'] };
   },
 

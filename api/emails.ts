@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/contract/call.ts';
 import type { emails as calls } from '#api/contract/emails.ts';
+import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { wireTransports } from '#api/shapes/mail-transport.ts';
 import { messages } from '#content/messages.ts';
-import { may } from '#domain/auth/permissions.ts';
 import { listMailTroubles, testConnections } from '#domain/mail/health.ts';
 import type { MailCheck, OutboxEntry } from '#domain/mail/ports.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -51,7 +51,7 @@ export const emails: Handlers<typeof calls> = {
 
 /** A link to a new password or into the team would make its reader somebody else. */
 function mayReadPrivate(c: Context<ApiEnv>): boolean {
-  return may(c.get('member').roleId, 'team');
+  return maySender(c, 'team');
 }
 
 function toItem({ id, from, to, subject, writtenAt }: OutboxEntry): Value<typeof calls.list.list> {

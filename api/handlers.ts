@@ -15,6 +15,7 @@ import { description } from '#api/description.ts';
 import { emails } from '#api/emails.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { invites } from '#api/invites.ts';
+import { keys } from '#api/programs/keys.ts';
 import { members } from '#api/members.ts';
 import { newsletterAnalytics } from '#api/newsletter-analytics.ts';
 import { newsletters } from '#api/newsletters.ts';
@@ -37,6 +38,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   sessions,
   members,
   invites,
+  keys,
   audit,
   subscriptions,
   subscribers,

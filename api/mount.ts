@@ -7,15 +7,15 @@ import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
 import type { Call } from '#api/contract/call.ts';
 import type { Permission } from '#domain/auth/limits.ts';
+import type { Ctx } from '#domain/context.ts';
 import {
+  type Bearer,
   holdRights,
   noteUse,
-  readSession,
+  readBearer,
   requirePermissions,
   requireStill,
-  type Rights,
-} from '#domain/auth/session.ts';
-import type { Ctx } from '#domain/context.ts';
+} from '#domain/keys/bearer.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The addresses below which every answer is the API's own, the unknown ones included. */
@@ -48,7 +48,8 @@ function patternOf(path: string): string {
 async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Route): Promise<Response> {
   try {
     const rights = call.may === 'public' ? undefined : await admit(c, ctx, call, call.may);
-    if (rights !== undefined) c.set('confirmRights', () => requireStill(ctx, rights));
+    if (rights !== undefined)
+      c.set('confirmRights', () => requireStill(ctx, rights.bearer, rights.permissions));
     await using request = await readRequest(c, ctx, call);
     const handed = rights === undefined ? ctx : within(ctx, rights);
     return await reply(c, call, request.asked.page, await handle(request.asked, handed));
@@ -61,18 +62,21 @@ async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Ro
 async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permission): Promise<Rights> {
   const token = bearerToken(c.req.header('Authorization'));
   if (token === undefined) throw new Refusal('unauthenticated', 'session.missing');
-  const session = await readSession(ctx, token);
-  const { sessionId, member } = session;
-  if (call.isByPage !== true) await noteUse(ctx, session);
+  const bearer = await readBearer(ctx, token, c.get('clientAddress'));
+  if (call.isByPage !== true) await noteUse(ctx, bearer);
   const permissions = call.alsoMay === undefined ? [wanted] : [wanted, call.alsoMay];
-  c.set('member', { ...member, sessionId });
-  requirePermissions(member.roleId, permissions);
-  return { sessionId, id: member.id, permissions };
+  c.set('member', bearer.member);
+  c.set('bearer', bearer);
+  requirePermissions(bearer, permissions);
+  return { bearer, permissions };
 }
 
+/** Who was let in, and what their request needs. */
+type Rights = { bearer: Bearer; permissions: readonly Permission[] };
+
 /** The context as a member has it: whatever a handler writes, it does so while the member may. */
-function within(ctx: Ctx, rights: Rights): Ctx {
-  return { ...ctx, db: ctx.guardWrites((trx) => holdRights(ctx, trx, rights)) };
+function within(ctx: Ctx, { bearer, permissions }: Rights): Ctx {
+  return { ...ctx, db: ctx.guardWrites((trx) => holdRights(ctx, trx, bearer, permissions)) };
 }
 
 /** RFC 6750, 2.1: the header alone; a token in an address or a cookie is no token. */

@@ -6,8 +6,8 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { Handler } from '#api/http/handler.ts';
 import { streamShare } from '#api/http/stream-share.ts';
 import { toNewsletterItem } from '#api/shapes/newsletter-item.ts';
-import { isStillIn } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
+import { isStillIn } from '#domain/keys/bearer.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { NewsletterCard } from '#domain/newsletters/find.ts';
 
@@ -57,7 +57,7 @@ async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, first: NewsletterCard): As
 
 /** Undefined once the session or the role is over. */
 async function readAgain(c: Context<ApiEnv>, ctx: Ctx, id: number): Promise<NewsletterCard | undefined> {
-  if (!(await isStillIn(ctx, c.get('member'), 'newsletters'))) return undefined;
+  if (!(await isStillIn(ctx, c.get('bearer'), 'newsletters'))) return undefined;
   return readNewsletter(ctx, id);
 }
 

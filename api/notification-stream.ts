@@ -1,8 +1,8 @@
 import type { notifications } from '#api/contract/notifications.ts';
 import type { Handler } from '#api/http/handler.ts';
 import { streamShare } from '#api/http/stream-share.ts';
-import { isStillIn } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
+import { isStillIn } from '#domain/keys/bearer.ts';
 import { notificationChannel } from '#domain/notification/notification.ts';
 
 /** How long one stream lasts: the next one shows a token again. */
@@ -24,7 +24,7 @@ export function countStreams(): number {
  * live. Refuses `busy` beyond 500 streams.
  */
 export const listenToNotifications: Handler<typeof notifications.listen> = ({ c }, ctx) => {
-  const member = c.get('member');
+  const bearer = c.get('bearer');
   const leave = new AbortController();
   const isOver = AbortSignal.any([leave.signal, ctx.listener.ended, c.req.raw.signal]);
   const body = new ReadableStream<Uint8Array>({
@@ -32,8 +32,8 @@ export const listenToNotifications: Handler<typeof notifications.listen> = ({ c 
       feed(stream, ctx, {
         isOver,
         leave,
-        memberId: member.id,
-        isStillIn: () => isStillIn(ctx, member, 'account'),
+        memberId: bearer.member.id,
+        isStillIn: () => isStillIn(ctx, bearer, 'account'),
       }),
     cancel: () => leave.abort(),
   });

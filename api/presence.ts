@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { presence as calls } from '#api/contract/presence.ts';
+import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { Permission } from '#domain/auth/limits.ts';
-import { may } from '#domain/auth/permissions.ts';
 import type { PostStatus } from '#domain/blog/limits.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -56,7 +56,6 @@ export const presence: Handlers<typeof calls> = {
 function kindOf(c: Context<ApiEnv>, name: string): PresentKind {
   const kind = presentKinds.find((one) => one === name);
   if (kind === undefined) throw new Refusal('missing', 'schedule.missing');
-  if (!may(c.get('member').roleId, sources[kind].permission))
-    throw new Refusal('forbidden', 'request.forbidden');
+  if (!maySender(c, sources[kind].permission)) throw new Refusal('forbidden', 'request.forbidden');
   return kind;
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { scheduled as calls } from '#api/contract/scheduled.ts';
+import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { may } from '#domain/auth/permissions.ts';
 import type { Permission } from '#domain/auth/limits.ts';
 import { reschedulePost, unschedulePost, upcomingPosts } from '#domain/blog/publishing.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -75,7 +75,6 @@ const furthestMs = 366 * 24 * 3_600_000;
 export const scheduled: Handlers<typeof calls> = {
   /** The next first; `can_change` says whether the member's role may. */
   async list({ c }, ctx) {
-    const { roleId } = c.get('member');
     const lists = await Promise.all(
       sources.map(async ({ kind, permission, list }) => {
         const upcoming = await list(ctx, shownAtMost);
@@ -84,7 +83,7 @@ export const scheduled: Handlers<typeof calls> = {
           id,
           title,
           at,
-          can_change: may(roleId, permission),
+          can_change: maySender(c, permission),
         }));
       }),
     );
@@ -118,6 +117,6 @@ export const scheduled: Handlers<typeof calls> = {
 function sourceOf(c: Context<ApiEnv>, name: string): ScheduleSource {
   const source = sources.find(({ kind }) => kind === name);
   if (source === undefined) throw new Refusal('missing', 'schedule.missing');
-  if (!may(c.get('member').roleId, source.permission)) throw new Refusal('forbidden', 'request.forbidden');
+  if (!maySender(c, source.permission)) throw new Refusal('forbidden', 'request.forbidden');
   return source;
 }

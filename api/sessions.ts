@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Value } from '#api/contract/call.ts';
 import type { sessions as calls } from '#api/contract/sessions.ts';
 import { deviceText } from '#api/shapes/device-text.ts';
+import { maySender, sessionIdOf } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cutPage } from '#api/http/paging.ts';
@@ -9,7 +10,6 @@ import type { Page } from '#api/http/paging.ts';
 import { messages } from '#content/messages.ts';
 import { endOtherSessions, endSession, isActiveNow, listSessions } from '#domain/auth/open-sessions.ts';
 import type { Reach } from '#domain/auth/open-sessions.ts';
-import { may } from '#domain/auth/permissions.ts';
 import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -28,7 +28,7 @@ export const sessions: Handlers<typeof calls> = {
   },
 
   async deleteOthers({ c, actor }, ctx) {
-    const ended = await endOtherSessions(ctx, actor, c.get('member').sessionId);
+    const ended = await endOtherSessions(ctx, actor, sessionIdOf(c));
     return { data: { sessions_ended: ended }, message: messages['session.othersEnded'] };
   },
 
@@ -40,7 +40,7 @@ export const sessions: Handlers<typeof calls> = {
 };
 
 function reachOf(c: Context<ApiEnv>): Reach {
-  return may(c.get('member').roleId, 'team') ? 'all' : 'own';
+  return maySender(c, 'team') ? 'all' : 'own';
 }
 
 async function memberIdOf(
@@ -48,8 +48,7 @@ async function memberIdOf(
   ctx: Ctx,
   user: string | undefined,
 ): Promise<number | undefined> {
-  const { id, roleId } = c.get('member');
-  if (!may(roleId, 'team')) return id;
+  if (!maySender(c, 'team')) return c.get('member').id;
   if (user === undefined) return undefined;
   const member = await memberNamed(ctx, memberRef(user));
   if (member === undefined) throw new Refusal('missing', 'team.unknown');
@@ -70,7 +69,7 @@ function toItem(c: Context<ApiEnv>, ctx: Ctx, session: OpenSession): Value<typeo
     last_seen: session.lastSeenAt,
     expires: session.expiresAt,
     active_now: isActiveNow(ctx, session),
-    current: session.id === c.get('member').sessionId,
+    current: session.id === sessionIdOf(c),
   };
 }
 

@@ -256,6 +256,20 @@ export const messages = {
   'invite.accepted': 'Welcome to the team. You can log in now.',
   'invite.taken': 'This address already has an open invite. Send it again or cancel it.',
   'invite.unknown': 'This invite does not exist any more.',
+  'key.created': 'The API key “{name}” is made',
+  'key.revoked': 'The API key “{name}” is revoked',
+  'key.unknown': 'This API key does not exist any more.',
+  'key.ended': 'This API key is unknown, revoked or expired, or may not be used from this network.',
+  'key.forbidden': 'The API key “{key}” does not allow this.',
+  'key.tooMany': 'There can be {limit} API keys. Revoke one that nobody needs.',
+  'key.tooManyRequests': 'This API key sends too many requests. Please try again in {seconds} s.',
+  'key.nameTooLong': 'A name can have up to 60 characters.',
+  'key.noScope': 'Choose at least one thing that the key may do.',
+  'key.badNetwork':
+    'Please write an address or a network, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8:1::/48. Of IPv6, up to 64 bits count.',
+  'key.tooManyNetworks': 'A key can have up to 20 networks.',
+  'key.pastEnd': 'This time has passed. Please choose a later one.',
+  'key.farEnd': 'A key can last up to five years. Leave the date empty for one without an end.',
   'invite.tooManyEmails': 'Too many emails went to this address today. Please try again in {minutes} min.',
 
   // Own account

@@ -24,6 +24,7 @@ export interface Tables {
   audit_ends: AuditEndsTable;
   member_tokens: MemberTokensTable;
   invites: InvitesTable;
+  api_keys: ApiKeysTable;
   post_media: PostMediaTable;
   post_history: PostHistoryTable;
   open_forms: OpenFormsTable;
@@ -370,6 +371,20 @@ export interface InvitesTable {
   sent_at: Date;
   expires_at: Date;
   mail_answer: string | null;
+}
+
+export interface ApiKeysTable {
+  id: Generated<number>;
+  name: string;
+  start: string;
+  token_hash: Buffer;
+  scopes: string[];
+  networks: Generated<string>;
+  member_id: number;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  last_client: string | null;
 }
 
 export interface MessageRepliesTable {

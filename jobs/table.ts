@@ -1,3 +1,4 @@
+import { sweepKeys } from '#domain/keys/key.ts';
 import { noteHead } from '#domain/audit/watch.ts';
 import { publishSent } from '#domain/archive/archive.ts';
 import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
@@ -75,6 +76,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
   { name: 'sweep-resets', cron: '12 * * * *', run: (ctx) => sweepResets(ctx) },
   { name: 'sweep-invites', cron: '32 * * * *', run: (ctx) => sweepInvites(ctx) },
+  { name: 'sweep-keys', cron: '37 4 * * *', run: (ctx) => sweepKeys(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepTokens(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },
   { name: 'sweep-imports', cron: '2 * * * *', run: (ctx) => sweepImports(ctx) },

@@ -18,6 +18,7 @@ import { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
 import { notifications } from '#api/contract/notifications.ts';
 import { posts } from '#api/contract/posts.ts';
+import { keys } from '#api/contract/programs/keys.ts';
 import { presence } from '#api/contract/presence.ts';
 import { scheduled } from '#api/contract/scheduled.ts';
 import { search } from '#api/contract/search.ts';
@@ -34,6 +35,7 @@ export const contract = {
   sessions,
   members,
   invites,
+  keys,
   audit,
   subscriptions,
   subscribers,

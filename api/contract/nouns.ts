@@ -9,6 +9,7 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   sessions: names('Session', 'Sessions', 'Sessions', 'Open sign-ins and their devices.'),
   members: names('Member', 'Members', 'Members', 'The team.'),
   invites: names('Invite', 'Invites', 'Invites', 'People asked into the team.'),
+  keys: names('ApiKey', 'ApiKeys', 'API keys', 'How programs are let in, and what each may do.'),
   audit: names('AuditEntry', 'AuditEntries', 'Audit log', 'Who did what, when and from where.'),
   subscriptions: names('Subscription', 'Subscriptions', 'Subscriptions', 'Signing up for the newsletter.'),
   subscribers: names('Subscriber', 'Subscribers', 'Subscribers', 'People who get the newsletter, or did.'),

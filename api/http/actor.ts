@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Actor } from '#domain/audit/schema.ts';
+import type { Permission } from '#domain/auth/limits.ts';
 import type { Origin } from '#domain/auth/session.ts';
+import { mayBearer } from '#domain/keys/bearer.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 /** What a program may call itself: more is cut off before it is stored. */
 const userAgentMaxLength = 400;
@@ -9,7 +12,21 @@ const userAgentMaxLength = 400;
 /** Who sends the request and from where: what the rooms write into the audit log. */
 export function actorOf(c: Context<ApiEnv>): Actor & { id: number } {
   const { id, email } = c.get('member');
-  return { id, email, ...originOf(c) };
+  const { key } = c.get('bearer');
+  const actor = { id, email, ...originOf(c) };
+  return key === undefined ? actor : { ...actor, key: { id: key.id, name: key.name } };
+}
+
+/** Whether whoever sends the request may do this too: the member's role, and the scopes of a key. */
+export function maySender(c: Context<ApiEnv>, permission: Permission): boolean {
+  return mayBearer(c.get('bearer'), permission);
+}
+
+/** The session of the request. Refuses `forbidden` for a key, which is no sign-in. */
+export function sessionIdOf(c: Context<ApiEnv>): string {
+  const { session } = c.get('bearer');
+  if (session === undefined) throw new Refusal('forbidden', 'request.forbidden');
+  return session.sessionId;
 }
 
 /** Where the request comes from, signed in or not. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Bearer } from '#domain/keys/bearer.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 /** What main.ts sets on each request before the API sees it, and what the API's own door adds. */
@@ -10,10 +11,11 @@ export type ApiEnv = {
     requestId: string;
     /** Network of the client: its IPv4 address or the first 64 bits of its IPv6 one, from the socket or a trusted proxy. */
     clientAddress: string;
-    /** The signed-in member; set by the door of routes that need one. */
-    member: SignedInMember;
+    /** The signed-in member, or who made the key that is used; set by the door of routes that need one. */
+    member: Member;
+    /** By which session or key they came; set with the member. */
+    bearer: Bearer;
     /** Asks once more whether the member may, of whoever has read a body: that takes as long as its sender likes. */
     confirmRights?: () => Promise<void>;
   };
 };
-export type SignedInMember = Member & { sessionId: string };

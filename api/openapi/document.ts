@@ -51,7 +51,10 @@ export function describeApi(publicUrl: string): ApiDocument {
     tags: Object.values(nouns).map(({ heading, about }) => ({ name: heading, description: about })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'hirawa_…' },
+      },
       schemas: Object.fromEntries(
         Object.entries(components).toSorted(([one], [other]) => (one < other ? -1 : 1)),
       ),

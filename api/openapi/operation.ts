@@ -5,6 +5,7 @@ import type { ListedCall } from '#api/contract/listed-calls.ts';
 import { answerSchema, requestSchema } from '#api/openapi/json-schema.ts';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
 import { may } from '#domain/auth/permissions.ts';
+import { keyScopes } from '#domain/keys/limits.ts';
 import { roleIds, roleNames } from '#domain/team/limits.ts';
 
 export type Media = { schema: JsonSchema };
@@ -84,7 +85,7 @@ export function describeOperation(route: ListedCall, components: Components): Op
       ...Object.fromEntries(statuses.map((status) => [status, refusalRef(String(status))])),
       default: refusalRef('default'),
     },
-    security: call.may === 'public' ? [] : [{ token: [] }],
+    security: securityOf(call),
     'x-who-may': whoMay(call),
   };
 }
@@ -188,8 +189,19 @@ function statusesOf({ call, path }: ListedCall): number[] {
   if (hasBody(call)) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (call.list !== undefined || call.query !== undefined) statuses.add(400);
   if (call.may !== 'public') for (const status of [401, 403]) statuses.add(status);
+  if (isForKeys(call)) statuses.add(429);
   if (path.includes('{')) statuses.add(404);
   return [...statuses].toSorted((one, other) => one - other);
+}
+
+function securityOf(call: Call): Operation['security'] {
+  if (call.may === 'public') return [];
+  return isForKeys(call) ? [{ token: [] }, { key: [] }] : [{ token: [] }];
+}
+
+/** Whether an API key may be allowed this. */
+function isForKeys(call: Call): boolean {
+  return keyScopes.some((scope) => scope === call.may);
 }
 
 /** References to each of some shared parts, by name. */

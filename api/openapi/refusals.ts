@@ -2,7 +2,7 @@
 export const refusalNames: Readonly<Record<string, string>> = {
   400: 'The request cannot be read: bad JSON or UTF-8, more than 32 levels, an `after` from nowhere.',
   401: 'No token or a dead one; at the sign-in: wrong credentials.',
-  403: 'The role does not allow it.',
+  403: 'The role, or the scopes of the API key, do not allow it.',
   404: 'It is not there, or not any more.',
   409: 'It is there already, or would break a rule.',
   413: 'The body is too large.',

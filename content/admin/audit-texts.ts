@@ -29,6 +29,8 @@ export const auditTexts = {
   'member.deactivated': '{user} deactivated {target}',
   'member.removed': '{user} removed {target} from the team',
   'keys.adopted': '{user} made other keys the right ones: {target}',
+  'key.created': '{user} made the API key {target}',
+  'key.revoked': '{user} revoked the API key {target}',
   'invite.sent': '{user} invited {target}',
   'invite.resent': '{user} sent the invite to {target} again',
   'invite.revoked': '{user} cancelled the invite to {target}',

@@ -17,6 +17,7 @@ export const audit = {
     { name: 'session', texts: 'Logins' },
     { name: 'member', texts: 'Team' },
     { name: 'invite', texts: 'Invites' },
+    { name: 'key', texts: 'API keys' },
     { name: 'keys', texts: 'Keys of the site' },
     { name: 'account', texts: 'Accounts' },
     { name: 'message', texts: 'Messages' },

@@ -18,7 +18,10 @@ export async function record(
   actor: Actor,
   deed: AuditRecord,
 ): Promise<void> {
-  const { action, target = null, details = {} } = deed;
+  const { action, target = null } = deed;
+  const by: AuditDetails =
+    actor.key === undefined ? {} : { api_key: actor.key.name, api_key_id: actor.key.id };
+  const details = { ...deed.details, ...by };
   await insertEntry(db, { actor, action, target, details, createdAt: ctx.clock.now() });
 }
 

@@ -10,6 +10,8 @@ export type Actor = {
   email: string | null;
   client: string | null;
   userAgent: string | null;
+  /** The API key by which a program acted in the member's place; the log keeps it among the details. */
+  key?: { id: number; name: string };
 };
 
 /** The operator at the command line, and the product itself at its first start. */

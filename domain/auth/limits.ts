@@ -34,7 +34,8 @@ export type Permission =
   | 'posts'
   | 'catalogue'
   | 'team'
-  | 'audit';
+  | 'audit'
+  | 'keys';
 
 const everyMember = ['account', 'figures', 'staffList'] as const;
 const support = ['newsletters', 'subscribers', 'outbox', 'messages'] as const;
@@ -42,7 +43,7 @@ const creator = ['posts', 'catalogue'] as const;
 
 /** Specification 6.5: Admin everything; Support newsletters, subscribers, contact inbox; Creator blog, catalogue. */
 export const rolePermissions: Readonly<Record<RoleId, readonly Permission[]>> = {
-  1: [...everyMember, ...support, ...creator, 'team', 'audit'],
+  1: [...everyMember, ...support, ...creator, 'team', 'audit', 'keys'],
   2: [...everyMember, ...support],
   3: [...everyMember, ...creator],
 };

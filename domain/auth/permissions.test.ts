@@ -16,6 +16,7 @@ const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boo
   catalogue: [true, false, true],
   team: [true, false, false],
   audit: [true, false, false],
+  keys: [true, false, false],
 };
 
 describe('Admins may everything, Support and Creators what is theirs', spec('6.5'), () => {

@@ -7,6 +7,7 @@ import type { RoleId, RoleName } from '#domain/team/limits.ts';
 import type { Member, MemberRef } from '#domain/team/schema.ts';
 import {
   deleteInvitesBy,
+  deleteKeysBy,
   deleteMemberRow,
   enabledAdminCount,
   lockTeam,
@@ -37,7 +38,7 @@ export async function updateMember(
     const roleId = change.role === undefined ? member.roleId : roleIds[change.role];
     if (roleId !== roleIds.ADMIN) {
       await refuseLastAdmin(trx, member);
-      await revokeInvitesBy(ctx, trx, actor, member);
+      await revokeDoorsBy(ctx, trx, actor, member);
     }
     const { name, jobTitle } = change;
     const update = { name, role_id: roleId, job_title: jobTitle };
@@ -81,7 +82,7 @@ export async function setEnabled(
   if (!enabled) {
     refuseOneself(actor, member);
     await refuseLastAdmin(trx, member);
-    await revokeInvitesBy(ctx, trx, actor, member);
+    await revokeDoorsBy(ctx, trx, actor, member);
   }
   await updateMemberRow(trx, member.id, { enabled }, ctx.clock.now());
   const action = enabled ? 'member.activated' : 'member.deactivated';
@@ -96,7 +97,7 @@ export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | unde
   return inTeam(ctx, ref, async (trx, member) => {
     refuseOneself(actor, member);
     await refuseLastAdmin(trx, member);
-    await revokeInvitesBy(ctx, trx, actor, member);
+    await revokeDoorsBy(ctx, trx, actor, member);
     await deleteMemberRow(trx, member.id);
     const details = { name: member.name, role: nameOfRole(member.roleId) };
     await record(ctx, trx, actor, { action: 'member.removed', target: member.email, details });
@@ -139,10 +140,13 @@ export function nameOfRole(roleId: RoleId): RoleName {
   return found;
 }
 
-/** Who may not invite any more leaves no open door behind: an invite ends with the right of its sender. */
-async function revokeInvitesBy(ctx: TeamCtx, trx: Db, actor: Actor, sender: Member): Promise<void> {
-  for (const target of await deleteInvitesBy(trx, sender.id)) {
-    await record(ctx, trx, actor, { action: 'invite.revoked', target, details: { sender: sender.email } });
+/** Who may not open doors any more leaves none open: invites and API keys end with the right of who made them. */
+async function revokeDoorsBy(ctx: TeamCtx, trx: Db, actor: Actor, maker: Member): Promise<void> {
+  for (const target of await deleteInvitesBy(trx, maker.id)) {
+    await record(ctx, trx, actor, { action: 'invite.revoked', target, details: { sender: maker.email } });
+  }
+  for (const target of await deleteKeysBy(trx, maker.id)) {
+    await record(ctx, trx, actor, { action: 'key.revoked', target, details: { maker: maker.email } });
   }
 }
 

@@ -121,6 +121,12 @@ export async function deleteInvitesBy(db: Db, memberId: number): Promise<string[
   return rows.map(({ email }) => email);
 }
 
+/** Deletes the API keys that a member made; answers their names. */
+export async function deleteKeysBy(db: Db, memberId: number): Promise<string[]> {
+  const rows = await db.deleteFrom('api_keys').where('member_id', '=', memberId).returning('name').execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Notes when a member was last active. */
 export async function markActive(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('members').set({ last_active_at: now }).where('id', '=', id).execute();

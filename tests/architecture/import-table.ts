@@ -43,6 +43,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   bounces: ['delivery', 'subscribers', 'contact', 'invite', 'mail', 'notification', 'welcome'],
   digest: ['newsletters', 'blog', 'media', 'audience'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audience', 'sender'],
+  keys: ['auth', 'team'],
   mail: ['notification'],
   subscribers: ['audience', 'mail', 'lookup'],
   team: ['lookup'],

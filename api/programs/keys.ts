@@ -1,0 +1,40 @@
+import type { Value } from '#api/contract/call.ts';
+import type { keys as calls } from '#api/contract/programs/keys.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { messageText } from '#content/messages.ts';
+import type { Ctx } from '#domain/context.ts';
+import { createKey, listKeys, revokeKey } from '#domain/keys/key.ts';
+import type { ApiKey } from '#domain/keys/schema.ts';
+
+export const keys: Handlers<typeof calls> = {
+  async list(_asked, ctx) {
+    const found = await listKeys(ctx);
+    return { items: found.map((key) => toItem(ctx, key)), total: found.length };
+  },
+
+  async create({ body, actor }, ctx) {
+    const { key, token } = await createKey(ctx, actor, body);
+    const message = messageText('key.created', { name: key.name });
+    return { data: { ...toItem(ctx, key), key: token }, message };
+  },
+
+  async delete({ path, actor }, ctx) {
+    const { id, name } = await revokeKey(ctx, actor, path.id);
+    return { data: { id, name }, message: messageText('key.revoked', { name }) };
+  },
+};
+
+function toItem(ctx: Ctx, key: ApiKey): Value<typeof calls.list.list> {
+  const { madeBy, createdAt, expiresAt, lastUsedAt, lastClient, ...rest } = key;
+  return {
+    ...rest,
+    scopes: [...rest.scopes],
+    networks: [...rest.networks],
+    state: expiresAt === null || expiresAt > ctx.clock.now() ? 'open' : 'expired',
+    made_by: madeBy,
+    created: createdAt,
+    expires: expiresAt,
+    last_used: lastUsedAt,
+    last_client: lastClient,
+  };
+}

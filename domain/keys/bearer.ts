@@ -1,0 +1,131 @@
+import type { Permission } from '#domain/auth/limits.ts';
+import { may } from '#domain/auth/permissions.ts';
+import * as sessions from '#domain/auth/session.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { keyLimits } from '#domain/keys/limits.ts';
+import { type KeyRef, keyWithMember, type LiveKey, lockKeyWithMember, markUsed } from '#domain/keys/store.ts';
+import { hashOfKey, isKeyToken } from '#domain/keys/token.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Member } from '#domain/team/schema.ts';
+
+/**
+ * Whose token a request carries: a member's session, or a key that a member made, with the address that it comes from.
+ * Both are asked the same at every step, here and nowhere else.
+ */
+export type Bearer = { member: Member } & (
+  | { session: sessions.Session; key?: undefined }
+  | { session?: undefined; key: LiveKey; client: string }
+);
+
+/** How stale "last used" may be: a row is written at most once a minute and key. */
+const usePrecisionMs = 60_000;
+
+/**
+ * Who sends this token. Key, member and role come from the database at every call, so that whatever ends one counts at once
+ * on every machine. Refuses `unauthenticated` for all that are none, alike, and `tooMany` past 600 requests a minute of one key.
+ */
+export async function readBearer(ctx: Ctx, token: string, client: string): Promise<Bearer> {
+  if (!isKeyToken(token)) {
+    const session = await sessions.readSession(ctx, token);
+    return { member: session.member, session };
+  }
+  const tokenHash = hashOfKey(token);
+  const key = tokenHash && (await liveKey(ctx, { tokenHash }, client));
+  if (key === undefined) throw ended();
+  const taken = await ctx.limits.take(`key ${key.id}`, keyLimits.requests);
+  if (!taken.allowed)
+    throw new Refusal('tooMany', 'key.tooManyRequests', {
+      retryAfterSeconds: taken.retryAfterSeconds,
+      values: { seconds: taken.retryAfterSeconds },
+    });
+  return { member: key.member, key, client };
+}
+
+/** Whether role and, of a key, scopes carry the permission. */
+export function mayBearer({ member, key }: Bearer, permission: Permission): boolean {
+  return may(member.roleId, permission) && (key === undefined || key.scopes.includes(permission));
+}
+
+/** Refuses `forbidden` where the role or, of a key, its scopes lack one of these. */
+export function requirePermissions({ member, key }: Bearer, permissions: readonly Permission[]): void {
+  sessions.requirePermissions(member.roleId, permissions);
+  if (key !== undefined) requireScopes(key, permissions);
+}
+
+/** Notes that session or key was used; to the minute, so that few requests write. */
+export async function noteUse(ctx: Ctx, bearer: Bearer): Promise<void> {
+  if (bearer.key === undefined) return sessions.noteUse(ctx, bearer.session);
+  const { key, client } = bearer;
+  const at = ctx.clock.now();
+  if (key.lastUsedAt !== null && at.getTime() - key.lastUsedAt.getTime() < usePrecisionMs) return;
+  await markUsed(ctx.db, key.id, { at, client });
+}
+
+/**
+ * Whether somebody who was let in may still do this: reading a body takes as long as its sender likes. Refuses
+ * `unauthenticated` and `forbidden` as the door does.
+ */
+export async function requireStill(
+  ctx: Ctx,
+  bearer: Bearer,
+  permissions: readonly Permission[],
+): Promise<void> {
+  if (bearer.key === undefined) return sessions.requireStill(ctx, rightsOf(bearer, permissions));
+  requireLive(await liveKey(ctx, bearer.key, bearer.client), permissions);
+}
+
+/**
+ * As `requireStill`, at the beginning of a transaction that writes: until its end nobody ends the session, revokes the key
+ * or takes the rights of the member.
+ */
+export async function holdRights(
+  ctx: Ctx,
+  trx: Db,
+  bearer: Bearer,
+  permissions: readonly Permission[],
+): Promise<void> {
+  if (bearer.key === undefined) return sessions.holdRights(ctx, trx, rightsOf(bearer, permissions));
+  const key = await lockKeyWithMember(trx, bearer.key.id, bearer.client);
+  requireLive(key && isLive(ctx, key) ? key : undefined, permissions);
+}
+
+/** The same as a question, asked again and again by answers that go on for longer than a request; no use of either. */
+export async function isStillIn(ctx: Ctx, bearer: Bearer, permission: Permission): Promise<boolean> {
+  if (bearer.key === undefined)
+    return sessions.isStillIn(ctx, { sessionId: bearer.session.sessionId, id: bearer.member.id }, permission);
+  const key = await liveKey(ctx, bearer.key, bearer.client);
+  return key !== undefined && mayBearer({ member: key.member, key, client: bearer.client }, permission);
+}
+
+function rightsOf(
+  { member, session }: { member: Member; session: sessions.Session },
+  permissions: readonly Permission[],
+): sessions.Rights {
+  return { sessionId: session.sessionId, id: member.id, permissions };
+}
+
+async function liveKey(ctx: Ctx, ref: KeyRef, client: string): Promise<LiveKey | undefined> {
+  const key = await keyWithMember(ctx.db, ref, client);
+  return key !== undefined && isLive(ctx, key) ? key : undefined;
+}
+
+/** A key ends with its maker's right to make keys (domain/team/change.ts deletes it); until that is written it is worth nothing either. */
+function isLive(ctx: Ctx, { member, expiresAt, isFromThere }: LiveKey): boolean {
+  const isOver = expiresAt !== null && expiresAt <= ctx.clock.now();
+  return member.enabled && isFromThere && !isOver && may(member.roleId, 'keys');
+}
+
+function requireLive(key: LiveKey | undefined, permissions: readonly Permission[]): void {
+  if (key === undefined) throw ended();
+  sessions.requirePermissions(key.member.roleId, permissions);
+  requireScopes(key, permissions);
+}
+
+function requireScopes(key: LiveKey, permissions: readonly Permission[]): void {
+  if (!permissions.every((one) => key.scopes.includes(one)))
+    throw new Refusal('forbidden', 'key.forbidden', { values: { key: key.name } });
+}
+
+function ended(): Refusal {
+  return new Refusal('unauthenticated', 'key.ended');
+}

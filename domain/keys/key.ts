@@ -1,0 +1,87 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { keyLimits, keyStartCharacters, type KeyScope } from '#domain/keys/limits.ts';
+import type { ApiKey } from '#domain/keys/schema.ts';
+import * as store from '#domain/keys/store.ts';
+import { hashOfKey, makeKeyToken } from '#domain/keys/token.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Days for which a key that has ended is still shown. */
+const keptDays = 30;
+const dayMs = 24 * 3600 * 1000;
+
+export type KeyWish = {
+  name: string;
+  scopes: readonly KeyScope[];
+  networks: readonly string[];
+  expires?: Date | null | undefined;
+};
+
+/**
+ * Makes a key and answers it, for the only time: the database has its hash alone. What it may do ends with what its maker
+ * may. Refuses `invalid` for an end that is past or further than five years away, and past 100 keys.
+ */
+export async function createKey(
+  ctx: Ctx,
+  actor: Actor & { id: number },
+  { name, scopes, networks, expires = null }: KeyWish,
+): Promise<{ key: ApiKey; token: string }> {
+  const createdAt = ctx.clock.now();
+  if (expires !== null) refuseOddEnd(expires, createdAt);
+  const token = makeKeyToken();
+  const tokenHash = hashOfKey(token);
+  if (tokenHash === undefined) throw new Error('A key of ours has another shape');
+  return ctx.db.transaction().execute(async (trx) => {
+    const { keys: limit } = keyLimits;
+    if ((await store.countKeys(trx)) >= limit)
+      throw new Refusal('invalid', 'key.tooMany', { values: { limit } });
+    const id = await store.insertKey(trx, {
+      name,
+      start: token.slice(0, keyStartCharacters),
+      tokenHash,
+      scopes: [...new Set(scopes)],
+      networks: [...new Set(networks)],
+      memberId: actor.id,
+      createdAt,
+      expiresAt: expires,
+    });
+    const key = await store.keyById(trx, id);
+    if (key === undefined) throw new Error('A key that was stored is there');
+    const details = {
+      id,
+      scopes: key.scopes.join(', '),
+      networks: key.networks.join(', '),
+      expires: expires?.toISOString() ?? null,
+    };
+    await record(ctx, trx, actor, { action: 'key.created', target: name, details });
+    return { key, token };
+  });
+}
+
+/** Every key, newest first, those that have ended included. */
+export async function listKeys(ctx: Ctx): Promise<ApiKey[]> {
+  return store.keysNewestFirst(ctx.db);
+}
+
+/** Ends a key: with the next request it is worth nothing, on every machine. Refuses `missing`. */
+export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<ApiKey> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const key = await store.keyById(trx, id);
+    if (key === undefined || !(await store.deleteKey(trx, id))) throw new Refusal('missing', 'key.unknown');
+    await record(ctx, trx, actor, { action: 'key.revoked', target: key.name, details: { id } });
+    return key;
+  });
+}
+
+/** Deletes keys that ended 30 days ago; answers how many. */
+export async function sweepKeys(ctx: Ctx): Promise<number> {
+  return store.deleteKeysBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs));
+}
+
+function refuseOddEnd(end: Date, now: Date): void {
+  const aheadMs = end.getTime() - now.getTime();
+  if (aheadMs > 0 && aheadMs <= keyLimits.longestDays * dayMs) return;
+  const message = aheadMs <= 0 ? 'key.pastEnd' : 'key.farEnd';
+  throw new Refusal('invalid', message, { fields: [{ path: 'expires', message }] });
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { KeyScope } from '#domain/keys/limits.ts';
+import type { ApiKey } from '#domain/keys/schema.ts';
+import type { RoleId } from '#domain/team/limits.ts';
+import type { Member } from '#domain/team/schema.ts';
+
+export type NewKey = {
+  name: string;
+  start: string;
+  tokenHash: Buffer;
+  scopes: readonly KeyScope[];
+  networks: readonly string[];
+  memberId: number;
+  createdAt: Date;
+  expiresAt: Date | null;
+};
+
+/** Stores a key; a network is kept without the bits behind its mask. Answers its id. */
+export async function insertKey(db: Db, key: NewKey): Promise<number> {
+  const { id } = await db
+    .insertInto('api_keys')
+    .values({
+      name: key.name,
+      start: key.start,
+      token_hash: key.tokenHash,
+      scopes: sql`${key.scopes}::text[]`,
+      networks: sql`array(select network(one::inet) from unnest(${key.networks}::text[]) as one)`,
+      member_id: key.memberId,
+      created_at: key.createdAt,
+      expires_at: key.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Every key, newest first. */
+export async function keysNewestFirst(db: Db): Promise<ApiKey[]> {
+  const rows = await keys(db).orderBy('k.id', 'desc').execute();
+  return rows.map((row) => toKey(row));
+}
+
+/** Undefined where there is none. */
+export async function keyById(db: Db, id: number): Promise<ApiKey | undefined> {
+  const row = await keys(db).where('k.id', '=', id).executeTakeFirst();
+  return row && toKey(row);
+}
+
+/** How many there are. */
+export async function countKeys(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_keys')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Waits for writes that go by the key, then deletes it. False when it was gone already. */
+export async function deleteKey(db: Db, id: number): Promise<boolean> {
+  const result = await db.deleteFrom('api_keys').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Deletes keys that ended before this moment; answers how many. */
+export async function deleteKeysBefore(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom('api_keys').where('expires_at', '<=', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Notes where and when a key was used. */
+export async function markUsed(db: Db, id: number, use: { at: Date; client: string }): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: use.at, last_client: use.client })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A key with who made it, as a request needs them. */
+export type LiveKey = {
+  id: number;
+  name: string;
+  scopes: readonly string[];
+  /** Whether the request comes from where the key may be used. */
+  isFromThere: boolean;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  member: Member;
+};
+
+/** By its hash where a request comes in, by its id where that goes on. */
+export type KeyRef = { tokenHash: Buffer } | { id: number };
+
+/** Key and maker in one query: it runs at every request of a program. `client`: an address, or '' for one that is gone. */
+export async function keyWithMember(db: Db, ref: KeyRef, client: string): Promise<LiveKey | undefined> {
+  const row = await liveKey(db, ref, client).executeTakeFirst();
+  return row && toLiveKey(row);
+}
+
+/**
+ * As `keyWithMember`, locked until the transaction ends: nobody revokes the key, or takes the rights of who made it. The
+ * member first, as sessions have it (domain/auth/session-store.ts).
+ */
+export async function lockKeyWithMember(db: Db, id: number, client: string): Promise<LiveKey | undefined> {
+  await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('api_keys').select('member_id').where('id', '=', id))
+    .forShare()
+    .execute();
+  const row = await liveKey(db, { id }, client).forKeyShare('k').executeTakeFirst();
+  return row && toLiveKey(row);
+}
+
+function liveKey(db: Db, ref: KeyRef, client: string) {
+  const query = db
+    .selectFrom('api_keys as k')
+    .innerJoin('members as m', 'm.id', 'k.member_id')
+    .select(['k.id as key_id', 'k.name as key_name', 'k.scopes', 'k.expires_at', 'k.last_used_at'])
+    .select(
+      sql<boolean>`k.networks = '{}' or coalesce(nullif(${client}, '')::inet <<= any(k.networks), false)`.as(
+        'is_from_there',
+      ),
+    )
+    .select(['m.id', 'm.email', 'm.name', 'm.job_title', 'm.role_id', 'm.enabled'])
+    .select(['m.password_change_required', 'm.created_at', 'm.last_active_at']);
+  return 'id' in ref ? query.where('k.id', '=', ref.id) : query.where('k.token_hash', '=', ref.tokenHash);
+}
+
+type LiveKeyRow = {
+  key_id: number;
+  key_name: string;
+  scopes: string[];
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  is_from_there: boolean;
+  id: number;
+  email: string;
+  name: string | null;
+  job_title: string | null;
+  role_id: RoleId;
+  enabled: boolean;
+  password_change_required: boolean;
+  created_at: Date;
+  last_active_at: Date | null;
+};
+
+function toLiveKey(row: LiveKeyRow): LiveKey {
+  return {
+    id: row.key_id,
+    name: row.key_name,
+    scopes: row.scopes,
+    isFromThere: row.is_from_there,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    member: {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      jobTitle: row.job_title,
+      roleId: row.role_id,
+      enabled: row.enabled,
+      passwordChangeRequired: row.password_change_required,
+      createdAt: row.created_at,
+      lastActiveAt: row.last_active_at,
+    },
+  };
+}
+
+function keys(db: Db) {
+  return db
+    .selectFrom('api_keys as k')
+    .innerJoin('members as m', 'm.id', 'k.member_id')
+    .select(['k.id', 'k.name', 'k.start', 'k.scopes', 'k.created_at', 'k.expires_at', 'k.last_used_at'])
+    .select(['k.last_client', 'm.id as maker_id', 'm.email as maker_email', 'm.name as maker_name'])
+    .select(sql<string[]>`k.networks::text[]`.as('networks'))
+    .$narrowType<{ scopes: KeyScope[] }>();
+}
+
+type StoredKey = Awaited<ReturnType<ReturnType<typeof keys>['execute']>>[number];
+
+function toKey(row: StoredKey): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    start: row.start,
+    scopes: row.scopes,
+    networks: row.networks,
+    madeBy: { id: row.maker_id, email: row.maker_email, name: row.maker_name },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    lastClient: row.last_client,
+  };
+}
