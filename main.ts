@@ -12,6 +12,7 @@ import { startCounting } from '#domain/analytics/visit.ts';
 import { noteBackup } from '#domain/backups/backup.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
+import { followWebhooks } from '#domain/webhooks/sending.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { isGone } from '#domain/delivery/refusal-kind.ts';
@@ -44,6 +45,8 @@ import { rateLimits } from '#platform/postgres/rate-limit.ts';
 import { firstSignInNote, openDataFolder } from '#platform/process/data-folder.ts';
 import { tracedJobs, tracedMail, tracedStorage } from '#platform/tracing/traced.ts';
 import { readSettings } from '#platform/process/settings.ts';
+import { sealsOf } from '#platform/keys/sealed.ts';
+import { openWebhookSender } from '#platform/webhooks/webhook-sender.ts';
 import { cacheKey } from '#web/cached-pages.ts';
 import { pageRenderer } from '#web/show-page.ts';
 import { runSite } from './cli/run-site.ts';
@@ -134,6 +137,9 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const rendering = openRendering(web);
   opened.defer(() => rendering.close());
   const files = openFiles({ ...config, root }, opened);
+  const settings = await readSettings(config, { publicUrl, mailFromName: from.name });
+  const webhooks = openWebhookSender({ networks: config.webhookNetworks, log });
+  opened.defer(() => webhooks.close());
   const ctx: Ctx = {
     db: database.db,
     guardWrites: database.guardWrites,
@@ -154,7 +160,9 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     firstSignIn: firstSignInNote(config.dataDir),
     clock,
     log,
-    settings: await readSettings(config, { publicUrl, mailFromName: from.name }),
+    settings,
+    seals: sealsOf(settings.secret),
+    webhooks,
   };
   metrics.watchSite(siteFigures(ctx, () => queue.countByName()));
   const health = watchSite({
@@ -170,6 +178,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     const bounces = config.bounces.listener;
     if (bounces) opened.use(await openBounceListener(bounces, bounceReader(ctx)));
     await queue.work();
+    opened.defer(followWebhooks(ctx));
   };
   return {
     ctx,

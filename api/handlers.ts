@@ -16,6 +16,7 @@ import { emails } from '#api/emails.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { invites } from '#api/invites.ts';
 import { keys } from '#api/programs/keys.ts';
+import { webhooks } from '#api/programs/webhooks.ts';
 import { members } from '#api/members.ts';
 import { newsletterAnalytics } from '#api/newsletter-analytics.ts';
 import { newsletters } from '#api/newsletters.ts';
@@ -39,6 +40,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   members,
   invites,
   keys,
+  webhooks,
   audit,
   subscriptions,
   subscribers,

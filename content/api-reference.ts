@@ -2,7 +2,8 @@
 export const apiReference = {
   title: 'API reference',
   programs: 'The same for programs: ',
-  programsNote: ' (OpenAPI 3.1). A call that needs a login carries `Authorization: Bearer …` with its token, or an API key.',
+  programsNote:
+    ' (OpenAPI 3.1). A call that needs a login carries `Authorization: Bearer …` with its token, or an API key.',
   contents: 'Calls',
   whoMay: (who: string) => `Who may: ${who}`,
   everybody: 'everybody, without a token',

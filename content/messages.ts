@@ -270,6 +270,23 @@ export const messages = {
   'key.tooManyNetworks': 'A key can have up to 20 networks.',
   'key.pastEnd': 'This time has passed. Please choose a later one.',
   'key.farEnd': 'A key can last up to five years. Leave the date empty for one without an end.',
+  'webhook.created': 'The webhook “{name}” is added',
+  'webhook.changed': 'The webhook “{name}” is saved',
+  'webhook.deleted': 'The webhook “{name}” is deleted',
+  'webhook.secretChanged': 'The webhook “{name}” has another secret. The one before works for 24 hours more.',
+  'webhook.secretShown': 'The secret of the webhook “{name}”',
+  'webhook.tested': 'A test event is on its way to “{name}”',
+  'webhook.replayed': 'The event is sent again',
+  'webhook.unknown': 'This webhook does not exist any more.',
+  'webhook.noDelivery': 'This delivery does not exist any more, or is still on its way.',
+  'webhook.sealed':
+    'This secret cannot be read: the SECRET of the site was another one when it was made. Change it.',
+  'webhook.off': 'This webhook is off. Turn it on first.',
+  'webhook.tooMany': 'There can be {limit} webhooks. Delete one that nobody needs.',
+  'webhook.nameTooLong': 'A name can have up to 60 characters.',
+  'webhook.badAddress':
+    'Please write an address such as https://example.com/hooks, without a name and a password in it.',
+  'webhook.noEvent': 'Choose at least one event.',
   'invite.tooManyEmails': 'Too many emails went to this address today. Please try again in {minutes} min.',
 
   // Own account

@@ -25,6 +25,8 @@ export interface Tables {
   member_tokens: MemberTokensTable;
   invites: InvitesTable;
   api_keys: ApiKeysTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   post_media: PostMediaTable;
   post_history: PostHistoryTable;
   open_forms: OpenFormsTable;
@@ -387,6 +389,37 @@ export interface ApiKeysTable {
   last_client: string | null;
 }
 
+export interface WebhookEndpointsTable {
+  id: Generated<number>;
+  name: string;
+  url: string;
+  events: string[];
+  is_active: Generated<boolean>;
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  failing_since: Date | null;
+  given_up_at: Date | null;
+  created_at: Date;
+  created_by: number | null;
+}
+
+export interface WebhookDeliveriesTable {
+  id: Generated<string>;
+  endpoint_id: number;
+  event: string;
+  subject: string | null;
+  body: string;
+  state: Generated<'waiting' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  created_at: Date;
+  next_at: Date;
+  last_at: Date | null;
+  last_status: number | null;
+  last_answer: string | null;
+  last_ms: number | null;
+}
+
 export interface MessageRepliesTable {
   id: Generated<number>;
   message_id: number;
@@ -413,7 +446,8 @@ export interface NotificationsTable {
     | 'newsletter-braked'
     | 'backup-failed'
     | 'backup-made'
-    | 'backup-missing';
+    | 'backup-missing'
+    | 'webhook-given-up';
   audience: 'messages' | 'posts' | 'newsletters' | 'audit';
   target_id: number;
   title: string;

@@ -9,6 +9,7 @@ import type { Images, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts'
 import type { Rendering } from '#domain/newsletters/ports.ts';
 import type { DomainLimit } from '#domain/pace/ports.ts';
 import type { Dns } from '#domain/sender/ports.ts';
+import type { WebhookSender } from '#domain/webhooks/ports.ts';
 
 /** The database, or a transaction of it: stores accept both. */
 export type Db = Kysely<Tables>;
@@ -63,6 +64,13 @@ export type RateLimits = {
 export type RateLimit = { count: number; windowSeconds: number };
 
 export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** Seals what is stored and must be read again, each purpose by a key of its own; another secret than the one it was sealed by opens nothing. */
+export type Seals = {
+  seal(purpose: string, plain: Uint8Array): Buffer;
+  /** Undefined for what another secret or purpose has sealed, or somebody altered. */
+  unseal(purpose: string, sealed: Uint8Array): Buffer | undefined;
+};
 
 /** What rooms need to know of the configuration: never the environment itself. */
 export type Settings = {
@@ -133,6 +141,8 @@ export type Ctx = {
   images: Images;
   limits: RateLimits;
   firstSignIn: FirstSignIn;
+  seals: Seals;
+  webhooks: WebhookSender;
   clock: Clock;
   log: Log;
   settings: Settings;

@@ -19,6 +19,7 @@ import { newsletters } from '#api/contract/newsletters.ts';
 import { notifications } from '#api/contract/notifications.ts';
 import { posts } from '#api/contract/posts.ts';
 import { keys } from '#api/contract/programs/keys.ts';
+import { webhooks } from '#api/contract/programs/webhooks.ts';
 import { presence } from '#api/contract/presence.ts';
 import { scheduled } from '#api/contract/scheduled.ts';
 import { search } from '#api/contract/search.ts';
@@ -36,6 +37,7 @@ export const contract = {
   members,
   invites,
   keys,
+  webhooks,
   audit,
   subscriptions,
   subscribers,

@@ -14,6 +14,7 @@ const kinds = [
   'backup-failed',
   'backup-made',
   'backup-missing',
+  'webhook-given-up',
 ] as const;
 const until = z
   .int({ error: 'field.type' })

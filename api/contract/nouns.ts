@@ -10,6 +10,7 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   members: names('Member', 'Members', 'Members', 'The team.'),
   invites: names('Invite', 'Invites', 'Invites', 'People asked into the team.'),
   keys: names('ApiKey', 'ApiKeys', 'API keys', 'How programs are let in, and what each may do.'),
+  webhooks: names('Webhook', 'Webhooks', 'Webhooks', 'Programs elsewhere that are told what happens here.'),
   audit: names('AuditEntry', 'AuditEntries', 'Audit log', 'Who did what, when and from where.'),
   subscriptions: names('Subscription', 'Subscriptions', 'Subscriptions', 'Signing up for the newsletter.'),
   subscribers: names('Subscriber', 'Subscribers', 'Subscribers', 'People who get the newsletter, or did.'),

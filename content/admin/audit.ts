@@ -18,6 +18,7 @@ export const audit = {
     { name: 'member', texts: 'Team' },
     { name: 'invite', texts: 'Invites' },
     { name: 'key', texts: 'API keys' },
+    { name: 'webhook', texts: 'Webhooks' },
     { name: 'keys', texts: 'Keys of the site' },
     { name: 'account', texts: 'Accounts' },
     { name: 'message', texts: 'Messages' },

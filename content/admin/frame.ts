@@ -188,6 +188,8 @@ export const frame = {
       'backup-failed': (title: string) => `The backup could not be made. ${title}`,
       'backup-made': (title: string) => `Backups are made again: ${title}`,
       'backup-missing': (title: string) => `No backup was made since ${title}`,
+      'webhook-given-up': (title: string) =>
+        `The webhook “${title}” is off: nothing has arrived there for 5 days`,
     },
   },
   shortcuts: {

@@ -35,7 +35,8 @@ export type Permission =
   | 'catalogue'
   | 'team'
   | 'audit'
-  | 'keys';
+  | 'keys'
+  | 'webhooks';
 
 const everyMember = ['account', 'figures', 'staffList'] as const;
 const support = ['newsletters', 'subscribers', 'outbox', 'messages'] as const;
@@ -43,7 +44,7 @@ const creator = ['posts', 'catalogue'] as const;
 
 /** Specification 6.5: Admin everything; Support newsletters, subscribers, contact inbox; Creator blog, catalogue. */
 export const rolePermissions: Readonly<Record<RoleId, readonly Permission[]>> = {
-  1: [...everyMember, ...support, ...creator, 'team', 'audit', 'keys'],
+  1: [...everyMember, ...support, ...creator, 'team', 'audit', 'keys', 'webhooks'],
   2: [...everyMember, ...support],
   3: [...everyMember, ...creator],
 };

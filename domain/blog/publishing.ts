@@ -6,7 +6,7 @@ import { publishJob } from '#domain/blog/limits.ts';
 import type { UpcomingPost } from '#domain/blog/schema.ts';
 import { lockPost, postById, publishDueRows, updatePostRow } from '#domain/blog/staff-store.ts';
 import { movePublication, postsToCome } from '#domain/blog/store.ts';
-import { draftAgain } from '#domain/blog/writing.ts';
+import { draftAgain, tellOfPost } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import * as z from 'zod';
@@ -24,6 +24,7 @@ export async function publishDue(ctx: Ctx, given: unknown): Promise<number> {
   const published = await ctx.db.transaction().execute(async (trx) => {
     const posts = await publishDueRows(trx, now);
     await insertPublished(trx, posts, now);
+    for (const post of posts) await tellOfPost(ctx, trx, post);
     return posts;
   });
   const own = id === undefined ? undefined : await postById(ctx.db, id);

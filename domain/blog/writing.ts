@@ -9,11 +9,12 @@ import { insertFirstEntry } from '#domain/blog/history-store.ts';
 import { isBlankBody } from '#domain/blog/readable.ts';
 import type { Focus, PostStatus } from '#domain/blog/limits.ts';
 import type { Composed, Revision, StaffPost } from '#domain/blog/schema.ts';
-import { isSameFocus, publishJob } from '#domain/blog/limits.ts';
+import { isSameFocus, postPath, publishJob } from '#domain/blog/limits.ts';
 import { insertPost, lockPost, postByCreateKey, updatePostRow } from '#domain/blog/staff-store.ts';
 import type { PostRow } from '#domain/blog/staff-store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { tellPrograms } from '#domain/webhooks/event.ts';
 
 /** Who writes: the name stands on the post and stays there when the member is renamed or leaves. */
 export type Author = { name: string; actor: Actor & { id: number } };
@@ -223,6 +224,14 @@ async function follow(ctx: Ctx, trx: Db, post: StaffPost, before?: StaffPost): P
   const isNewTime = post.publishAt !== null && post.publishAt.getTime() !== before?.publishAt?.getTime();
   if (isNewTime && post.publishAt)
     await ctx.jobs.enqueue(trx, publishJob, { post: post.id }, { startAt: post.publishAt });
+  if (post.status === 'published' && before?.status !== 'published') await tellOfPost(ctx, trx, post);
+}
+
+/** Tells programs of a post that the public sees from now on. */
+export async function tellOfPost(ctx: Ctx, trx: Db, post: StaffPost): Promise<void> {
+  const { id, title } = post;
+  const url = ctx.settings.publicUrl + postPath(post);
+  await tellPrograms(ctx, trx, { event: 'post.published', data: { id, title, url } });
 }
 
 /**

@@ -15,9 +15,10 @@ import {
 } from '#domain/catalogue/store.ts';
 import { discard, judgeStored, takeImage, takeUpload } from '#domain/catalogue/submission.ts';
 import type { By, Judged, Sent } from '#domain/catalogue/submission.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx, Db } from '#domain/context.ts';
 import { claimMedia, releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { tellPrograms } from '#domain/webhooks/event.ts';
 
 export type ItemText = { name: string; description: string; amount: number };
 export type ItemFiles = { image: Sent; upload: Sent; leftOut?: readonly string[] | undefined };
@@ -56,7 +57,7 @@ export async function createItem(
         category: claims === undefined ? null : (claims.category ?? 'animate'),
       };
       const added = await insertItem(trx, content, ctx.clock.now());
-      await record(ctx, trx, by, { action: `${kind}.added`, target: texts.name, details: { id: added } });
+      await note(ctx, trx, by, { kind, id: added, name: texts.name, change: 'added' });
       return added;
     });
     return { item: await readItem(ctx, kind, id), judged };
@@ -145,7 +146,7 @@ export async function updateItem(
       const own = kind === 'filter' ? {} : { items: change.items, category: change.category };
       await updateItemRow(trx, id, { ...texts, ...own, imageMedia, uploadMedia }, ctx.clock.now());
       const target = change.name ?? locked.name;
-      await record(ctx, trx, by, { action: `${kind}.changed`, target, details: { id } });
+      await note(ctx, trx, by, { kind, id, name: target, change: 'changed' });
       const old = [...(uploadMedia ? [locked.uploadMedia] : []), ...(imageMedia ? [locked.imageMedia] : [])];
       return releaseMedia(trx, old);
     });
@@ -163,7 +164,7 @@ export async function deleteItem(ctx: Ctx, kind: ItemKind, id: number, by: By): 
   await ctx.db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, kind, id);
     if (item === undefined || !(await setDeleted(trx, kind, id, now))) throw missing();
-    await record(ctx, trx, by, { action: `${kind}.removed`, target: item.name, details: { id } });
+    await note(ctx, trx, by, { kind, id, name: item.name, change: 'removed' });
   });
   return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
 }
@@ -173,7 +174,7 @@ export async function restoreItem(ctx: Ctx, kind: ItemKind, id: number, by: By):
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await setDeleted(trx, kind, id, null))) throw missing();
     const item = await readItem({ db: trx }, kind, id);
-    await record(ctx, trx, by, { action: `${kind}.restored`, target: item.name, details: { id } });
+    await note(ctx, trx, by, { kind, id, name: item.name, change: 'restored' });
     return item;
   });
 }
@@ -189,6 +190,19 @@ export async function sweepCatalogue(ctx: Ctx): Promise<number> {
     await removeFiles(ctx, files);
     swept += files.length;
   }
+}
+
+type Deed = {
+  kind: ItemKind;
+  id: number;
+  name: string;
+  change: 'added' | 'changed' | 'removed' | 'restored';
+};
+
+/** Writes a change into the log, and tells programs of it. */
+async function note(ctx: Ctx, trx: Db, by: By, { kind, id, name, change }: Deed): Promise<void> {
+  await record(ctx, trx, by, { action: `${kind}.${change}`, target: name, details: { id } });
+  await tellPrograms(ctx, trx, { event: 'catalogue.changed', data: { kind, id, name, change } });
 }
 
 /** Before files are decoded, and once more when nobody can come between. */

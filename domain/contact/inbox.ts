@@ -18,6 +18,7 @@ import type { Ctx } from '#domain/context.ts';
 import { countContaining } from '#domain/lookup/lookup.ts';
 import type { Counted } from '#domain/lookup/lookup.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { forgetTold } from '#domain/webhooks/event.ts';
 
 /** A total that no counter keeps is counted up to here, so that a search costs the same among any number. */
 const totalLimit = 1_000;
@@ -87,6 +88,7 @@ export async function updateMessageState(
 export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await deleteMessage(trx, id))) throw new Refusal('missing', 'messages.missing');
+    await forgetTold(trx, `message ${id}`);
     await record(ctx, trx, actor, { action: 'message.erased', target: String(id) });
   });
 }

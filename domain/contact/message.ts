@@ -4,6 +4,7 @@ import type { NewMessage } from '#domain/contact/schema.ts';
 import { insertMessage } from '#domain/contact/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { tellPrograms } from '#domain/webhooks/event.ts';
 
 /** Name of the job that forwards a stored message (jobs/table.ts). */
 export const forwardJob = 'forward-message';
@@ -20,6 +21,9 @@ export async function createMessage(ctx: Ctx, message: NewMessage, from: { clien
   await ctx.db.transaction().execute(async (trx) => {
     const messageId = await insertMessage(trx, stored);
     await ctx.jobs.enqueue(trx, forwardJob, { messageId });
+    const { email, topic, body } = message;
+    const data = { id: messageId, email, topic, body };
+    await tellPrograms(ctx, trx, { event: 'message.received', about: `message ${messageId}`, data });
   });
 }
 

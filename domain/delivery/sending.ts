@@ -19,6 +19,7 @@ import type { DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
 import { forgetIdleDomains } from '#domain/pace/domain-budget.ts';
 import { openPace } from '#domain/delivery/pace-store.ts';
 import { notify } from '#domain/notification/notification.ts';
+import { tellPrograms } from '#domain/webhooks/event.ts';
 import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#domain/delivery/worker-store.ts';
 
 /** How often a process says that it lives, and looks what is to be sent. */
@@ -177,6 +178,7 @@ async function finish(ctx: SendingCtx, id: number): Promise<boolean> {
     const { subject, unsent } = ended;
     const kind = unsent > 0 ? 'newsletter-failed' : 'newsletter-sent';
     await notify(ctx, trx, { kind, targetId: id, title: subject });
+    await tellPrograms(ctx, trx, { event: 'newsletter.sent', data: { id, subject, unsent } });
     return true;
   });
 }

@@ -25,6 +25,7 @@ export const keyScopes = [
   'posts',
   'catalogue',
   'audit',
+  'webhooks',
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof keyScopes)[number];
 

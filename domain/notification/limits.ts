@@ -15,6 +15,7 @@ export const audienceOf = {
   'backup-failed': 'audit',
   'backup-made': 'audit',
   'backup-missing': 'audit',
+  'webhook-given-up': 'audit',
 } as const satisfies Record<string, Audience>;
 export type NotificationKind = keyof typeof audienceOf;
 

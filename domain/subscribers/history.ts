@@ -8,6 +8,7 @@ import type { SubscriberEvent } from '#domain/subscribers/history-store.ts';
 import type { SubscriberEventKind } from '#domain/subscribers/limits.ts';
 import { subscriberById } from '#domain/subscribers/store.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { tellPrograms } from '#domain/webhooks/event.ts';
 
 export type { SubscriberEvent } from '#domain/subscribers/history-store.ts';
 
@@ -26,6 +27,18 @@ export async function noteSubscriberEvent(
   if (subscriberIds.length === 0) return;
   const { kind, actorId = null, page = null, wording = null } = step;
   await insertSubscriberEvents(db, subscriberIds, { kind, at: ctx.clock.now(), actorId, page, wording });
+}
+
+/** Tells programs of a subscriber, in the transaction that makes it so. */
+export async function tellOfSubscriber(
+  ctx: Pick<Ctx, 'clock'>,
+  db: Db,
+  id: number,
+  event: 'subscriber.confirmed' | 'subscriber.left',
+): Promise<void> {
+  const subscriber = await subscriberById(db, id);
+  if (subscriber === undefined) return;
+  await tellPrograms(ctx, db, { event, about: `subscriber ${id}`, data: { id, email: subscriber.email } });
 }
 
 /** What happened to a subscription, newest first: the record of consent. Refuses `missing`. */

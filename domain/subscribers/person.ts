@@ -3,7 +3,7 @@ import type { Actor } from '#domain/audit/schema.ts';
 import { listFields, parseFieldValues } from '#domain/audience/fields.ts';
 import { setTopics, topicsOf } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
-import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
+import { noteSubscriberEvent, tellOfSubscriber } from '#domain/subscribers/history.ts';
 import { staffWording, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber } from '#domain/subscribers/schema.ts';
 import { subscriberByEmail, subscriberById } from '#domain/subscribers/store.ts';
@@ -60,6 +60,7 @@ export async function addPerson(
     });
     await record(ctx, trx, actor, { action: 'subscriber.added', target: String(added) });
     await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [added], cause: 'added' });
+    await tellOfSubscriber(ctx, trx, added, 'subscriber.confirmed');
     return added;
   });
   return readPerson(ctx, id);

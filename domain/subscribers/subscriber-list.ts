@@ -16,6 +16,7 @@ import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import { keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { forgetTold } from '#domain/webhooks/event.ts';
 
 const exportPage = 5_000;
 
@@ -63,6 +64,7 @@ export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promi
     if (gone.hadUnsubscribed) await insertDeparted(trx, keyOfAddress(ctx, gone.email), ctx.clock.now());
     if (subscriber?.state === 'bounced')
       await suppress(trx, suppressionKeys(ctx, gone.email), { reason: 'bounced', at: ctx.clock.now() });
+    await forgetTold(trx, `subscriber ${id}`);
     // The log names the number alone: nothing that names the person stays.
     await record(ctx, trx, actor, { action: 'subscriber.erased', target: String(id) });
     return gone;

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/audit/schema.ts';
 import { addPublicTopics } from '#domain/audience/topics.ts';
 import type { Ctx, Db, Trx } from '#domain/context.ts';
 import { deleteDeparted } from '#domain/subscribers/history-store.ts';
-import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
+import { noteSubscriberEvent, tellOfSubscriber } from '#domain/subscribers/history.ts';
 import { issueToken, findTokenOwner, revokeTokens } from '#domain/subscribers/tokens.ts';
 import { consentWording, subscriptionLimits, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
@@ -132,8 +132,10 @@ async function endSubscription(
 ): Promise<boolean> {
   const isEnded = await markUnsubscribed(trx, id, ctx.clock.now());
   await revokeTokens(trx, id, 'confirm');
-  if (isEnded) await noteSubscriberEvent(ctx, trx, [id], { kind: 'unsubscribed', actorId });
-  return isEnded;
+  if (!isEnded) return false;
+  await noteSubscriberEvent(ctx, trx, [id], { kind: 'unsubscribed', actorId });
+  await tellOfSubscriber(ctx, trx, id, 'subscriber.left');
+  return true;
 }
 
 /** Who asks for emails again gets them, whatever was noted of the address. */
@@ -174,9 +176,10 @@ async function store(ctx: Ctx, email: string, { page, topics }: SignUp): Promise
   });
 }
 
-/** The welcome email is asked for with what confirms: no confirmed person without it, none for whom did not. */
+/** The welcome email is asked for, and programs are told, with what confirms: no confirmed person without it, none for whom did not. */
 async function greetConfirmed(ctx: Ctx, trx: Trx, subscriberId: number): Promise<void> {
   await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [subscriberId], cause: 'confirmed' });
+  await tellOfSubscriber(ctx, trx, subscriberId, 'subscriber.confirmed');
 }
 
 async function isMailAllowed(ctx: Ctx, email: string): Promise<boolean> {

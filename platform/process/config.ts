@@ -24,6 +24,7 @@ import {
   type TracingConfig,
 } from '#platform/process/tracing-variables.ts';
 import { proxyVariables } from '#platform/process/proxy-variables.ts';
+import { webhookVariables } from '#platform/process/webhook-variables.ts';
 import { variable } from '#platform/process/variable.ts';
 
 export type Config = DatabaseConfig &
@@ -50,6 +51,8 @@ export type Config = DatabaseConfig &
     webProcesses: number;
     /** Addresses and networks whose X-Forwarded-For is believed. */
     trustedProxies: string[];
+    /** Networks beside the public internet where webhooks may lead. */
+    webhookNetworks: string[];
     /** From the signal to stop, which makes it unready, to the end of listening. */
     stopDelaySeconds: number;
     /** How long a CDN in front may keep pages; 0: there is none. */
@@ -182,6 +185,7 @@ export const variables = {
   ...backupVariables,
   ...logVariables,
   ...tracingVariables,
+  ...webhookVariables,
 };
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
@@ -248,6 +252,7 @@ function shape(values: Values): Config {
     role: values.ROLE,
     webProcesses: values.WEB_PROCESSES,
     trustedProxies: values.TRUSTED_PROXIES,
+    webhookNetworks: values.WEBHOOK_NETWORKS,
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     cdnSeconds: values.CDN_SECONDS,
     optIn: values.NEWSLETTER_OPT_IN ?? (smtp === undefined ? 'single' : 'double'),

@@ -21,6 +21,8 @@ export const importAddress = `${subscribersAddress}/import`;
 export const postFormAddress = `${home}/create-blog-content`;
 export const postsAddress = `${postFormAddress}/posts`;
 export const trashAddress = `${postsAddress}/trash`;
+/** API keys and webhooks. */
+export const programsAddress = `${home}/programs`;
 export const outboxAddress = `${home}/outbox`;
 
 /** One subscriber, with what happened. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
-import { newsletterAddress, senderAddress } from '../paths.ts';
+import { newsletterAddress, programsAddress, senderAddress } from '../paths.ts';
 import { ageText, fullMomentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { NotificationEntry } from './notification-data.ts';
@@ -26,6 +26,7 @@ const looks: Record<
   'backup-failed': { icon: 'warning', address: () => dashboard },
   'backup-made': { icon: 'check', address: () => dashboard },
   'backup-missing': { icon: 'warning', address: () => dashboard },
+  'webhook-given-up': { icon: 'warning', address: () => programsAddress },
 };
 
 type NewsListProps = {

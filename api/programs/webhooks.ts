@@ -1,0 +1,112 @@
+import type { Value } from '#api/contract/call.ts';
+import type { webhooks as calls } from '#api/contract/programs/webhooks.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cutPage } from '#api/http/paging.ts';
+import { messageText } from '#content/messages.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  revealSecret,
+  rotateSecret,
+  testWebhook,
+  updateWebhook,
+} from '#domain/webhooks/webhook.ts';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export const webhooks: Handlers<typeof calls> = {
+  async list(_asked, ctx) {
+    const found = await listWebhooks(ctx);
+    return { items: found.map(toItem), total: found.length };
+  },
+
+  async create({ body, actor }, ctx) {
+    const { webhook, secret } = await createWebhook(ctx, actor, body);
+    const message = messageText('webhook.created', { name: webhook.name });
+    return { data: { ...toItem(webhook), secret }, message };
+  },
+
+  async update({ path, body: { is_active: isActive, ...change }, actor }, ctx) {
+    const webhook = await updateWebhook(ctx, actor, path.id, { ...change, isActive });
+    return { data: toItem(webhook), message: messageText('webhook.changed', { name: webhook.name }) };
+  },
+
+  async delete({ path, actor }, ctx) {
+    const { id, name } = await deleteWebhook(ctx, actor, path.id);
+    return { data: { id, name }, message: messageText('webhook.deleted', { name }) };
+  },
+
+  async findSecret({ path, actor }, ctx) {
+    const { name, secret } = await revealSecret(ctx, actor, path.id);
+    return { data: { secret }, message: messageText('webhook.secretShown', { name }) };
+  },
+
+  async rotateSecret({ path, actor }, ctx) {
+    const { webhook, secret } = await rotateSecret(ctx, actor, path.id);
+    const message = messageText('webhook.secretChanged', { name: webhook.name });
+    return { data: { ...toItem(webhook), secret }, message };
+  },
+
+  async test({ path, actor }, ctx) {
+    const { name, deliveryId } = await testWebhook(ctx, actor, path.id);
+    return { data: { delivery: deliveryId }, message: messageText('webhook.tested', { name }) };
+  },
+
+  async listDeliveries({ path, page }, ctx) {
+    const after = page.after === undefined ? undefined : positionOf(page.after);
+    const found = await listWebhookDeliveries(ctx, path.id, { limit: page.limit + 1, after });
+    const { shown, last } = cutPage(found.deliveries, page);
+    const next = last && `${last.createdAt.toISOString()} ${last.id}`;
+    return { items: shown.map(toDelivery), total: found.total, next };
+  },
+
+  async replay({ path, actor }, ctx) {
+    if (!uuid.test(path.delivery)) throw new Refusal('missing', 'webhook.noDelivery');
+    const delivery = await replayWebhookDelivery(ctx, actor, path.delivery);
+    return { data: toDelivery(delivery), message: messageText('webhook.replayed') };
+  },
+};
+
+/** Refuses `malformed` for a cursor that no list gave. */
+function positionOf(after: string): { createdAt: Date; id: string } {
+  const [moment = '', id = ''] = after.split(' ');
+  const createdAt = new Date(moment);
+  if (Number.isNaN(createdAt.getTime()) || !uuid.test(id))
+    throw new Refusal('malformed', 'request.badCursor');
+  return { createdAt, id };
+}
+
+function toItem(webhook: Webhook): Value<typeof calls.list.list> {
+  return {
+    id: webhook.id,
+    name: webhook.name,
+    url: webhook.url,
+    events: [...webhook.events],
+    is_active: webhook.isActive,
+    failing_since: webhook.failingSince,
+    given_up: webhook.givenUpAt,
+    former_secret_until: webhook.formerUntil,
+    created: webhook.createdAt,
+  };
+}
+
+function toDelivery(delivery: WebhookDelivery): Value<typeof calls.listDeliveries.list> {
+  return {
+    id: delivery.id,
+    event: delivery.event,
+    state: delivery.state,
+    attempts: delivery.attempts,
+    created: delivery.createdAt,
+    next_attempt: delivery.state === 'waiting' ? delivery.nextAt : null,
+    last_attempt: delivery.lastAt,
+    last_status: delivery.lastStatus,
+    last_answer: delivery.lastAnswer,
+    last_ms: delivery.lastMs,
+    body: delivery.body,
+  };
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import {
+  type DeliveryState,
+  type WebhookEvent,
+  webhookEvents,
+  webhookLimits,
+} from '#domain/webhooks/limits.ts';
+
+const name = z
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .check(
+    z.trim(),
+    z.minLength(1, 'field.required'),
+    z.maxLength(webhookLimits.nameCharacters, 'webhook.nameTooLong'),
+    z.regex(/^\P{Cc}*$/u, 'field.invalid'),
+  );
+
+/** An address with a name and a password in it would show both to everybody who reads the list. */
+const address = z
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .check(
+    z.trim(),
+    z.minLength(1, 'field.required'),
+    z.maxLength(webhookLimits.urlCharacters, 'webhook.badAddress'),
+    z.refine((text) => isAddress(text), 'webhook.badAddress'),
+  );
+
+const events = z
+  .array(z.enum(webhookEvents, { error: 'field.invalid' }), { error: 'field.type' })
+  .check(z.minLength(1, 'webhook.noEvent'));
+
+/** What `POST /api/v1/webhooks` carries. */
+export const newWebhook = z.object({ name, url: address, events });
+
+/** What `PUT /api/v1/webhooks/{id}` carries: what is left out stays. */
+export const webhookChange = z.object({
+  name: z.optional(name),
+  url: z.optional(address),
+  events: z.optional(events),
+  is_active: z.optional(z.boolean({ error: 'field.type' })),
+});
+
+/** A program that is told, as its list shows it: without its secret. */
+export type Webhook = {
+  id: number;
+  name: string;
+  url: string;
+  events: readonly WebhookEvent[];
+  isActive: boolean;
+  /** Since when nothing has arrived. */
+  failingSince: Date | null;
+  /** When it was turned off by itself. */
+  givenUpAt: Date | null;
+  /** Until when the secret before this one signs too. */
+  formerUntil: Date | null;
+  createdAt: Date;
+};
+
+/** One event for one program. */
+export type WebhookDelivery = {
+  id: string;
+  event: string;
+  body: string;
+  state: DeliveryState;
+  attempts: number;
+  createdAt: Date;
+  nextAt: Date;
+  lastAt: Date | null;
+  lastStatus: number | null;
+  lastAnswer: string | null;
+  lastMs: number | null;
+};
+
+function isAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}

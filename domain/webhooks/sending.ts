@@ -1,0 +1,104 @@
+import type { Ctx } from '#domain/context.ts';
+import { notify } from '#domain/notification/notification.ts';
+import { webhookLimits } from '#domain/webhooks/limits.ts';
+import type { WebhookAnswer } from '#domain/webhooks/ports.ts';
+import { sealPurpose, signedHeaders } from '#domain/webhooks/signature.ts';
+import * as store from '#domain/webhooks/store.ts';
+
+/** Name of the job that sends what is due (jobs/table.ts). */
+export const webhookJob = 'send-webhooks';
+
+/** Gone for good (RFC 9110, 15.5.11): its receiver wants nothing more. */
+const goneStatus = 410;
+const longestWaitSeconds = 24 * 3600;
+/** The clock of every minute is sharp enough for longer pauses. */
+const shortPauseSeconds = 60;
+
+/**
+ * Begins to send what is due, and answers at once. Each program has requests of its own, which wait for nobody else's; of
+ * several processes each takes other deliveries. One whose process dies is sent again, with the same id, after 45 s.
+ */
+export async function sendWebhooks(ctx: Ctx): Promise<void> {
+  for (const id of await store.dueEndpoints(ctx.db, ctx.clock.now())) {
+    for (let at = 0; at < webhookLimits.atOnce; at += 1)
+      ctx.webhooks.run(`webhook ${id} ${at}`, (ended) => sendTo(ctx, id, ended));
+  }
+}
+
+/** Sends whenever there is something new, for as long as the process works; answers how to stop. */
+export function followWebhooks(ctx: Ctx): () => void {
+  const send = () =>
+    void sendWebhooks(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'Webhooks wait'));
+  return ctx.listener.follow(store.webhookChannel, send).stop;
+}
+
+/** One delivery after the other, until nothing is due. */
+async function sendTo(ctx: Ctx, endpointId: number, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    const now = ctx.clock.now();
+    const lostAt = new Date(now.getTime() + webhookLimits.lostSeconds * 1000);
+    const claim = await store.claimDelivery(ctx.db, endpointId, { now, lostAt });
+    if (claim === undefined) return;
+    await settle(ctx, claim, await send(ctx, claim, now));
+  }
+}
+
+type Result = {
+  status: number | null;
+  answer: string;
+  retryAfterSeconds?: number | undefined;
+  tookMs: number;
+};
+
+async function send(ctx: Ctx, claim: store.Claim, at: Date): Promise<Result> {
+  const startedAt = performance.now();
+  const took = () => Math.round(performance.now() - startedAt);
+  const secrets = [claim.secret, claim.former].flatMap(
+    (sealed) => (sealed && ctx.seals.unseal(sealPurpose, sealed)) ?? [],
+  );
+  if (secrets.length === 0)
+    return { status: null, answer: 'The secret was sealed by another SECRET of the site', tookMs: 0 };
+  try {
+    const { status, text, retryAfterSeconds }: WebhookAnswer = await ctx.webhooks.post({
+      url: claim.url,
+      headers: {
+        'Content-Type': 'application/json',
+        ...signedHeaders(secrets, { id: `msg_${claim.id}`, at, body: claim.body }),
+      },
+      body: claim.body,
+      timeoutSeconds: webhookLimits.timeoutSeconds,
+      answerCharacters: webhookLimits.answerCharacters,
+    });
+    return { status, answer: text, retryAfterSeconds, tookMs: took() };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { status: null, answer: reason.slice(0, webhookLimits.answerCharacters), tookMs: took() };
+  }
+}
+
+async function settle(ctx: Ctx, claim: store.Claim, result: Result): Promise<void> {
+  const { status, answer, tookMs } = result;
+  const now = ctx.clock.now();
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  const pause = isDelivered ? undefined : pauseAfter(claim.attempts, result);
+  const state = isDelivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting';
+  const nextAt = new Date(now.getTime() + (pause ?? 0) * 1000);
+  await ctx.db.transaction().execute(async (trx) => {
+    const isOurs = await store.settleDelivery(trx, claim, { state, nextAt, status, answer, tookMs });
+    if (!isOurs) return;
+    if (isDelivered) return store.markReached(trx, claim.endpointId);
+    const since = await store.markFailing(trx, claim.endpointId, now);
+    const failingMs = since === undefined ? 0 : now.getTime() - since.getTime();
+    const isHopeless = status === goneStatus || failingMs >= webhookLimits.givenUpSeconds * 1000;
+    if (isHopeless && (await store.giveUp(trx, claim.endpointId, now)))
+      await notify(ctx, trx, { kind: 'webhook-given-up', targetId: claim.endpointId, title: claim.name });
+    if (pause !== undefined && pause < shortPauseSeconds)
+      await ctx.jobs.enqueue(trx, webhookJob, {}, { startAt: nextAt });
+  });
+}
+
+/** Seconds until the next try, later where the receiver asks for that; undefined after the last one. */
+function pauseAfter(attempts: number, { retryAfterSeconds = 0 }: Result): number | undefined {
+  const pause = webhookLimits.pausesSeconds[attempts - 1];
+  return pause && Math.max(pause, Math.min(retryAfterSeconds, longestWaitSeconds));
+}

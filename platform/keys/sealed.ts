@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Seals } from '#domain/context.ts';
+
+const version = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+const headBytes = 1 + nonceBytes;
+
+/**
+ * Seals what must be read again, such as the secret of an authenticator app, so that the database alone gives nothing away:
+ * AES-256-GCM (NIST SP 800-38D) with a random nonce, by a key for each purpose, HKDF-SHA256 of the site's secret (RFC 5869).
+ * A sealed text is one byte of version, 12 of nonce, the ciphertext and 16 of tag. Another secret opens none of them.
+ */
+export function sealsOf(secret: Uint8Array): Seals {
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const known = keys.get(purpose);
+    if (known !== undefined) return known;
+    const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `sealed ${purpose}`, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+  return {
+    seal(purpose, plain) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce);
+      const sealed = [cipher.update(plain), cipher.final()];
+      return Buffer.concat([Buffer.of(version), nonce, ...sealed, cipher.getAuthTag()]);
+    },
+    unseal(purpose, sealed) {
+      if (sealed.length < headBytes + tagBytes || sealed[0] !== version) return undefined;
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(1, headBytes));
+      decipher.setAuthTag(sealed.subarray(-tagBytes));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(headBytes, -tagBytes)), decipher.final()]);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,317 @@
+// On PostgreSQL 15 too: deliveries are claimed by row locks, and told of by NOTIFY.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createKey } from '#domain/keys/key.ts';
+import { sendWebhooks } from '#domain/webhooks/sending.ts';
+import { sweepWebhooks } from '#domain/webhooks/webhook.ts';
+import { tellPrograms } from '#domain/webhooks/event.ts';
+import {
+  isSignedWith,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#tests/fixtures/webhook-receiver.ts';
+import { type App, sharedApp } from '#tests/harness/app.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- JSON of an answer, looked into by assertions
+type Json = any;
+
+const path = '/api/v1/webhooks';
+
+async function json(answer: Response): Promise<Json> {
+  return answer.json();
+}
+
+describe('webhooks', () => {
+  const shared = sharedApp({ variables: { WEBHOOK_NETWORKS: '127.0.0.1' } });
+  let receiver: WebhookReceiver;
+  let token: string;
+
+  beforeAll(async () => {
+    receiver = await startWebhookReceiver();
+    const { ctx } = shared();
+    // A session would end while the clock is moved by days.
+    const scopes = ['webhooks', 'posts', 'subscribers', 'audit'] as const;
+    const actor = { id: 1, email: null, client: null, userAgent: null };
+    token = (await createKey(ctx, actor, { name: 'Test', scopes, networks: [] })).token;
+  });
+  beforeEach(async () => {
+    const { db } = shared().ctx;
+    await db.deleteFrom('webhook_endpoints').execute();
+    await db.deleteFrom('rate_limits').execute();
+    receiver.answerWith((response) => response.writeHead(204).end());
+  });
+  afterAll(() => receiver[Symbol.asyncDispose]());
+
+  async function add(app: App, given: object = {}): Promise<Json> {
+    const mark = `/${randomUUID()}`;
+    const body = { name: 'Shop', url: receiver.url + mark, events: ['catalogue.changed'], ...given };
+    const answer = await app.send('POST', path, body, { token });
+    expect(answer.status).toBe(200);
+    return { ...(await json(answer)).data, mark };
+  }
+
+  /** What was sent to one of them, once there are so many. */
+  async function told(mark: string, count: number) {
+    await expect.poll(() => receiver.received.filter((one) => one.path === mark).length).toBe(count);
+    return receiver.received.filter((one) => one.path === mark);
+  }
+
+  async function deliveriesOf(app: App, id: number): Promise<Json[]> {
+    return json(await app.get(`${path}/${id}/deliveries`, { token }));
+  }
+
+  async function change(app: App, name = 'Ankara'): Promise<void> {
+    await app.ctx.db.transaction().execute((trx) =>
+      tellPrograms(app.ctx, trx, {
+        event: 'catalogue.changed',
+        about: 'filter 1',
+        data: { kind: 'filter', id: 1, name, change: 'added' },
+      }),
+    );
+  }
+
+  test('an event arrives signed, once, and its delivery says so', async () => {
+    const app = shared();
+    const { id, mark, secret } = await add(app);
+    await change(app);
+    const [one] = await told(mark, 1);
+    if (one === undefined) throw new Error('It was told');
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    expect(isSignedWith(one, secret)).toBe(true);
+    expect(JSON.parse(one.body)).toEqual({
+      type: 'catalogue.changed',
+      timestamp: app.clock.now().toISOString(),
+      data: { kind: 'filter', id: 1, name: 'Ankara', change: 'added' },
+    });
+    await expect
+      .poll(async () => deliveriesOf(app, id))
+      .toMatchObject([
+        { state: 'delivered', attempts: 1, last_status: 204, body: one.body, next_attempt: null },
+      ]);
+    const { rows } = { rows: await app.ctx.db.selectFrom('webhook_endpoints').select('secret').execute() };
+    expect(rows.some((row) => row.secret.includes(Buffer.from(secret.slice(6), 'base64')))).toBe(false);
+  });
+
+  test('a deed that is rolled back is told to nobody, and one that is off or wants other events hears nothing', async () => {
+    const app = shared();
+    const [hears, other] = [await add(app), await add(app, { events: ['post.published'] })];
+    const off = await add(app);
+    await app.send('PUT', `${path}/${off.id}`, { is_active: false }, { token });
+    const undone = app.ctx.db.transaction().execute(async (trx) => {
+      await tellPrograms(app.ctx, trx, { event: 'catalogue.changed', data: { name: 'Undone' } });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await change(app, 'Done');
+    const [one] = await told(hears.mark, 1);
+    expect(one?.body).toContain('Done');
+    expect([await deliveriesOf(app, other.id), await deliveriesOf(app, off.id)]).toEqual([[], []]);
+  });
+
+  test('what the deeds of the product say', async () => {
+    const app = shared();
+    const all = [
+      'post.published',
+      'subscriber.confirmed',
+      'subscriber.left',
+      'message.received',
+      'catalogue.changed',
+      'newsletter.sent',
+    ];
+    const { id, mark } = await add(app, { events: all });
+    const typesNow = async () => (await deliveriesOf(app, id)).map(({ event }) => event).toSorted();
+    const draft = await json(
+      await app.send('POST', '/api/v1/posts', { title: 'News', body: 'Text' }, { token }),
+    );
+    const publish = { version: 1, status: 'published' };
+    expect((await app.send('PUT', `/api/v1/posts/${draft.data.id}`, publish, { token })).status).toBe(200);
+    const person = { email: 'told@example.com', consent: true };
+    const added = await json(await app.send('POST', '/api/v1/subscribers', person, { token }));
+    await app.send('POST', `/api/v1/subscribers/${added.data.id}/unsubscribe`, undefined, { token });
+    const words = { email: 'visitor@example.com', phone: '08035550142', body: 'Hello', topic: 'Payment' };
+    expect((await app.send('POST', '/api/v1/contact', words)).status).toBe(200);
+    const expected = ['post.published', 'subscriber.confirmed', 'subscriber.left', 'message.received'];
+    await expect.poll(typesNow).toEqual(expected.toSorted());
+    const bodies = (await told(mark, expected.length)).map(({ body }) => JSON.parse(body));
+    const byType = Object.fromEntries(bodies.map((body) => [body.type, body.data]));
+    expect(byType['post.published']).toMatchObject({
+      title: 'News',
+      url: expect.stringMatching(/^https:\/\/www\.example\.com\/blog\/\d+-news$/),
+    });
+    expect(byType['subscriber.left']).toEqual({ id: added.data.id, email: person.email });
+    // Who is erased is erased here too.
+    await app.send('DELETE', `/api/v1/subscribers/${added.data.id}`, undefined, { token });
+    expect(JSON.stringify(await deliveriesOf(app, id))).not.toContain(person.email);
+  });
+
+  test('one that fails is sent again with growing pauses and the same id, and fails in the end', async () => {
+    const app = shared();
+    receiver.answerWith((response) => response.writeHead(500).end('no \0 luck'));
+    const { id, mark, secret } = await add(app);
+    await change(app);
+    const pauses: number[] = [];
+    for (let tries = 1; tries <= 10; tries += 1) {
+      const sent = await told(mark, tries);
+      expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+      expect(sent.every((one) => isSignedWith(one, secret))).toBe(true);
+      await expect.poll(async () => (await deliveriesOf(app, id))[0].last_status).toBe(500);
+      const state = tries === 10 ? 'failed' : 'waiting';
+      await expect
+        .poll(async () => deliveriesOf(app, id))
+        .toMatchObject([{ attempts: tries, state, last_answer: 'no  luck' }]);
+      const [{ next_attempt: next }] = await deliveriesOf(app, id);
+      if (next === null) break;
+      const pauseMs = Date.parse(next) - app.clock.now().getTime();
+      pauses.push(pauseMs / 1000);
+      app.clock.advance({ seconds: pauseMs / 1000 });
+      await sendWebhooks(app.ctx);
+    }
+    expect(pauses).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]);
+    receiver.answerWith((response) => response.writeHead(204).end());
+    const [failed] = await deliveriesOf(app, id);
+    const again = () =>
+      app.send('POST', `/api/v1/webhook-deliveries/${failed.id}/replay`, undefined, { token });
+    expect((await again()).status).toBe(200);
+    const sent = await told(mark, 11);
+    expect(sent.at(-1)?.headers['webhook-id']).toBe(`msg_${failed.id}`);
+    await expect.poll(async () => (await deliveriesOf(app, id))[0].state).toBe('delivered');
+    expect((await app.send('POST', '/api/v1/webhook-deliveries/x/replay', undefined, { token })).status).toBe(
+      404,
+    );
+  });
+
+  test('after five days without an arrival it is off, and Admins are told; turned on, it gets what waited', async () => {
+    const app = shared();
+    receiver.answerWith((response) => response.writeHead(503).end());
+    const { id, mark } = await add(app, { name: 'Lost program' });
+    await change(app);
+    await told(mark, 1);
+    app.clock.advance({ seconds: 5 * 24 * 3600 });
+    await sendWebhooks(app.ctx);
+    const state = async () => (await json(await app.get(path, { token }))).find((one: Json) => one.id === id);
+    await expect.poll(state).toMatchObject({ is_active: false, given_up: app.clock.now().toISOString() });
+    const news = await app.ctx.db.selectFrom('notifications').selectAll().orderBy('id', 'desc').execute();
+    expect(news[0]).toMatchObject({ kind: 'webhook-given-up', audience: 'audit', title: 'Lost program' });
+    receiver.answerWith((response) => response.writeHead(204).end());
+    app.clock.advance({ seconds: 24 * 3600 });
+    await app.send('PUT', `${path}/${id}`, { is_active: true }, { token });
+    await told(mark, 3);
+    await expect.poll(async () => (await deliveriesOf(app, id))[0].state).toBe('delivered');
+  });
+
+  test('a receiver that is gone (410) is turned off at once', async () => {
+    const app = shared();
+    receiver.answerWith((response) => response.writeHead(410).end());
+    const { id } = await add(app);
+    await change(app);
+    await expect
+      .poll(
+        async () => (await json(await app.get(path, { token }))).find((one: Json) => one.id === id).is_active,
+      )
+      .toBe(false);
+    receiver.answerWith((response) => response.writeHead(204).end());
+  });
+
+  test('a slow receiver holds nobody else, and one that is told to go elsewhere is not followed', async () => {
+    const app = shared();
+    const held: (() => void)[] = [];
+    const [slow, quick, moved] = [await add(app), await add(app), await add(app)];
+    receiver.answerWith((response, { path: asked }) => {
+      if (asked === slow.mark) return held.push(() => response.writeHead(204).end());
+      const headers = asked === moved.mark ? { Location: `${receiver.url}/elsewhere` } : {};
+      return response.writeHead(asked === moved.mark ? 307 : 204, headers).end();
+    });
+    for (let nr = 0; nr < 6; nr += 1) await change(app, `Nr ${nr}`);
+    await told(quick.mark, 6);
+    await told(slow.mark, 4);
+    await expect
+      .poll(async () => (await deliveriesOf(app, moved.id)).every((one) => one.last_status === 307))
+      .toBe(true);
+    expect(receiver.received.some((one) => one.path === '/elsewhere')).toBe(false);
+    while (held.length > 0) held.shift()?.();
+    await expect.poll(() => held.length).toBe(2);
+    while (held.length > 0) held.shift()?.();
+    await expect
+      .poll(async () => (await deliveriesOf(app, slow.id)).every(({ state }) => state === 'delivered'))
+      .toBe(true);
+    receiver.answerWith((response) => response.writeHead(204).end());
+  });
+
+  test.each([
+    ['http://10.1.2.3/hook', /10\.1\.2\.3 is in no public network/],
+    ['http://[::ffff:127.0.0.1]/', /is in no public network/],
+    ['https://[fd00::1]/', /fd00::1 is in no public network/],
+    ['http://2130706434/', /127\.0\.0\.2 is in no public network/],
+    ['http://169.254.169.254/latest/meta-data', /is in no public network/],
+    ['http://93.184.215.14/', /Only https/],
+    ['https://nobody.invalid/', /ENOTFOUND|EAI_AGAIN|too long/],
+  ])('%s is never asked', async (url, why) => {
+    const app = shared();
+    const { id } = await add(app, { url });
+    await app.send('POST', `${path}/${id}/test`, undefined, { token });
+    await expect.poll(async () => (await deliveriesOf(app, id))[0].last_answer).toMatch(why);
+    await app.send('DELETE', `${path}/${id}`, undefined, { token });
+  });
+
+  test('another secret: both sign for a day, then the new one alone; who looked stands in the log', async () => {
+    const app = shared();
+    const { id, mark, secret } = await add(app);
+    const rotated = (await json(await app.send('POST', `${path}/${id}/rotate`, undefined, { token }))).data;
+    expect(rotated.secret).not.toBe(secret);
+    await app.send('POST', `${path}/${id}/test`, undefined, { token });
+    const [both] = await told(mark, 1);
+    if (both === undefined) throw new Error('It was told');
+    expect([isSignedWith(both, secret), isSignedWith(both, rotated.secret)]).toEqual([true, true]);
+    app.clock.advance({ seconds: 24 * 3600 });
+    await app.send('POST', `${path}/${id}/test`, undefined, { token });
+    const alone = (await told(mark, 2)).at(-1);
+    if (alone === undefined) throw new Error('It was told');
+    expect([isSignedWith(alone, secret), isSignedWith(alone, rotated.secret)]).toEqual([false, true]);
+    const shown = await app.send('POST', `${path}/${id}/secret`, undefined, { token });
+    expect((await json(shown)).data.secret).toBe(rotated.secret);
+    const log = await json(await app.get('/api/v1/audit?action=webhook', { token }));
+    const deeds = log.map((entry: Json) => entry.action);
+    expect(deeds.slice(0, 3)).toEqual(['webhook.secret-read', 'webhook.secret-changed', 'webhook.created']);
+    expect(JSON.stringify(log)).not.toContain('whsec_');
+  });
+
+  test('a delivery whose process died is sent again by another one, and 30 days later all is forgotten', async () => {
+    const app = shared();
+    const { id, mark } = await add(app);
+    const at = app.clock.now();
+    await app.ctx.db
+      .insertInto('webhook_deliveries')
+      .values({
+        endpoint_id: id,
+        event: 'x.y',
+        body: '{}',
+        created_at: at,
+        attempts: 1,
+        next_at: new Date(at.getTime() + 45_000),
+      })
+      .execute();
+    await sendWebhooks(app.ctx);
+    expect(await deliveriesOf(app, id)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    app.clock.advance({ seconds: 45 });
+    await sendWebhooks(app.ctx);
+    await told(mark, 1);
+    await expect.poll(async () => (await deliveriesOf(app, id))[0].state).toBe('delivered');
+    app.clock.advance({ seconds: 31 * 24 * 3600 });
+    expect(await sweepWebhooks(app.ctx)).toBeGreaterThan(0);
+    expect(await deliveriesOf(app, id)).toEqual([]);
+  });
+
+  test.each([
+    [{ url: 'ftp://example.com' }, 'url'],
+    [{ url: 'https://user:pass@example.com' }, 'url'],
+    [{ url: 'nowhere' }, 'url'],
+    [{ url: `https://example.com/${'x'.repeat(2000)}` }, 'url'],
+    [{ name: '' }, 'name'],
+    [{ events: [] }, 'events'],
+    [{ events: ['webhook.test'] }, 'events.0'],
+  ])('%j is refused at its field', async (given, field) => {
+    const body = { name: 'Shop', url: 'https://example.com', events: ['post.published'], ...given };
+    const answer = await shared().send('POST', path, body, { token });
+    expect([answer.status, (await json(answer)).errors[0].path]).toEqual([422, field]);
+  });
+});
