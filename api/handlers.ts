@@ -16,6 +16,7 @@ import { emails } from '#api/emails.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { invites } from '#api/invites.ts';
 import { keys } from '#api/programs/keys.ts';
+import { transactionalEmails } from '#api/programs/transactional-emails.ts';
 import { webhooks } from '#api/programs/webhooks.ts';
 import { members } from '#api/members.ts';
 import { newsletterAnalytics } from '#api/newsletter-analytics.ts';
@@ -41,6 +42,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   invites,
   keys,
   webhooks,
+  transactionalEmails,
   audit,
   subscriptions,
   subscribers,

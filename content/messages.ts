@@ -287,6 +287,18 @@ export const messages = {
   'webhook.badAddress':
     'Please write an address such as https://example.com/hooks, without a name and a password in it.',
   'webhook.noEvent': 'Choose at least one event.',
+  'transactional.taken': 'The email is on its way to {email}',
+  'transactional.unknown': 'This email is not known, or was sent more than 30 days ago.',
+  'transactional.suppressed': '{email} takes no emails: one came back, or its owner complained.',
+  'transactional.otherRequest': 'This Idempotency-Key was used for another email.',
+  'transactional.badKey': 'An Idempotency-Key has 1 to 200 characters of ASCII, without line ends.',
+  'transactional.tooLarge': 'The email is larger than 256 KB.',
+  'transactional.lacking': 'The template needs this value.',
+  'transactional.unknownName': 'The template does not name this value.',
+  'transactional.badName': 'A name has 1 to 30 of a-z, 0-9 and _, and begins with a letter.',
+  'transactional.badValue': 'A value is a text or a number.',
+  'transactional.valueTooLong': 'A value can have up to 2,000 characters.',
+  'transactional.tooManyValues': 'There can be up to 50 values.',
   'invite.tooManyEmails': 'Too many emails went to this address today. Please try again in {minutes} min.',
 
   // Own account

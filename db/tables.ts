@@ -25,6 +25,7 @@ export interface Tables {
   member_tokens: MemberTokensTable;
   invites: InvitesTable;
   api_keys: ApiKeysTable;
+  transactional_emails: TransactionalEmailsTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   post_media: PostMediaTable;
@@ -387,6 +388,23 @@ export interface ApiKeysTable {
   expires_at: Date | null;
   last_used_at: Date | null;
   last_client: string | null;
+}
+
+export interface TransactionalEmailsTable {
+  id: Generated<number>;
+  email_id: Generated<string>;
+  sender: string;
+  idempotency_key: string | null;
+  request_hash: Buffer;
+  template_id: number;
+  recipient: string;
+  subject: string;
+  html: string | null;
+  plain: string | null;
+  state: Generated<'waiting' | 'sent' | 'refused' | 'returned'>;
+  answer: string | null;
+  created_at: Date;
+  settled_at: Date | null;
 }
 
 export interface WebhookEndpointsTable {

@@ -27,9 +27,14 @@ export function textOf({
     body,
     ...(viewUrl === undefined ? [] : [`${texts.view}:\n${viewUrl}`]),
     ...(archiveUrl === undefined ? [] : [`${texts.archive}:\n${archiveUrl}`]),
-    `${texts.preferences}:\n${preferencesUrl}`,
-    `${texts.unsubscribe}:\n${unsubscribeUrl}`,
-    ['-- ', texts.why, emailFooter.sender, ...linesOf(postalAddress)].join('\n'),
+    ...(preferencesUrl === undefined ? [] : [`${texts.preferences}:\n${preferencesUrl}`]),
+    ...(unsubscribeUrl === undefined ? [] : [`${texts.unsubscribe}:\n${unsubscribeUrl}`]),
+    [
+      '-- ',
+      ...(unsubscribeUrl === undefined ? [] : [texts.why]),
+      emailFooter.sender,
+      ...linesOf(postalAddress),
+    ].join('\n'),
   ].join('\n\n');
 }
 

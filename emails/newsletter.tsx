@@ -38,8 +38,12 @@ function Newsletter(values: NewsletterValues) {
           </Section>
           <Section className="quietGround" style={styles.emailFoot}>
             <Text className="quiet" style={styles.footText}>
-              <Leave {...values} />
-              <br />
+              {values.unsubscribeUrl === undefined ? null : (
+                <>
+                  <Leave {...values} />
+                  <br />
+                </>
+              )}
               {emailFooter.sender}
               {linesOf(postalAddress).map((line) => (
                 <Fragment key={line}>

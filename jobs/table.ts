@@ -35,6 +35,8 @@ import { confirmationJob, sweepUnconfirmed } from '#domain/subscribers/subscribe
 import { sweepTemplates } from '#domain/templates/template.ts';
 import { sendWelcome } from '#domain/welcome/sending.ts';
 import { sweepForms } from '#domain/presence/presence.ts';
+import { sweepTransactionalEmails, transactionalJob } from '#domain/transactional/email.ts';
+import { sendTransactional } from '#domain/transactional/sending.ts';
 import { sendWebhooks, webhookJob } from '#domain/webhooks/sending.ts';
 import { sweepWebhooks } from '#domain/webhooks/webhook.ts';
 import { sweepNotifications } from '#domain/notification/notification.ts';
@@ -81,6 +83,8 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-keys', cron: '37 4 * * *', run: (ctx) => sweepKeys(ctx) },
   // An event tells at once, a try that failed brings a job of its own; the clock finds what a process that died left.
   { name: webhookJob, cron: '* * * * *', run: (ctx) => sendWebhooks(ctx) },
+  { name: transactionalJob, isEmail: true, run: sendTransactional },
+  { name: 'sweep-transactional', cron: '52 4 * * *', run: (ctx) => sweepTransactionalEmails(ctx) },
   { name: 'sweep-webhooks', cron: '42 4 * * *', run: (ctx) => sweepWebhooks(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepTokens(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },

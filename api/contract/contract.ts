@@ -19,6 +19,7 @@ import { newsletters } from '#api/contract/newsletters.ts';
 import { notifications } from '#api/contract/notifications.ts';
 import { posts } from '#api/contract/posts.ts';
 import { keys } from '#api/contract/programs/keys.ts';
+import { transactionalEmails } from '#api/contract/programs/transactional-emails.ts';
 import { webhooks } from '#api/contract/programs/webhooks.ts';
 import { presence } from '#api/contract/presence.ts';
 import { scheduled } from '#api/contract/scheduled.ts';
@@ -38,6 +39,7 @@ export const contract = {
   invites,
   keys,
   webhooks,
+  transactionalEmails,
   audit,
   subscriptions,
   subscribers,

@@ -11,6 +11,12 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   invites: names('Invite', 'Invites', 'Invites', 'People asked into the team.'),
   keys: names('ApiKey', 'ApiKeys', 'API keys', 'How programs are let in, and what each may do.'),
   webhooks: names('Webhook', 'Webhooks', 'Webhooks', 'Programs elsewhere that are told what happens here.'),
+  transactionalEmails: names(
+    'TransactionalEmail',
+    'TransactionalEmails',
+    'Transactional email',
+    'Emails that programs send, each to one person.',
+  ),
   audit: names('AuditEntry', 'AuditEntries', 'Audit log', 'Who did what, when and from where.'),
   subscriptions: names('Subscription', 'Subscriptions', 'Subscriptions', 'Signing up for the newsletter.'),
   subscribers: names('Subscriber', 'Subscribers', 'Subscribers', 'People who get the newsletter, or did.'),

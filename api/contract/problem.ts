@@ -17,6 +17,10 @@ export const problem = named(
       'The stored post or item of the catalogue, where somebody was faster.',
       z.optional(z.union([editedPost, catalogueItem])),
     ),
+    reason: described(
+      'With 409: why an address takes no emails.',
+      z.optional(z.enum(['bounced', 'complained'])),
+    ),
     version: described('With 409: the version that stands there.', z.optional(z.int())),
     save_key: described(
       'With 409: the name of the save that stands there.',

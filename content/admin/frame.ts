@@ -274,6 +274,11 @@ export const sections = {
   stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },
   team: { label: 'Add Admin', title: 'Add Admin', also: 'team users roles members' },
   outbox: { label: 'Outbox', title: 'Outbox', also: 'letters emails mail confirm test' },
+  programs: {
+    label: 'API and webhooks',
+    title: 'API and webhooks',
+    also: 'keys tokens programs integrations developers',
+  },
   audit: { label: 'Audit log', title: 'Audit log', also: 'history who what when changes csv' },
   account: { label: 'Your account', title: 'Your account', also: 'profile name password devices sessions' },
   messages: { label: 'Messages', title: 'Messages', also: 'contact inbox answer reply visitors wrote' },

@@ -36,7 +36,8 @@ export type Permission =
   | 'team'
   | 'audit'
   | 'keys'
-  | 'webhooks';
+  | 'webhooks'
+  | 'emails';
 
 const everyMember = ['account', 'figures', 'staffList'] as const;
 const support = ['newsletters', 'subscribers', 'outbox', 'messages'] as const;
@@ -44,7 +45,7 @@ const creator = ['posts', 'catalogue'] as const;
 
 /** Specification 6.5: Admin everything; Support newsletters, subscribers, contact inbox; Creator blog, catalogue. */
 export const rolePermissions: Readonly<Record<RoleId, readonly Permission[]>> = {
-  1: [...everyMember, ...support, ...creator, 'team', 'audit', 'keys', 'webhooks'],
+  1: [...everyMember, ...support, ...creator, 'team', 'audit', 'keys', 'webhooks', 'emails'],
   2: [...everyMember, ...support],
   3: [...everyMember, ...creator],
 };

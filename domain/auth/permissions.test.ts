@@ -18,6 +18,7 @@ const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boo
   audit: [true, false, false],
   keys: [true, false, false],
   webhooks: [true, false, false],
+  emails: [true, false, false],
 };
 
 describe('Admins may everything, Support and Creators what is theirs', spec('6.5'), () => {

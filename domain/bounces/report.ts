@@ -11,6 +11,7 @@ import { recordReturn, recordSpamComplaint } from '#domain/delivery/returns.ts';
 import { recordInviteReturn } from '#domain/invite/acceptance.ts';
 import type { ReturningEmail } from '#domain/mail/return-address.ts';
 import { recordConfirmationReturn } from '#domain/subscribers/confirmation.ts';
+import { recordTransactionalReturn } from '#domain/transactional/sending.ts';
 import { welcomeNumber } from '#domain/welcome/limits.ts';
 import { recordWelcomeComplaint, recordWelcomeReturn } from '#domain/welcome/returns.ts';
 import { unsubscribePerson } from '#domain/subscribers/subscriber.ts';
@@ -65,6 +66,7 @@ async function recordEmailReturn(
   answer: string,
 ): Promise<void> {
   if (kind === 'invite') await recordInviteReturn(ctx, id, answer);
+  if (kind === 'transactional') await recordTransactionalReturn(ctx, id, answer);
   if (kind === 'reply') await recordReplyReturn(ctx, id, answer);
   if (kind === 'confirmation' && refusalKind(readAnswer(answer)) === 'hard')
     await recordConfirmationReturn(ctx, id);

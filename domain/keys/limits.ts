@@ -26,6 +26,7 @@ export const keyScopes = [
   'catalogue',
   'audit',
   'webhooks',
+  'emails',
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof keyScopes)[number];
 

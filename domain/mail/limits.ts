@@ -11,7 +11,7 @@ export const mailFaultKinds = [
 ] as const;
 
 /** Emails to one person that can come back; their place in this list stands in addresses: new ones go to the end. */
-export const returningEmails = ['confirmation', 'reply', 'invite', 'reset'] as const;
+export const returningEmails = ['confirmation', 'reply', 'invite', 'reset', 'transactional'] as const;
 
 /** What became of emails that a mail server was offered. */
 export const mailResults = ['accepted', 'deferred', 'refused'] as const;

@@ -114,8 +114,9 @@ export type NewsletterValues = {
   /** What each placeholder begins with: nothing may cut one in two. */
   marker: string;
   coverUrl: string | undefined;
-  unsubscribeUrl: string;
-  preferencesUrl: string;
+  /** Both undefined of an email that is no newsletter. */
+  unsubscribeUrl: string | undefined;
+  preferencesUrl: string | undefined;
   /** Undefined where no page shows this email. */
   viewUrl: string | undefined;
   /** The public archive; undefined while it is empty. */

@@ -53,6 +53,12 @@ export function unknownBraces(text: string, keys: readonly string[]): string[] {
   return [...new Set(found.map(([whole]) => whole))];
 }
 
+/** The braces of a text that may name a field, and whether each has a fallback; those within tags are none. */
+export function bracesOf(text: string): { field: string; hasFallback: boolean }[] {
+  const pieces = text.split(/<[^>]*>/).flatMap((piece) => [...piece.matchAll(braces)]);
+  return pieces.map(([, field = '', fallback]) => ({ field, hasFallback: fallback !== undefined }));
+}
+
 /** The placeholders of a rendered part by its kind: the fills of HTML are escaped. Some headings come in capitals. */
 export function kindPlaceholders(text: string, marker: string, kind: 'h' | 't'): string {
   return text.replaceAll(new RegExp(`${marker}p(\\d\\d)`, 'gi'), (_, nr: string) => `${marker}${kind}${nr}`);

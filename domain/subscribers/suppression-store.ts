@@ -19,6 +19,20 @@ export async function suppress(
     on conflict (email_hash) do nothing`.execute(db);
 }
 
+/** The first reason counts; undefined for an address that is not there. */
+export async function suppressionReason(
+  db: Db,
+  { key, hash }: Keys,
+): Promise<'bounced' | 'complained' | undefined> {
+  const row = await db
+    .selectFrom('suppressions')
+    .select('reason')
+    .where('email_hash', 'in', [key, hash])
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return row?.reason;
+}
+
 /** Somebody asked for emails at this address again. */
 export async function unsuppress(db: Db, { key, hash }: Keys): Promise<void> {
   await db.deleteFrom('suppressions').where('email_hash', 'in', [key, hash]).execute();

@@ -1,7 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
 import { departedAmong } from '#domain/subscribers/history-store.ts';
-import { keySuppressions, unkeyedSuppressions } from '#domain/subscribers/suppression-store.ts';
+import {
+  keySuppressions,
+  suppress,
+  suppressionReason,
+  unkeyedSuppressions,
+} from '#domain/subscribers/suppression-store.ts';
 
 type KeyCtx = Pick<Ctx, 'settings'>;
 
@@ -33,6 +38,22 @@ export async function departedAddresses(
     keyed.map(({ key }) => key),
   );
   return new Set(keyed.filter(({ key }) => departed.has(key.toString('hex'))).map(({ email }) => email));
+}
+
+/** Why an address takes no emails at all; undefined where nothing is known against it. */
+export async function suppressionOf(
+  ctx: Pick<Ctx, 'db' | 'settings'>,
+  email: string,
+): Promise<'bounced' | 'complained' | undefined> {
+  return suppressionReason(ctx.db, suppressionKeys(ctx, email));
+}
+
+/** Notes that there is no such address: it takes no emails any more. */
+export async function suppressAddress(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
+  email: string,
+): Promise<void> {
+  await suppress(ctx.db, suppressionKeys(ctx, email), { reason: 'bounced', at: ctx.clock.now() });
 }
 
 /** Hashes keyed in one transaction. */

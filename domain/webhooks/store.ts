@@ -155,20 +155,11 @@ export async function replaceSecret(
 
 /** Which programs have something to be sent now. */
 export async function dueEndpoints(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('webhook_endpoints as e')
-    .select('e.id')
-    .where('e.is_active', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhook_deliveries as d')
-          .select(sql`1`.as('one'))
-          .whereRef('d.endpoint_id', '=', 'e.id')
-          .where('d.state', '=', 'waiting')
-          .where('d.next_at', '<=', now),
-      ),
-    )
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select e.id from webhook_endpoints as e where e.is_active and exists (
+      select from webhook_deliveries as d
+      where d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now}
+    )`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -43,6 +43,7 @@ export const menu: readonly MenuGroup[] = [
   group('settings', [
     section('team', '/add-admin', 'team', 'personPlus', 'house'),
     section('outbox', '/outbox', 'outbox', 'outbox', 'spiral'),
+    section('programs', '/programs', 'keys', 'plug', 'water'),
     section('audit', '/audit', 'audit', 'log', 'comb'),
   ]),
 ];

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { Value } from '#api/contract/call.ts';
+import type { transactionalEmails as calls } from '#api/contract/programs/transactional-emails.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
+import { messageText } from '#content/messages.ts';
+import { Refusal } from '#domain/refusal.ts';
+import {
+  createTransactionalEmail,
+  listTransactionalEmails,
+  readTransactionalEmail,
+} from '#domain/transactional/email.ts';
+import { transactionalLimits } from '#domain/transactional/limits.ts';
+import type { TransactionalEmail } from '#domain/transactional/schema.ts';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export const transactionalEmails: Handlers<typeof calls> = {
+  async list({ page }, ctx) {
+    const found = await listTransactionalEmails(ctx, { limit: page.limit + 1, after: cursorId(page) });
+    const { shown, last } = cutPage(found.emails, page);
+    return { items: shown.map(toItem), total: found.total, next: last && String(last.id) };
+  },
+
+  async create({ c, body, actor }, ctx) {
+    const email = await createTransactionalEmail(ctx, actor, body, { key: keyOf(c) });
+    return { data: toItem(email), message: messageText('transactional.taken', { email: email.recipient }) };
+  },
+
+  async find({ path }, ctx) {
+    if (!uuid.test(path.email)) throw new Refusal('missing', 'transactional.unknown');
+    return toItem(await readTransactionalEmail(ctx, path.email));
+  },
+};
+
+/** Refuses `malformed` for a key that no header may have. */
+function keyOf(c: Context<ApiEnv>): string | undefined {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined) return undefined;
+  if (/^[\x20-\x7E]+$/.test(key) && key.length <= transactionalLimits.keyCharacters) return key;
+  throw new Refusal('malformed', 'transactional.badKey');
+}
+
+function toItem(email: TransactionalEmail): Value<typeof calls.find.item> {
+  return {
+    id: email.emailId,
+    template: email.templateId,
+    to: email.recipient,
+    subject: email.subject,
+    state: email.state,
+    answer: email.answer,
+    created: email.createdAt,
+    settled: email.settledAt,
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { filledEmail, placesOf } from '#domain/transactional/filling.ts';
+import type { Newsletter } from '#domain/newsletters/newsletter.ts';
+import { readNewsletter } from '#domain/newsletters/newsletter.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { suppressionOf } from '#domain/subscribers/suppression.ts';
+import { transactionalLimits } from '#domain/transactional/limits.ts';
+import type { NewTransactionalEmail, TransactionalEmail } from '#domain/transactional/schema.ts';
+import * as store from '#domain/transactional/store.ts';
+
+/** Name of the job that sends one (jobs/table.ts). */
+export const transactionalJob = 'send-transactional';
+
+/**
+ * Takes an email to one person, made of a template and values; its job commits with it. The same `key` of the same sender
+ * answers the email that it made before. Refuses `missing` for no template; `invalid` for values that the template does not
+ * name, or lacks; `taken` for a key that was used for something else, and for an address that takes no emails, with the
+ * `reason`; `tooMany` past 30 an hour to one address. Who has unsubscribed from newsletters gets it: it is none.
+ */
+export async function createTransactionalEmail(
+  ctx: Ctx,
+  actor: Actor,
+  { template: templateId, to, data }: NewTransactionalEmail,
+  { key = null }: { key?: string | null | undefined },
+): Promise<TransactionalEmail> {
+  const sender = actor.key === undefined ? `member ${actor.id}` : `key ${actor.key.id}`;
+  const requestHash = hashOf({ templateId, to, data });
+  const known = key === null ? undefined : await sentBefore(ctx, sender, { key, requestHash });
+  if (known !== undefined) return known;
+  const template = await requireTemplate(ctx, templateId);
+  refuseOddValues(template, data);
+  const reason = await suppressionOf(ctx, to);
+  if (reason !== undefined)
+    throw new Refusal('taken', 'transactional.suppressed', { extra: { reason }, values: { email: to } });
+  const rendered = await filledEmail(ctx, template, { to, data });
+  if (Buffer.byteLength(rendered.html) > transactionalLimits.htmlBytes)
+    throw new Refusal('invalid', 'transactional.tooLarge');
+  await takePlaceOfAddress(ctx, to);
+  const made = await ctx.db.transaction().execute(async (trx) => {
+    const { subject, html, text: plain } = rendered;
+    const email = { sender, idempotencyKey: key, requestHash, templateId, recipient: to };
+    const createdAt = ctx.clock.now();
+    const stored = await store.insertEmail(trx, { ...email, subject, html, plain, createdAt });
+    if (stored !== undefined) await ctx.jobs.enqueue(trx, transactionalJob, { emailId: stored.id });
+    return stored;
+  });
+  // Somebody sent the same at the same moment.
+  const first = made ?? (key === null ? undefined : await sentBefore(ctx, sender, { key, requestHash }));
+  if (first === undefined) throw new Error('An email that was stored is there');
+  return first;
+}
+
+/** What became of an email. Refuses `missing`. */
+export async function readTransactionalEmail(ctx: Ctx, emailId: string): Promise<TransactionalEmail> {
+  const found = await store.emailByName(ctx.db, emailId);
+  if (found === undefined) throw new Refusal('missing', 'transactional.unknown');
+  return found;
+}
+
+/** Emails of all programs, newest first, for 30 days. */
+export async function listTransactionalEmails(
+  ctx: Ctx,
+  page: { limit: number; after?: number | undefined },
+): Promise<{ emails: TransactionalEmail[]; total: number }> {
+  const [emails, total] = await Promise.all([
+    store.emailsNewestFirst(ctx.db, page),
+    store.countEmails(ctx.db),
+  ]);
+  return { emails, total };
+}
+
+/** Deletes what is known of emails that were sent 30 days ago; answers how many. */
+export async function sweepTransactionalEmails(ctx: Ctx): Promise<number> {
+  const keptMs = transactionalLimits.keptDays * 24 * 3600 * 1000;
+  return store.deleteEmailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
+}
+
+async function sentBefore(
+  ctx: Ctx,
+  sender: string,
+  { key, requestHash }: { key: string; requestHash: Buffer },
+): Promise<TransactionalEmail | undefined> {
+  const known = await store.emailByKey(ctx.db, sender, key);
+  if (known !== undefined && !known.requestHash.equals(requestHash))
+    throw new Refusal('taken', 'transactional.otherRequest');
+  return known;
+}
+
+async function requireTemplate(ctx: Ctx, id: number): Promise<Newsletter> {
+  const found = await readNewsletter(ctx, id);
+  if (found.template === null) throw new Refusal('missing', 'template.missing');
+  return found;
+}
+
+/** A misspelt name would leave a gap in the email, in sight of its reader. */
+function refuseOddValues(template: Newsletter, data: NewTransactionalEmail['data']): void {
+  const places = placesOf(template);
+  const lacking = places
+    .filter(({ field, hasFallback }) => !hasFallback && field !== 'email' && data[field] === undefined)
+    .map(({ field }) => ({ path: `data.${field}`, message: 'transactional.lacking' }));
+  const unknown = Object.keys(data)
+    .filter((name) => !places.some(({ field }) => field === name))
+    .map((name) => ({ path: `data.${name}`, message: 'transactional.unknownName' }));
+  const fields = [...new Map([...lacking, ...unknown].map((fault) => [fault.path, fault])).values()];
+  if (fields.length > 0) throw new Refusal('invalid', 'request.invalid', { fields });
+}
+
+async function takePlaceOfAddress(ctx: Ctx, to: string): Promise<void> {
+  const answer = await ctx.limits.take(`transactional ${to}`, transactionalLimits.perAddress);
+  if (answer.allowed) return;
+  const { retryAfterSeconds } = answer;
+  const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
+  throw new Refusal('tooMany', 'invite.tooManyEmails', { retryAfterSeconds, values });
+}
+
+/** The order in which values were written is no difference. */
+function hashOf({ templateId, to, data }: { templateId: number; to: string; data: object }): Buffer {
+  const sorted = Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([templateId, to, sorted]))
+    .digest();
+}

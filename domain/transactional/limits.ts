@@ -1,0 +1,16 @@
+/** What becomes of an email that a program sends: `returned` is one that came back after a mail server had taken it. */
+export const transactionalStates = ['waiting', 'sent', 'refused', 'returned'] as const;
+export type TransactionalState = (typeof transactionalStates)[number];
+
+export const transactionalLimits = {
+  /** Values that a template is filled with. */
+  values: 50,
+  valueCharacters: 2000,
+  keyCharacters: 200,
+  /** Mail programs cut off far smaller ones. */
+  htmlBytes: 256 * 1024,
+  /** Emails to one address, of all programs together. */
+  perAddress: { count: 30, windowSeconds: 3600 },
+  /** How long what became of an email is kept, and its key of repetition with it. */
+  keptDays: 30,
+} as const;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '#domain/address/schema.ts';
+import { type TransactionalState, transactionalLimits } from '#domain/transactional/limits.ts';
+
+const value = z.union(
+  [
+    z.string().check(z.maxLength(transactionalLimits.valueCharacters, 'transactional.valueTooLong')),
+    z.number(),
+  ],
+  { error: 'transactional.badValue' },
+);
+
+/** What `POST /api/v1/emails` carries. */
+export const newTransactionalEmail = z.object({
+  template: z.int({ error: 'field.required' }).check(z.positive('field.invalid')),
+  to: emailAddress,
+  data: z._default(
+    z
+      .record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,29}$/, 'transactional.badName')), value, {
+        error: 'field.type',
+      })
+      .check(
+        z.refine(
+          (data) => Object.keys(data).length <= transactionalLimits.values,
+          'transactional.tooManyValues',
+        ),
+      ),
+    {},
+  ),
+});
+export type NewTransactionalEmail = z.infer<typeof newTransactionalEmail>;
+
+/** An email that a program sent, as it is known afterwards. */
+export type TransactionalEmail = {
+  id: number;
+  emailId: string;
+  templateId: number;
+  recipient: string;
+  subject: string;
+  state: TransactionalState;
+  /** A mail server's own words. */
+  answer: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Ctx } from '#domain/context.ts';
+import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { returnAddress } from '#domain/mail/return-address.ts';
+import { sendEmail } from '#domain/mail/sending.ts';
+import { readSettings } from '#domain/sender/settings.ts';
+import { suppressAddress } from '#domain/subscribers/suppression.ts';
+import { transactionalJob } from '#domain/transactional/email.ts';
+import { markReturned, noteDeferral, settleEmail, waitingEmail } from '#domain/transactional/store.ts';
+
+const request = z.object({ emailId: z.int() });
+
+/**
+ * Sends an email that a program asked for: the work of a job, which may run more than once. A repeated run makes the same
+ * email with the same Message-ID; one that is settled makes none. An address that does not exist takes no emails any more.
+ */
+export async function sendTransactional(ctx: Ctx, payload: unknown): Promise<void> {
+  const { emailId: id } = request.parse(payload);
+  const email = await waitingEmail(ctx.db, id);
+  if (email === undefined) return;
+  const { replyTo } = await readSettings(ctx);
+  const outgoing = {
+    subject: email.subject,
+    html: email.html,
+    text: email.plain,
+    id: email.emailId,
+    to: { address: email.recipient },
+    ...(replyTo === null ? {} : { replyTo }),
+    returnTo: returnAddress(ctx, { kind: 'transactional', id }),
+    // RFC 3834, 5.1: no machine answers a machine.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Nobody knows which links a program writes.
+    isPrivate: true,
+  };
+  const outcome = await sendEmail(ctx, outgoing, { name: transactionalJob, payload });
+  if (outcome.kind === 'deferred') return noteDeferral(ctx.db, id, outcome.answer);
+  const at = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    const answer = outcome.kind === 'sent' ? null : outcome.answer;
+    await settleEmail(trx, id, { state: outcome.kind, answer, at });
+    if (outcome.kind === 'refused' && outcome.isOfAddress)
+      await suppressAddress({ ...ctx, db: trx }, email.recipient);
+  });
+}
+
+/** An email came back after a mail server had taken it; where its address does not exist, that takes none any more. */
+export async function recordTransactionalReturn(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
+  id: number,
+  answer: string,
+): Promise<void> {
+  const recipient = await markReturned(ctx.db, id, { answer, at: ctx.clock.now() });
+  if (recipient !== undefined && refusalKind(readAnswer(answer)) === 'hard')
+    await suppressAddress(ctx, recipient);
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { TransactionalState } from '#domain/transactional/limits.ts';
+import type { TransactionalEmail } from '#domain/transactional/schema.ts';
+
+export type NewEmail = {
+  sender: string;
+  idempotencyKey: string | null;
+  requestHash: Buffer;
+  templateId: number;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  createdAt: Date;
+};
+
+const columns = [
+  'id',
+  'email_id as emailId',
+  'template_id as templateId',
+  'recipient',
+  'subject',
+  'state',
+  'answer',
+  'created_at as createdAt',
+  'settled_at as settledAt',
+] as const;
+
+/** Undefined where its sender has used the key of repetition before. */
+export async function insertEmail(db: Db, email: NewEmail): Promise<TransactionalEmail | undefined> {
+  return db
+    .insertInto('transactional_emails')
+    .values({
+      sender: email.sender,
+      idempotency_key: email.idempotencyKey,
+      request_hash: email.requestHash,
+      template_id: email.templateId,
+      recipient: email.recipient,
+      subject: email.subject,
+      html: email.html,
+      plain: email.plain,
+      created_at: email.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['sender', 'idempotency_key']).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** What its sender made under a key of repetition, and the hash of what was asked then. */
+export async function emailByKey(
+  db: Db,
+  sender: string,
+  idempotencyKey: string,
+): Promise<(TransactionalEmail & { requestHash: Buffer }) | undefined> {
+  return db
+    .selectFrom('transactional_emails')
+    .select([...columns, 'request_hash as requestHash'])
+    .where('sender', '=', sender)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** By what programs know it by. */
+export async function emailByName(db: Db, emailId: string): Promise<TransactionalEmail | undefined> {
+  return db
+    .selectFrom('transactional_emails')
+    .select(columns)
+    .where('email_id', '=', emailId)
+    .executeTakeFirst();
+}
+
+/** What is still to be sent of an email; undefined where it is settled or gone. */
+export async function waitingEmail(
+  db: Db,
+  id: number,
+): Promise<{ emailId: string; recipient: string; subject: string; html: string; plain: string } | undefined> {
+  return db
+    .selectFrom('transactional_emails')
+    .select(['email_id as emailId', 'recipient', 'subject', 'html', 'plain'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('html', 'is not', null)
+    .$narrowType<{ html: string; plain: string }>()
+    .executeTakeFirst();
+}
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function emailsNewestFirst(
+  db: Db,
+  page: { limit: number; after?: number | undefined },
+): Promise<TransactionalEmail[]> {
+  let query = db.selectFrom('transactional_emails').select(columns).orderBy('id', 'desc').limit(page.limit);
+  if (page.after !== undefined) query = query.where('id', '<', page.after);
+  return query.execute();
+}
+
+/** How many are kept. */
+export async function countEmails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('transactional_emails')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Notes why an email still waits. */
+export async function noteDeferral(db: Db, id: number, answer: string): Promise<void> {
+  await db
+    .updateTable('transactional_emails')
+    .set({ answer })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Writes what became of an email, and forgets what it said. */
+export async function settleEmail(
+  db: Db,
+  id: number,
+  { state, answer, at }: { state: TransactionalState; answer: string | null; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('transactional_emails')
+    .set({ state, answer, settled_at: at, html: null, plain: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose email came back; undefined where that is known already, or the email is gone. */
+export async function markReturned(
+  db: Db,
+  id: number,
+  { answer, at }: { answer: string; at: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('transactional_emails')
+    .set({ state: 'returned', answer, settled_at: at, html: null, plain: null })
+    .where('id', '=', id)
+    .where('state', '!=', 'returned')
+    .returning('recipient')
+    .executeTakeFirst();
+  return row?.recipient;
+}
+
+/** Deletes emails from before this moment that wait no more; answers how many. */
+export async function deleteEmailsBefore(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from transactional_emails where created_at < ${before} and state <> 'waiting'`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyTexts as texts, programs } from '#content/admin/programs.ts';
+import { api } from '#web/api.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { QueryState } from '../query-state.tsx';
+import { RowButton } from '../table/row-button.tsx';
+import { momentText } from '../time-text.ts';
+import { useNow } from '../use-now.ts';
+import { NewKey } from './new-key.tsx';
+import { changePrograms, type ListedKey, useKeys } from './programs-data.ts';
+import styles from './programs.module.css';
+import { SecretModal } from './secret-modal.tsx';
+
+/** Every API key, what it may do and when it was used; a new one is shown once. */
+export function KeyList() {
+  const { data, error, refetch } = useKeys();
+  const queries = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const [asked, setAsked] = useState<ListedKey | null>(null);
+  return (
+    <Card
+      heading={texts.heading}
+      lead={texts.lead}
+      action={
+        <Button icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          {texts.add}
+        </Button>
+      }
+    >
+      {data === undefined ? (
+        <QueryState error={error} refetch={refetch} failed={programs.failed} />
+      ) : data.length === 0 ? (
+        <p className={styles.quiet}>{texts.none}</p>
+      ) : (
+        <ul className={styles.items} aria-label={texts.heading}>
+          {data.map((key) => (
+            <KeyItem key={key.id} item={key} onRevoke={() => setAsked(key)} />
+          ))}
+        </ul>
+      )}
+      {isAdding ? <NewKey onClose={() => setAdding(false)} onMade={setMade} /> : null}
+      {made === null ? null : <SecretModal texts={texts.made} secret={made} onClose={() => setMade(null)} />}
+      <ConfirmDialog
+        question={asked && { ...texts.question, lead: texts.question.lead(asked.name) }}
+        onClose={() => setAsked(null)}
+        act={async () => {
+          if (asked !== null) await changePrograms(queries, api.keys.delete(asked.id));
+        }}
+      />
+    </Card>
+  );
+}
+
+function KeyItem({ item, onRevoke }: { item: ListedKey; onRevoke: () => void }) {
+  const now = useNow();
+  const at = (moment: string) => momentText(new Date(moment), now);
+  const { last_used: used, last_client: client, expires, networks } = item;
+  const facts = [
+    texts.by(item.made_by.name ?? item.made_by.email, at(item.created)),
+    used === null ? texts.never : texts.used(at(used), client ?? ''),
+    ...(expires === null || item.state === 'expired' ? [] : [texts.endsOn(at(expires))]),
+    ...(networks.length === 0 ? [] : [texts.from(networks.join(', '))]),
+  ];
+  return (
+    <li className={`${styles.item} ${styles.single}`}>
+      <div className={styles.about}>
+        <span className={styles.name}>
+          {item.name}
+          <span className={`${styles.quiet} ${styles.code}`}>{texts.start(item.start)}</span>
+          {item.state === 'expired' ? <Badge mood="warn">{texts.expired}</Badge> : null}
+        </span>
+        <span>{item.scopes.map((scope) => texts.scopeTexts[scope]).join(' · ')}</span>
+        <span className={styles.quiet}>{facts.join(' · ')}</span>
+      </div>
+      <RowButton icon="trash" label={texts.revokeOf(item.name)} aria-haspopup="dialog" onPress={onRevoke} />
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { frame } from '#content/admin/frame.ts';
+import { programs as texts } from '#content/admin/programs.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { KeyList } from './key-list.tsx';
+import styles from './programs.module.css';
+import { WebhookList } from './webhook-list.tsx';
+
+export function meta() {
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** How other programs are let in, and told. */
+export default function Programs() {
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('programs')}
+        heading={texts.heading}
+        lead={
+          <>
+            {texts.lead} · <a href="/api/docs">{texts.reference}</a>
+          </>
+        }
+      />
+      <div className={styles.page}>
+        <KeyList />
+        <WebhookList />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { programs, webhookTexts as texts } from '#content/admin/programs.ts';
+import { api } from '#web/api.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { QueryState } from '../query-state.tsx';
+import { RowButton } from '../table/row-button.tsx';
+import { momentText } from '../time-text.ts';
+import { useNow } from '../use-now.ts';
+import { Deliveries } from './deliveries.tsx';
+import { changePrograms, type ListedWebhook, useWebhooks } from './programs-data.ts';
+import styles from './programs.module.css';
+import { SecretModal } from './secret-modal.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+/** What stands open over the list. */
+type Open =
+  | { what: 'new' }
+  | { what: 'secret'; secret: string }
+  | { what: 'edit' | 'delete' | 'deliveries'; id: number };
+
+/** Every webhook: on or off, and how it fares. */
+export function WebhookList() {
+  const { data, error, refetch } = useWebhooks();
+  const [open, setOpen] = useState<Open | null>(null);
+  return (
+    <Card
+      heading={texts.heading}
+      lead={texts.lead}
+      action={
+        <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpen({ what: 'new' })}>
+          {texts.add}
+        </Button>
+      }
+    >
+      {data === undefined ? (
+        <QueryState error={error} refetch={refetch} failed={programs.failed} />
+      ) : data.length === 0 ? (
+        <p className={styles.quiet}>{texts.none}</p>
+      ) : (
+        <ul className={styles.items} aria-label={texts.heading}>
+          {data.map((webhook) => (
+            <WebhookItem key={webhook.id} item={webhook} onOpen={setOpen} />
+          ))}
+        </ul>
+      )}
+      <Opened open={open} webhooks={data ?? []} onOpen={setOpen} />
+    </Card>
+  );
+}
+
+type OpenedProps = {
+  open: Open | null;
+  webhooks: readonly ListedWebhook[];
+  onOpen: (open: Open | null) => void;
+};
+
+function Opened({ open, webhooks, onOpen }: OpenedProps) {
+  const queries = useQueryClient();
+  const close = () => onOpen(null);
+  const showSecret = (secret: string) => onOpen({ what: 'secret', secret });
+  if (open?.what === 'secret') return <SecretModal texts={texts.made} secret={open.secret} onClose={close} />;
+  if (open?.what === 'new') return <WebhookForm webhook={null} onClose={close} onMade={showSecret} />;
+  const webhook = webhooks.find(({ id }) => id === open?.id);
+  if (webhook === undefined) return null;
+  if (open?.what === 'edit') return <WebhookForm webhook={webhook} onClose={close} onMade={showSecret} />;
+  if (open?.what === 'deliveries')
+    return <Deliveries webhook={webhook} onClose={close} onSecret={showSecret} />;
+  return (
+    <ConfirmDialog
+      question={{ ...texts.question, lead: texts.question.lead(webhook.name) }}
+      onClose={close}
+      act={() => changePrograms(queries, api.webhooks.delete(webhook.id))}
+    />
+  );
+}
+
+function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Open) => void }) {
+  const now = useNow();
+  const queries = useQueryClient();
+  const { id, name, is_active: isOn } = item;
+  const at = (moment: string) => momentText(new Date(moment), now);
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => changePrograms(queries, api.webhooks.update(id, { is_active: !isOn })),
+  });
+  return (
+    <li className={styles.item}>
+      <div className={styles.about}>
+        <span className={styles.name}>
+          {name}
+          <Badge mood={isOn ? 'good' : 'quiet'} hasDot>
+            {isOn ? texts.on : texts.off}
+          </Badge>
+        </span>
+        <span className={styles.code}>{item.url}</span>
+        <span className={styles.quiet}>
+          {item.events.map((event) => texts.eventTexts[event]).join(' · ')}
+        </span>
+        {item.given_up === null ? null : (
+          <span className={styles.bad}>{texts.givenUp(at(item.given_up))}</span>
+        )}
+        {item.failing_since === null || item.given_up !== null ? null : (
+          <span className={styles.bad}>{texts.failing(at(item.failing_since))}</span>
+        )}
+        {item.former_secret_until === null || new Date(item.former_secret_until) <= now ? null : (
+          <span className={styles.quiet}>{texts.former(at(item.former_secret_until))}</span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          aria-label={texts.deliveriesOf(name)}
+          aria-haspopup="dialog"
+          onClick={() => onOpen({ what: 'deliveries', id })}
+        >
+          {texts.deliveries}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`${isOn ? texts.turnOff : texts.turnOn}: ${name}`}
+          busyText={isPending ? texts.turning : null}
+          onClick={() => mutate()}
+        >
+          {isOn ? texts.turnOff : texts.turnOn}
+        </Button>
+        <RowButton
+          icon="pencil"
+          label={texts.editOf(name)}
+          aria-haspopup="dialog"
+          onPress={() => onOpen({ what: 'edit', id })}
+        />
+        <RowButton
+          icon="trash"
+          label={texts.removeOf(name)}
+          aria-haspopup="dialog"
+          onPress={() => onOpen({ what: 'delete', id })}
+        />
+      </div>
+      <FailureBar error={error} attempt={submittedAt} />
+    </li>
+  );
+}
