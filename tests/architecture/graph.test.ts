@@ -27,7 +27,7 @@ describe('the imports of the project', () => {
     const starts = files
       .map(({ path }) => path)
       .filter((path) =>
-        /\.test\.tsx?$|^tests\/((bench|measure|mutate|screenshots|specification)\/)?run\.ts$/.test(path),
+        /\.test\.tsx?$|^tests\/((bench|fuzz|measure|mutate|screenshots|specification)\/)?run\.ts$/.test(path),
       );
     const reached = reach(starts);
     const lost = files.map(({ path }) => path).filter((path) => isTest(path) && !reached.has(path));

@@ -78,7 +78,7 @@ export async function fuzzedSite(app: App): Promise<SiteUnderFuzz> {
     const [type, bytes] = await bytesOf(body);
     const before = app.logged.length;
     try {
-      const answer = await fetch(`${app.url}${path}`, {
+      const answer = await reach(`${app.url}${path}`, {
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(20_000),
@@ -105,6 +105,18 @@ export async function fuzzedSite(app: App): Promise<SiteUnderFuzz> {
           : String(error);
       return reason.slice(0, 600);
     }
+  }
+}
+
+/** Once more over a new connection where the server had just closed the one that rested: nothing was answered on it. */
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const isClosed = cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
+    if (!isClosed) throw error;
+    return fetch(address, request);
   }
 }
 

@@ -62,6 +62,9 @@ const times = [
   'tomorrow',
 ];
 
+/** The first five of them can be used. */
+const goodTimes = times.slice(0, 5);
+
 const dates = [
   '2026-11-20',
   '2026-11-01',
@@ -97,8 +100,12 @@ export const oddValue: Arbitrary<unknown> = fc.oneof(
 
 /** Addresses that are there (tests/fuzz/rows.ts), good ones and almost good ones. */
 export const knownEmails = ['ada@example.com', 'ngozi@example.com', 'reader-0001@example.com'];
-const emails = fc.oneof(
+const goodEmails = fc.oneof(
   fc.constantFrom(...knownEmails),
+  fc.nat({ max: 999 }).map((nr) => `ada-${nr}@example.com`),
+);
+const emails = fc.oneof(
+  goodEmails,
   fc.constantFrom(
     'Ada@EXAMPLE.com',
     'a@b',
@@ -110,35 +117,52 @@ const emails = fc.oneof(
   fc.constant(`${'a'.repeat(65)}@example.com`),
 );
 
+/** `all`: good in every part, so that more is met than the door; `most`: a part of it may be odd. */
+type How = { components: Components; good: 'all' | 'most' };
+
 /**
- * Values of a schema, most of them good, each part of some of them not: what is missing, of another type, one past its
- * limit, or nobody's idea. Good texts stay short where no limit is given.
+ * Values of a schema, half of them good in every part, and of the others each part of some not: what is missing, of
+ * another type, one past its limit, or nobody's idea. Good texts stay short where no limit is given.
  */
-export function nearlyValid(schema: JsonSchema, components: Components, depth = 0): Arbitrary<unknown> {
-  if (depth > 6) return fc.constant(null);
-  const good = valid(schema, components, depth);
-  return fc.oneof({ weight: 24, arbitrary: good }, { weight: 1, arbitrary: oddValue });
+export function valuesOf(schema: JsonSchema, components: Components): Arbitrary<unknown> {
+  return fc.oneof(
+    part(schema, { components, good: 'all' }, 0),
+    part(schema, { components, good: 'most' }, 0),
+  );
 }
 
-function valid(schema: JsonSchema, components: Components, depth: number): Arbitrary<unknown> {
+function part(schema: JsonSchema, how: How, depth: number): Arbitrary<unknown> {
+  if (depth > 6) return fc.constant(null);
+  const described = ofSchema(schema, how, depth);
+  return rarely(how, { of: 24, usual: described, odd: oddValue });
+}
+
+/** The usual value, and once in so many cases an odd one where oddness is wanted. */
+function rarely<T>(
+  how: How,
+  { of, usual, odd }: { of: number; usual: Arbitrary<T>; odd: Arbitrary<T> },
+): Arbitrary<T> {
+  if (how.good === 'all') return usual;
+  return fc.oneof({ weight: of, arbitrary: usual }, { weight: 1, arbitrary: odd });
+}
+
+function ofSchema(schema: JsonSchema, how: How, depth: number): Arbitrary<unknown> {
   const { $ref, anyOf, oneOf, allOf, enum: choices } = schema;
-  if ($ref !== undefined) return nearlyValid(components[nameOf($ref)] ?? {}, components, depth);
+  if ($ref !== undefined) return part(how.components[nameOf($ref)] ?? {}, how, depth);
   const alternatives = anyOf ?? oneOf;
-  if (alternatives !== undefined)
-    return fc.oneof(...alternatives.map((one) => nearlyValid(one, components, depth + 1)));
+  if (alternatives !== undefined) return fc.oneof(...alternatives.map((one) => part(one, how, depth + 1)));
   if (allOf !== undefined) {
-    const parts = allOf.map((part) => valid(part, components, depth));
+    const parts = allOf.map((one) => ofSchema(one, how, depth));
     return fc.tuple(...parts).map((values) => Object.assign({}, ...values.map(Object)) as unknown);
   }
   if ('const' in schema) return fc.constant(schema.const);
   if (choices !== undefined) return fc.constantFrom(...choices);
   const types = [schema.type ?? []].flat();
-  if (types.length > 1)
-    return fc.oneof(...types.map((type) => valid({ ...schema, type }, components, depth)));
-  if (types[0] === 'object') return objects(schema, components, depth);
-  if (types[0] === 'array') return lists(schema, components, depth);
-  if (types[0] === 'string') return texts(schema);
-  if (types[0] === 'integer' || types[0] === 'number') return numbers(schema);
+  if (types.length > 1) return fc.oneof(...types.map((type) => ofSchema({ ...schema, type }, how, depth)));
+  if (types[0] === 'object') return objects(schema, how, depth);
+  if (types[0] === 'array') return lists(schema, how, depth);
+  if (types[0] === 'string') return texts(schema, how);
+  if (types[0] === 'integer' || types[0] === 'number') return numbers(schema, how);
   if (types[0] === 'boolean') return fc.boolean();
   if (types[0] === 'null') return fc.constant(null);
   return oddValue;
@@ -148,91 +172,76 @@ function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-function objects(schema: JsonSchema, components: Components, depth: number): Arbitrary<unknown> {
+type Pairs = [name: string, value: unknown][];
+const nothing: Arbitrary<Pairs> = fc.constant([]);
+
+function objects(schema: JsonSchema, how: How, depth: number): Arbitrary<unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
-  const fields = Object.entries(properties).map(([name, part]) => {
-    const isNeeded = required.includes(name);
-    const value = nearlyValid(part, components, depth + 1).map((value) => [[name, value]]);
-    return fc.oneof(
-      { weight: isNeeded ? 30 : 2, arbitrary: value },
-      { weight: 1, arbitrary: fc.constant<unknown[][]>([]) },
-    );
+  const fields = Object.entries(properties).map(([name, one]) => {
+    const given = part(one, how, depth + 1).map((value): Pairs => [[name, value]]);
+    if (required.includes(name)) return rarely(how, { of: 30, usual: given, odd: nothing });
+    return fc.oneof(given, nothing);
   });
-  const further =
-    typeof additionalProperties === 'object' && additionalProperties !== null
-      ? fc.dictionary(fc.oneof(fc.stringMatching(/^[a-z_]{1,12}$/), oddText), oddValue, { maxKeys: 4 })
-      : fc.constant({});
-  const uninvited = fc.oneof(
-    { weight: 12, arbitrary: fc.constant<unknown[][]>([]) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('id', 'role_id', '__proto__', 'constructor').map((name) => [[name, 1]]),
-    },
-  );
+  const isOpen = typeof additionalProperties === 'object' && additionalProperties !== null;
+  const odd = fc
+    .dictionary(fc.oneof(fc.stringMatching(/^[a-z_]{1,12}$/), oddText), oddValue, { maxKeys: 4 })
+    .map((more): Pairs => Object.entries(more));
+  const further = isOpen ? rarely(how, { of: 2, usual: nothing, odd }) : nothing;
+  const uninvited = fc
+    .constantFrom('id', 'role_id', '__proto__', 'constructor')
+    .map((name): Pairs => [[name, 1]]);
   return fc
-    .tuple(fc.tuple(...fields), further, uninvited)
-    .map(([given, more, rest]) => fromPairs([...given.flat(), ...Object.entries(more), ...rest]));
+    .tuple(fc.tuple(...fields), further, rarely(how, { of: 12, usual: nothing, odd: uninvited }))
+    .map(([given, more, rest]) => fromPairs([...given.flat(), ...more, ...rest]));
 }
 
 /** A key `__proto__` stands in the object like any other, as it does in what JSON.parse makes. */
-function fromPairs(pairs: unknown[][]): Record<string, unknown> {
+function fromPairs(pairs: Pairs): Record<string, unknown> {
   const made: Record<string, unknown> = {};
-  for (const [name, value] of pairs)
-    Object.defineProperty(made, String(name), {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+  const plain = { enumerable: true, configurable: true, writable: true };
+  for (const [name, value] of pairs) Object.defineProperty(made, name, { value, ...plain });
   return made;
 }
 
-function lists(
-  { items = {}, minItems = 0, maxItems = 5 }: JsonSchema,
-  components: Components,
-  depth: number,
-) {
+function lists({ items = {}, minItems = 0, maxItems = 5 }: JsonSchema, how: How, depth: number) {
   const [least, most] = [Number(minItems), Number(maxItems)];
-  const good = fc.array(nearlyValid(items, components, depth + 1), {
-    minLength: least,
-    maxLength: Math.max(least, Math.min(most, 5)),
-  });
+  const one = part(items, how, depth + 1);
+  const maxLength = Math.max(least, Math.min(most, 5));
+  const usual = fc.oneof(
+    fc.array(one, { minLength: least, maxLength: Math.max(least, 1) }),
+    fc.array(one, { minLength: least, maxLength }),
+  );
   const tooMany = fc
-    .array(valid(items, components, depth + 1), { minLength: 1, maxLength: 3 })
+    .array(one, { minLength: 1, maxLength: 3 })
     .map((some) => Array.from({ length: Math.min(most, 2_000) + 1 }, (_, at) => some[at % some.length]));
-  return fc.oneof({ weight: 20, arbitrary: good }, { weight: 1, arbitrary: tooMany });
+  return rarely(how, { of: 20, usual, odd: tooMany });
 }
 
-function texts({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): Arbitrary<string> {
-  if (format === 'email') return emails;
-  if (format === 'date-time') return fc.constantFrom(...times);
-  if (format === 'date') return fc.constantFrom(...dates);
+function texts(schema: JsonSchema, how: How): Arbitrary<string> {
+  const { format, pattern, minLength = 0, maxLength = 40 } = schema;
+  const isGood = how.good === 'all';
+  if (format === 'email') return isGood ? goodEmails : emails;
+  if (format === 'date-time') return fc.constantFrom(...(isGood ? goodTimes : times));
+  if (format === 'date') return fc.constantFrom(...(isGood ? dates.slice(0, 3) : dates));
   if (format === 'uuid') return fc.uuid();
   if (format === 'uri') return fc.webUrl({ withQueryParameters: true });
-  const matching = pattern !== undefined && !pattern.includes('\\P') && !pattern.startsWith('^(?:(?:\\d');
-  if (matching) return fc.stringMatching(new RegExp(pattern));
-  const usual = fc.string({
-    unit: 'grapheme',
-    minLength,
-    maxLength: Math.max(minLength, Math.min(maxLength, 40)),
-  });
+  const isSimple = pattern !== undefined && !pattern.includes('\\P') && !pattern.startsWith('^(?:(?:\\d');
+  if (isSimple) return fc.stringMatching(new RegExp(pattern));
+  const longest = Math.max(minLength, Math.min(maxLength, 40));
+  const usual = fc.string({ unit: isGood ? 'grapheme-ascii' : 'grapheme', minLength, maxLength: longest });
   const limits = [minLength - 1, minLength, maxLength, maxLength + 1].filter((length) => length >= 0);
-  return fc.oneof(
-    { weight: 8, arbitrary: usual },
-    { weight: 2, arbitrary: fc.constantFrom(...limits).map((length) => 'é'.repeat(length)) },
-    { weight: 2, arbitrary: oddText },
-  );
+  const atLimit = fc.constantFrom(...limits).map((length) => 'é'.repeat(length));
+  return rarely(how, { of: 3, usual, odd: fc.oneof(atLimit, oddText) });
 }
 
-function numbers({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): Arbitrary<number> {
+function numbers({ type, minimum, maximum, exclusiveMinimum }: JsonSchema, how: How): Arbitrary<number> {
   const least = minimum ?? Number(exclusiveMinimum ?? 0);
   const most = maximum ?? 2 ** 31;
   const limits = [least - 1, least, least + 1, most - 1, most, most + 1];
   // Rows of the test have small numbers.
-  const small = fc.integer({ min: Math.ceil(least), max: Math.ceil(Math.min(most, least + 8)) });
-  return fc.oneof(
-    { weight: 10, arbitrary: small },
-    { weight: 2, arbitrary: fc.constantFrom(...limits, ...oddNumbers) },
-    { weight: type === 'number' ? 3 : 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
-  );
+  const small = fc.integer({ min: Math.ceil(least), max: Math.ceil(Math.min(most, least + 3)) });
+  const edges = fc.constantFrom(...limits, ...oddNumbers);
+  const any = fc.double({ noNaN: true, noDefaultInfinity: true });
+  const odd = type === 'number' ? fc.oneof(edges, any) : fc.oneof(edges, edges, any);
+  return rarely(how, { of: 4, usual: small, odd });
 }
