@@ -33,7 +33,7 @@ export async function receiveForm(
     await c.get('confirmRights')?.();
     return {
       fields: singleFields(received.fields),
-      files: firstFiles(received),
+      files: firstFiles(received, c.get('member').id),
       [Symbol.asyncDispose]: () => received[Symbol.asyncDispose](),
     };
   } catch (error) {
@@ -43,9 +43,9 @@ export async function receiveForm(
 }
 
 /** Of several files the first one is used (specification 2.92). */
-function firstFiles({ files, folder }: ReceivedForm): UploadForm['files'] {
+function firstFiles({ files, folder }: ReceivedForm, sender: number): UploadForm['files'] {
   const first: UploadForm['files'] = {};
-  for (const file of files) first[file.field] ??= { file, folder };
+  for (const file of files) first[file.field] ??= { file, folder, sender };
   return first;
 }
 

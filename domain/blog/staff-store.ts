@@ -177,15 +177,13 @@ export async function postsByIds(
     .select(listedColumns)
     .select([
       sql<boolean>`revision is not null`.as('hasDraft'),
-      sql<string | undefined>`${bodies === 'whole' ? sql`body` : sql`null`}`.as('body'),
+      sql<string | null>`${bodies === 'whole' ? sql`body` : sql`null`}`.as('body'),
     ])
     .where('id', 'in', ids)
     .execute();
-  return inOrderOf(ids, rows).map(({ hasDraft, body, ...row }) => ({
-    ...toListed(row),
-    hasDraft,
-    body: body ?? undefined,
-  }));
+  return inOrderOf(ids, rows).map((row) =>
+    Object.assign(toListed(row), { hasDraft: row.hasDraft, body: row.body ?? undefined }),
+  );
 }
 
 function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {

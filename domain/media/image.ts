@@ -47,6 +47,11 @@ const codes: Readonly<Record<Unreadable, RefusalCode>> = {
   unknown: 'unsupported',
   damaged: 'invalid',
   tooManyPixels: 'invalid',
+  tooHeavy: 'invalid',
+  tooManyParts: 'invalid',
+  tooSlow: 'invalid',
+  expressions: 'invalid',
+  remoteFiles: 'invalid',
   tooLarge: 'tooLarge',
 };
 

@@ -5,6 +5,8 @@ export const mediaLimits = {
   /** All files of a bundle unpacked: what a phone would have to hold. */
   bundleBytes: 200 * 1024 * 1024,
   pixels: 40_000_000,
+  /** All pictures of a bundle: 500 of 1,024 by 1,024. */
+  bundlePixels: 500 * 1024 * 1024,
 } as const;
 
 /** Widths in which a picture of a post is served; none is larger than the picture itself. */

@@ -55,7 +55,10 @@ export type Uploads = {
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 
-/** Why a file cannot be used, by its bytes. `empty` to `unknown`: it is no picture at all. */
+/**
+ * Why a file cannot be used, by its bytes. `empty` to `unknown`: it is no picture at all; `tooManyPixels` to `tooSlow`: it asks
+ * for more work or memory than a picture needs; `expressions`, `remoteFiles`: an animation with programs, or with files of elsewhere.
+ */
 export type Unreadable =
   | 'empty'
   | 'svg'
@@ -65,6 +68,11 @@ export type Unreadable =
   | 'unknown'
   | 'damaged'
   | 'tooManyPixels'
+  | 'tooHeavy'
+  | 'tooManyParts'
+  | 'tooSlow'
+  | 'expressions'
+  | 'remoteFiles'
   | 'tooLarge';
 
 export type ImageFacts = {
@@ -101,6 +109,7 @@ export type BundleFault =
   | 'damaged'
   | 'tooMany'
   | 'tooMuch'
+  | 'tooManyPixels'
   | 'bomb'
   | 'traversal'
   | 'link'
@@ -118,16 +127,28 @@ export type Examination = {
   sheet: { path: string; columns: number; cell: number } | undefined;
 };
 
-export type ExaminationLimits = { files: number; fileBytes: number; bundleBytes: number };
+/** `bundlePixels`: of all pictures of a bundle together, of moving ones the first frame. */
+export type ExaminationLimits = {
+  files: number;
+  fileBytes: number;
+  bundleBytes: number;
+  bundlePixels: number;
+};
 
-/** Decodes and draws pictures, one at a time and beside the event loop; results are written into `folder`. */
+/** Where the work of a request is done: its folder, and the member whose turn it takes among those of others. */
+export type Workplace = { folder: string; sender: number };
+
+/**
+ * Decodes and draws pictures, one at a time and beside the event loop; results are written into the folder. Members take
+ * turns, picture by picture. Throws EAGAIN when too many wait.
+ */
 export type Images = {
   draw(
     path: string,
-    folder: string,
     drawings: readonly Drawing[],
+    at: Workplace,
   ): Promise<(ImageFacts & { drawn: DrawnFile[] }) | { unreadable: Unreadable }>;
-  examine(file: ReceivedFile, folder: string, limits: ExaminationLimits): Promise<Examination>;
+  examine(file: ReceivedFile, limits: ExaminationLimits, at: Workplace): Promise<Examination>;
 };
 
 /** Turns drawings of our own into pictures that other sites show beside a link. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx, Db } from '#domain/context.ts';
-import type { Drawing, Examination, ImageFormat, ReceivedFile } from '#domain/media/ports.ts';
+import type { Drawing, Examination, ImageFormat, ReceivedFile, Workplace } from '#domain/media/ports.ts';
 import {
   anyFormat,
   catalogueDrawings,
@@ -15,8 +15,8 @@ import type { Media, MediaKind } from '#domain/media/schema.ts';
 import { deleteMedia, insertMedia, markClaimed, mediaByIds } from '#domain/media/store.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** A file of a form, and the folder of that form for what is made from it. */
-export type Given = { file: ReceivedFile; folder: string };
+/** A file of a form, the folder of that form for what is made from it, and the member who sent it. */
+export type Given = Workplace & { file: ReceivedFile };
 
 /**
  * Stores a picture of a post (PNG or JPEG by content) in all its sizes, encoded anew. Refuses `unsupported` for
@@ -73,9 +73,10 @@ export type StoredUpload = { examination: Examination; media: Media | undefined;
  * Examines a catalogue's upload (picture, Lottie, TGS, or a zip of these) and stores it without metadata, appended
  * bytes and files that cannot be used; `files` is how many a bundle may hold. Refuses nothing: the room judges.
  */
-export async function storeUpload(ctx: Ctx, { file, folder }: Given, files: number): Promise<StoredUpload> {
-  const { uploadBytes, bundleBytes, imageBytes } = mediaLimits;
-  const examination = await ctx.images.examine(file, folder, { files, fileBytes: imageBytes, bundleBytes });
+export async function storeUpload(ctx: Ctx, { file, ...at }: Given, files: number): Promise<StoredUpload> {
+  const { uploadBytes, bundleBytes, bundlePixels, imageBytes } = mediaLimits;
+  const limits = { files, fileBytes: imageBytes, bundleBytes, bundlePixels };
+  const examination = await ctx.images.examine(file, limits, at);
   const { cleaned, sheet } = examination;
   if (cleaned === undefined) return { examination, media: undefined, sheet: undefined };
   if (cleaned.sizeBytes > uploadBytes) throw refuseFile(file.field, 'tooLarge');
@@ -146,9 +147,9 @@ type ImagePlan = {
   drawings: readonly Drawing[];
 };
 
-async function storeImage(ctx: Ctx, { file, folder }: Given, plan: ImagePlan): Promise<Media> {
+async function storeImage(ctx: Ctx, { file, ...at }: Given, plan: ImagePlan): Promise<Media> {
   const { id, kind, formats, drawings } = plan;
-  const image = await ctx.images.draw(file.path, folder, drawings);
+  const image = await ctx.images.draw(file.path, drawings, at);
   if ('unreadable' in image) throw refuseFile(file.field, image.unreadable);
   if (!formats.some((format) => format === image.format)) throw refuseFile(file.field, 'format');
   const paths = Object.fromEntries(image.drawn.map(({ name, path }) => [name, path]));

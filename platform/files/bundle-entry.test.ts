@@ -6,7 +6,7 @@ import { openBundle } from '#platform/files/bundle-file.ts';
 import { type Entry, zipOf } from '#tests/fixtures/zips.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-const limits = { files: 50, fileBytes: 100_000, bundleBytes: 1_000_000 };
+const limits = { files: 50, fileBytes: 100_000, bundleBytes: 1_000_000, bundlePixels: 1_000_000 };
 
 /** The files of a zip as they are read, copied before the next one takes the memory. */
 async function readAll(entries: readonly Entry[]): Promise<(Buffer | undefined)[]> {

@@ -8,8 +8,8 @@ const deflated = 8;
 export type EntryReader = {
   /** Undefined for an entry whose bytes are not those that the directory tells of; good until the next one is read. */
   read(entry: Entry): Promise<Buffer | undefined>;
-  /** Gives the memory back. */
-  close(): void;
+  /** Gives the memory back; the next file takes some again. */
+  release(): void;
 };
 
 /**
@@ -24,12 +24,13 @@ export function openEntryReader(
   // What cannot be packed grows by five bytes in each block of deflate; more is no honest entry.
   const packedLimit = limitBytes + Math.ceil(limitBytes / 1000) + 64;
   const packedBytes = entries.map(({ compressedSize }) => Math.min(compressedSize, packedLimit));
-  const packed = Buffer.allocUnsafeSlow(Math.max(0, ...packedBytes));
+  let packed: Buffer | undefined;
   let inflated: Buffer | undefined;
   return {
     async read(entry) {
       release(inflated);
       inflated = undefined;
+      packed ??= Buffer.allocUnsafeSlow(Math.max(0, ...packedBytes));
       try {
         const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
         const source = readWhole(file, packed, { at: fileDataStart, length: entry.compressedSize });
@@ -41,9 +42,11 @@ export function openEntryReader(
         return undefined;
       }
     },
-    close() {
+    release() {
       release(inflated);
       release(packed);
+      inflated = undefined;
+      packed = undefined;
     },
   };
 }

@@ -11,6 +11,8 @@ export type Bundle = {
    * next file uses again: a bundle of 50 MB would else leave as much for the garbage collector.
    */
   read(entry: BundleEntry): Promise<Buffer | undefined>;
+  /** Gives the memory of the last file back, while others have their turn. */
+  rest(): void;
   close(): void;
 };
 export type BundleEntry = { name: string; sizeBytes: number; entry: Entry };
@@ -43,8 +45,9 @@ export async function openBundle(
   return {
     entries,
     read: ({ entry }) => reader.read(entry),
+    rest: () => reader.release(),
     close() {
-      reader.close();
+      reader.release();
       zip.close();
     },
   };

@@ -8,6 +8,7 @@ import type {
   ImageFacts,
   ReceivedFile,
   Unreadable,
+  Workplace,
 } from '#domain/media/ports.ts';
 import { type Bundle, openBundle } from '#platform/files/bundle-file.ts';
 import { bufferSource, fileSource } from '#platform/files/byte-source.ts';
@@ -23,17 +24,21 @@ const columns = 8;
 type Usable = { facts: ImageFacts; clean: Iterable<Buffer>; thumb: Buffer | undefined };
 type Examined = Usable | { unreadable: Unreadable };
 
+/** A work in steps: between two of them the thread may do something else. */
+export type Steps<Result> = AsyncGenerator<void, Result, void>;
+
 /**
  * Finds out what an upload of the catalogue holds and writes it anew without metadata, appended bytes and files that
- * cannot be used: a picture, a Lottie, a TGS, or a zip of these, whose entries stay in memory one at a time.
+ * cannot be used: a picture, a Lottie, a TGS, or a zip of these, whose entries stay in memory one at a time. Each file
+ * of a zip is a step.
  */
-export async function examineFile(
+export async function* examineFile(
   file: ReceivedFile,
-  folder: string,
   limits: ExaminationLimits,
-): Promise<Examination> {
+  { folder }: Workplace,
+): Steps<Examination> {
   using source = fileSource(file.path);
-  if (typeOf(source.read(0, headBytes)) === 'zip') return examineBundle(file, folder, limits);
+  if (typeOf(source.read(0, headBytes)) === 'zip') return yield* examineBundle(file, folder, limits);
   const examined = await examineOne({ source, input: file.path });
   const files = [describe(basename(file.name), file.sizeBytes, examined)];
   if ('unreadable' in examined) return { files, isBundle: false, cleaned: undefined, sheet: undefined };
@@ -43,11 +48,11 @@ export async function examineFile(
   return { files, isBundle: false, cleaned, sheet: await drawSheet([examined.thumb], folder) };
 }
 
-async function examineBundle(
+async function* examineBundle(
   file: ReceivedFile,
   folder: string,
   limits: ExaminationLimits,
-): Promise<Examination> {
+): Steps<Examination> {
   const nothing = { files: [], isBundle: true, cleaned: undefined, sheet: undefined };
   const bundle = await openBundle(file.path, limits);
   if ('fault' in bundle) return { ...nothing, bundleFault: bundle.fault };
@@ -56,14 +61,18 @@ async function examineBundle(
   try {
     const files: ExaminedFile[] = [];
     const thumbs: (Buffer | undefined)[] = [];
+    const budget = { pixels: limits.bundlePixels };
     for (const entry of bundle.entries) {
-      const examined = await examineEntry(bundle, entry, limits);
+      const examined = await examineEntry(bundle, entry, { limits, budget });
+      if (budget.pixels < 0) return { ...nothing, bundleFault: 'tooManyPixels' };
       files.push(describe(entry.name, entry.sizeBytes, examined));
       thumbs.push('unreadable' in examined ? undefined : examined.thumb);
       if (!('unreadable' in examined)) {
         const packing = examined.facts.format === 'lottie' ? 'deflated' : 'stored';
         zip.add(entry.name, examined.clean, packing);
       }
+      bundle.rest();
+      yield;
     }
     const sizeBytes = zip.end();
     const isUsable = files.some((one) => !('unreadable' in one));
@@ -78,19 +87,24 @@ async function examineBundle(
 async function examineEntry(
   bundle: Bundle,
   entry: Bundle['entries'][number],
-  limits: ExaminationLimits,
+  { limits, budget }: { limits: ExaminationLimits; budget: Budget },
 ): Promise<Examined> {
   if (entry.sizeBytes > limits.fileBytes) return { unreadable: 'tooLarge' };
   const bytes = await bundle.read(entry);
   if (bytes === undefined) return { unreadable: 'damaged' };
-  return examineOne({ source: bufferSource(bytes), input: bytes });
+  return examineOne({ source: bufferSource(bytes), input: bytes }, budget);
 }
 
-async function examineOne(image: ImageInput): Promise<Examined> {
+/** Pixels that may still be decoded; below zero, one file asked for more, and was not decoded. */
+type Budget = { pixels: number };
+
+async function examineOne(image: ImageInput, budget: Budget = { pixels: Infinity }): Promise<Examined> {
   const type = typeOf(image.source.read(0, headBytes));
   if (type === 'json' || type === 'gzip') return examineAnimation(image, type);
   const facts = await readImageFile(image);
   if ('unreadable' in facts) return facts;
+  budget.pixels -= facts.width * facts.height;
+  if (budget.pixels < 0) return { unreadable: 'tooManyPixels' };
   try {
     const thumb = await drawThumb(image.input);
     return { facts, clean: await cleanImage(image, facts.format), thumb };
@@ -105,6 +119,7 @@ function examineAnimation({ source }: ImageInput, type: 'json' | 'gzip'): Examin
   try {
     const facts = readLottie(type === 'json' ? bytes.toString('utf8') : unpackTgs(bytes));
     if (facts === undefined) return { unreadable: type === 'json' ? 'text' : 'archive' };
+    if ('unreadable' in facts) return facts;
     const format = type === 'json' ? 'lottie' : 'tgs';
     return { facts: { ...facts, format, hasLocation: false }, clean: [bytes], thumb: undefined };
   } catch {

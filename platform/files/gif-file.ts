@@ -1,32 +1,59 @@
-import type { ByteSource, Piece } from '#platform/files/byte-source.ts';
+import { addStretch, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
+import {
+  blockLimit,
+  type Box,
+  damaged,
+  frameLimit,
+  type Refused,
+  tooManyParts,
+  type Walked,
+} from '#platform/files/image-walk.ts';
 
 const extension = 0x21;
 const image = 0x2c;
 const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
+/** A canvas is four bytes a pixel to whoever draws frames over each other. */
+const heldBytes = 4;
 
 /**
  * Walks the blocks of a GIF (89a): what to keep of it without comments, foreign extensions and appended bytes, and
- * how many pictures it holds. Undefined when it ends early or is put together wrongly.
+ * how many pictures it holds. Programs widen the canvas for a frame that leaves it, so that its sides are those of all.
+ * Refused where it ends early, is put together wrongly, or has more blocks or frames than anybody needs.
  */
-export function walkGif(source: ByteSource): { pieces: Piece[]; frames: number } | undefined {
+export function walkGif(source: ByteSource): Walked | Refused {
   const start = 13 + tableBytes(byteAt(source, 10));
   const pieces: Piece[] = [{ start: 0, end: start }];
+  const canvas = { width: numberAt(source, 6), height: numberAt(source, 8) };
   let frames = 0;
+  let blocksLeft = blockLimit;
   for (let at = start; at < source.sizeBytes;) {
     const kind = byteAt(source, at);
-    if (kind === trailer)
-      return frames === 0 ? undefined : { pieces: [...pieces, Buffer.from([trailer])], frames };
-    if (kind !== extension && kind !== image) return undefined;
+    if (kind === trailer) {
+      if (frames === 0 || canvas.width * canvas.height === 0) return damaged;
+      return {
+        pieces: [...pieces, Buffer.from([trailer])],
+        frames,
+        hasLocation: false,
+        heldBytes,
+        ...canvas,
+      };
+    }
+    if (kind !== extension && kind !== image) return damaged;
     const data = kind === image ? at + 10 + tableBytes(byteAt(source, at + 9)) + 1 : at + 2;
-    const end = endOfBlocks(source, data);
-    if (end === undefined) return undefined;
-    if (kind === image) frames += 1;
-    if (kind === image || isKept(source, at)) pieces.push({ start: at, end });
+    const { end, blocks } = skipBlocks(source, data, blocksLeft);
+    blocksLeft -= blocks;
+    if (kind === image) {
+      frames += 1;
+      widen(canvas, boxAt(source, at + 1));
+    }
+    if (blocksLeft < 0 || frames > frameLimit) return tooManyParts;
+    if (end === undefined) return damaged;
+    if (kind === image || isKept(source, at)) addStretch(pieces, at, end);
     at = end;
   }
-  return undefined;
+  return damaged;
 }
 
 /** Bit 7 announces a colour table, bits 0 to 2 its size. */
@@ -41,15 +68,36 @@ function isKept(source: ByteSource, at: number): boolean {
   return label === application && source.read(at + 3, 11).toString('latin1') === 'NETSCAPE2.0';
 }
 
-function endOfBlocks(source: ByteSource, start: number): number | undefined {
-  for (let at = start; at < source.sizeBytes;) {
+/** Where the blocks end, undefined for more than `most` of them and for a file that ends first. */
+function skipBlocks(
+  source: ByteSource,
+  start: number,
+  most: number,
+): { end: number | undefined; blocks: number } {
+  let blocks = 0;
+  for (let at = start; at < source.sizeBytes && blocks <= most;) {
     const length = byteAt(source, at);
+    blocks += 1;
     at += 1 + length;
-    if (length === 0) return at;
+    if (length === 0) return { end: at, blocks };
   }
-  return undefined;
+  return { end: undefined, blocks };
+}
+
+function boxAt(source: ByteSource, at: number): Box {
+  const [x = 0, y = 0, width = 0, height = 0] = [0, 2, 4, 6].map((part) => numberAt(source, at + part));
+  return { x, y, width, height };
+}
+
+function widen(canvas: { width: number; height: number }, { x, y, width, height }: Box): void {
+  canvas.width = Math.max(canvas.width, x + width);
+  canvas.height = Math.max(canvas.height, y + height);
 }
 
 function byteAt(source: ByteSource, at: number): number {
   return source.read(at, 1)[0] ?? 0;
+}
+
+function numberAt(source: ByteSource, at: number): number {
+  return byteAt(source, at) + byteAt(source, at + 1) * 256;
 }

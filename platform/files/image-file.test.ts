@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bufferSource } from '#platform/files/byte-source.ts';
 import { drawImage } from '#platform/files/draw-image.ts';
 import { cleanImage, readImageFile } from '#platform/files/image-file.ts';
+import { resultOf } from '#tests/fixtures/images.ts';
 
 const formats = ['png', 'webp', 'jpeg', 'avif'] as const;
 const side = 32;
@@ -65,11 +66,12 @@ describe.each(formats)('a picture in Display P3 (%s)', (format) => {
     const path = join(folder.path, 'received');
     await writeFile(path, await cleaned(await displayP3Red()[format]({ quality: 95 }).toBuffer(), format));
     const sizes = { width: side, quality: 90 };
-    const answer = await drawImage(path, folder.path, [
-      { ...sizes, name: 'small.webp', format: 'webp' },
-      { ...sizes, name: 'small.jpg', format: 'jpeg' },
-      { ...sizes, name: 'small.avif', format: 'avif' },
-    ]);
+    const drawings = [
+      { ...sizes, name: 'small.webp', format: 'webp' as const },
+      { ...sizes, name: 'small.jpg', format: 'jpeg' as const },
+      { ...sizes, name: 'small.avif', format: 'avif' as const },
+    ];
+    const answer = await resultOf(drawImage(path, drawings, { folder: folder.path, sender: 1 }));
     if (!('drawn' in answer)) throw new Error(answer.unreadable);
     for (const drawn of answer.drawn) {
       const bytes = await readFile(drawn.path);

@@ -1,26 +1,64 @@
 import { drawImage } from '#platform/files/draw-image.ts';
-import { examineFile } from '#platform/files/examine-file.ts';
+import { examineFile, type Steps } from '#platform/files/examine-file.ts';
 import { closeDecoders } from '#platform/files/image-file.ts';
 
-/** What the thread is asked: one of its two works with the arguments of it. */
+/** What the thread is asked: one of its two works with the arguments of it, or to go on with one that it has begun. */
 export type ImageTask =
   | { work: 'draw'; given: Parameters<typeof drawImage> }
-  | { work: 'examine'; given: Parameters<typeof examineFile> };
-/** `code`: that of the system, such as ENOSPC. */
-export type ImageAnswer = { answer: unknown } | { fault: string; code: string | undefined };
+  | { work: 'examine'; given: Parameters<typeof examineFile> }
+  | { work: 'goOn'; begun: number };
+/** `begun`: a work that has more to do. `code`: that of the system, such as ENOSPC. */
+export type ImageAnswer =
+  | { answer: unknown }
+  | { begun: number }
+  | { isTooSlow: true }
+  | { fault: string; code: string | undefined };
+
+/** After so long a work lets others have their turn, as soon as the step that it is in has ended. */
+const turnMs = 250;
+/** A bundle of 50 MB takes some 20 s where nothing else is done; more than this is for no picture worth it. */
+const workLimitMs = 60_000;
+
+type Work = { steps: Steps<unknown>; doneMs: number };
+
+const begun = new Map<number, Work>();
+let last = 0;
 
 closeDecoders();
 
 /** An answer also for what is thrown: a fault of the system loses its code on the way between threads. */
 export default async function run(task: ImageTask): Promise<ImageAnswer> {
+  const nr = task.work === 'goOn' ? task.begun : (last += 1);
+  const work = task.work === 'goOn' ? begun.get(nr) : { steps: stepsOf(task), doneMs: 0 };
+  begun.delete(nr);
+  // The thread that had begun it has died of another work.
+  if (work === undefined) return { fault: 'The thread has ended meanwhile', code: 'EAGAIN' };
   try {
-    return {
-      answer: task.work === 'draw' ? await drawImage(...task.given) : await examineFile(...task.given),
-    };
+    return await goOn(nr, work);
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     const isFull = /no space left|unable to write|write error/i.test(fault);
     return { fault, code: isFull ? 'ENOSPC' : code };
+  }
+}
+
+function stepsOf(task: Exclude<ImageTask, { work: 'goOn' }>): Steps<unknown> {
+  return task.work === 'draw' ? drawImage(...task.given) : examineFile(...task.given);
+}
+
+async function goOn(nr: number, work: Work): Promise<ImageAnswer> {
+  const startedAt = performance.now();
+  for (;;) {
+    const step = await work.steps.next();
+    if (step.done === true) return { answer: step.value };
+    const takenMs = performance.now() - startedAt;
+    if (work.doneMs + takenMs > workLimitMs) {
+      await work.steps.return(undefined);
+      return { isTooSlow: true };
+    }
+    if (takenMs < turnMs) continue;
+    begun.set(nr, { ...work, doneMs: work.doneMs + takenMs });
+    return { begun: nr };
   }
 }

@@ -1,31 +1,84 @@
-import type { ByteSource, Piece } from '#platform/files/byte-source.ts';
+import { inflateSync } from 'node:zlib';
+import { addStretch, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
 import { tellsPlace } from '#platform/files/exif.ts';
+import {
+  type Box,
+  chunkLimit,
+  damaged,
+  frameLimit,
+  isWithin,
+  type Refused,
+  tooManyParts,
+  type Walked,
+} from '#platform/files/image-walk.ts';
 
 /** Chunks that a picture needs to look as it was made (PNG, third edition, 11 and 12; APNG among them), its colour profile too. */
 const kept = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|sBIT|bKGD|acTL|fcTL|fdAT)$/;
 const signatureBytes = 8;
+/** An IHDR after the signature. */
+const headerBytes = 33;
+/** Printers describe a paper in 2 MB; a profile that grows beyond this is there to grow. */
+const profileLimitBytes = 4 * 1024 * 1024;
 
 /**
  * Walks the chunks of a PNG: what to keep of it without metadata and appended bytes, and how many frames it holds
- * whatever its header claims. Undefined when it ends early or is put together wrongly.
+ * whatever its header claims. Refused where it ends early, is put together wrongly, has a frame that leaves the canvas, or
+ * more chunks or frames than anybody needs.
  */
-export function walkPng(
-  source: ByteSource,
-): { pieces: Piece[]; frames: number; hasLocation: boolean } | undefined {
+export function walkPng(source: ByteSource): Walked | Refused {
+  const header = readHeader(source);
+  if (header === undefined) return damaged;
   const pieces: Piece[] = [{ start: 0, end: signatureBytes }];
   let frames = 0;
+  let chunks = 0;
   let hasLocation = false;
   for (let at = signatureBytes; at + 12 <= source.sizeBytes;) {
     const head = source.read(at, 8);
     const length = head.readUInt32BE(0);
     const type = head.toString('latin1', 4);
     const end = at + 12 + length;
-    if (end > source.sizeBytes || !/^[A-Za-z]{4}$/.test(type)) return undefined;
-    if (kept.test(type)) pieces.push({ start: at, end });
-    if (type === 'fcTL') frames += 1;
+    chunks += 1;
+    if (end > source.sizeBytes || !/^[A-Za-z]{4}$/.test(type)) return damaged;
+    if (kept.test(type) && (type !== 'iCCP' || isProfile(source, at + 8, length)))
+      addStretch(pieces, at, end);
     if (type === 'eXIf') hasLocation ||= tellsPlace(source.read(at + 8, Math.min(length, 65_536)));
-    if (type === 'IEND') return { pieces, frames: Math.max(1, frames), hasLocation };
+    if (type === 'fcTL') {
+      frames += 1;
+      if (length !== 26 || !isWithin(boxAt(source, at + 12), header)) return damaged;
+    }
+    if (chunks > chunkLimit || frames > frameLimit) return tooManyParts;
+    if (type === 'IEND') return { pieces, frames: Math.max(1, frames), hasLocation, ...header };
     at = end;
   }
-  return undefined;
+  return damaged;
+}
+
+function readHeader(source: ByteSource): Pick<Walked, 'width' | 'height' | 'heldBytes'> | undefined {
+  const bytes = source.read(0, headerBytes);
+  if (bytes.length < headerBytes || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
+  const [bits = 8, colour = 0, , , interlace = 0] = bytes.subarray(24, 29);
+  const samples = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }[colour] ?? 4;
+  const heldBytes = interlace === 0 ? 0 : samples * (bits === 16 ? 2 : 1);
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), heldBytes };
+}
+
+/** Of a frame control chunk: its number, then width, height and place (PNG, third edition, 11.3.6.2). */
+function boxAt(source: ByteSource, at: number): Box {
+  const [width = 0, height = 0, x = 0, y = 0] = [0, 4, 8, 12].map((part) =>
+    source.read(at + part, 4).readUInt32BE(0),
+  );
+  return { width, height, x, y };
+}
+
+/** A profile has a name and is packed (11.3.2.3). Decoders pass over one that does not unpack, and so is it left out here. */
+function isProfile(source: ByteSource, at: number, length: number): boolean {
+  if (length > profileLimitBytes) return false;
+  const bytes = source.read(at, length);
+  const nameEnd = bytes.indexOf(0);
+  if (nameEnd === -1) return false;
+  try {
+    return inflateSync(bytes.subarray(nameEnd + 2), { maxOutputLength: profileLimitBytes }).length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -1,55 +1,97 @@
-import type { ByteSource, Piece } from '#platform/files/byte-source.ts';
+import { addStretch, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
 import { tellsPlace } from '#platform/files/exif.ts';
+import {
+  type Box,
+  chunkLimit,
+  damaged,
+  frameLimit,
+  isWithin,
+  type Refused,
+  tooManyParts,
+  type Walked,
+} from '#platform/files/image-walk.ts';
 
 /** Chunks that a picture needs to look as it was made (WebP container specification), its colour profile too. */
 const kept = /^(VP8 |VP8L|VP8X|ICCP|ALPH|ANIM|ANMF)$/;
 /** Bits of the VP8X chunk that announce what is dropped: EXIF, XMP. */
 const droppedBits = 0x08 | 0x04;
 const headBytes = 12;
+/** A lossless picture and the canvas of a moving one stand in memory whole; a lossy one is made smaller as it is read. */
+const wholeBytes = 4;
+
+/** A chunk of the file: its head of 8 bytes at `at`, and `length` bytes behind that. */
+type Chunk = { type: string; at: number; length: number };
 
 /**
  * Walks the chunks of a WebP: what to keep of it without metadata and appended bytes, and how many frames it holds
- * whatever its header claims. Undefined when it ends early or is put together wrongly.
+ * whatever its header claims. The sides are those of the canvas, 0 where the one picture of the file has its own. Refused
+ * where it ends early, is put together wrongly, has a frame that leaves the canvas, or more chunks than anybody needs.
  */
-export function walkWebp(
-  source: ByteSource,
-): { pieces: Piece[]; frames: number; hasLocation: boolean } | undefined {
+export function walkWebp(source: ByteSource): Walked | Refused {
   const announced = source.read(4, 4).readUInt32LE(0) + 8;
-  if (announced > source.sizeBytes + 1) return undefined;
-  const chunks: Piece[] = [];
+  if (announced > source.sizeBytes + 1) return damaged;
+  const pieces: Piece[] = [];
+  let canvas = { width: 0, height: 0 };
   let frames = 0;
+  let chunks = 0;
   let keptBytes = 4;
   let hasLocation = false;
   let hasImage = false;
+  let heldBytes = 0;
   for (let at = headBytes; at + 8 <= Math.min(announced, source.sizeBytes);) {
-    const head = source.read(at, 8);
-    const type = head.toString('latin1', 0, 4);
-    const length = head.readUInt32LE(4);
-    const end = at + 8 + length + (length % 2);
-    if (at + 8 + length > source.sizeBytes) return undefined;
-    if (type === 'ANMF') frames += 1;
+    const chunk = chunkAt(source, at);
+    const { type, length } = chunk;
+    chunks += 1;
+    if (at + 8 + length > source.sizeBytes) return damaged;
+    if (type === 'VP8X') canvas = canvasOf(source, chunk);
+    if (type === 'ANMF') {
+      frames += 1;
+      if (!isWithin(boxOf(source, chunk), canvas)) return damaged;
+    }
+    if (chunks > chunkLimit || frames > frameLimit) return tooManyParts;
     if (type === 'EXIF') hasLocation ||= tellsPlace(source.read(at + 8, Math.min(length, 65_536)));
+    if (type === 'VP8L' || type === 'ANMF') heldBytes = wholeBytes;
     hasImage ||= type === 'VP8 ' || type === 'VP8L' || type === 'ANMF';
     if (kept.test(type)) {
-      chunks.push(...chunkPieces(source, { type, at, length }));
+      addChunk(pieces, source, chunk);
       keptBytes += 8 + length + (length % 2);
     }
-    at = end;
+    at += 8 + length + (length % 2);
   }
-  if (!hasImage) return undefined;
+  if (!hasImage) return damaged;
   const head = Buffer.alloc(headBytes);
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(keptBytes, 4);
   head.write('WEBP', 8, 'latin1');
-  return { pieces: [head, ...chunks], frames: Math.max(1, frames), hasLocation };
+  return { pieces: [head, ...pieces], frames: Math.max(1, frames), hasLocation, heldBytes, ...canvas };
 }
 
-function chunkPieces(source: ByteSource, chunk: { type: string; at: number; length: number }): Piece[] {
-  const { type, at, length } = chunk;
+function chunkAt(source: ByteSource, at: number): Chunk {
+  const head = source.read(at, 8);
+  return { type: head.toString('latin1', 0, 4), at, length: head.readUInt32LE(4) };
+}
+
+/** Sides less one in 24 bits, behind the flags. */
+function canvasOf(source: ByteSource, { at, length }: Chunk): { width: number; height: number } {
+  if (length < 10) return { width: 0, height: 0 };
+  const bytes = source.read(at + 12, 6);
+  return { width: bytes.readUIntLE(0, 3) + 1, height: bytes.readUIntLE(3, 3) + 1 };
+}
+
+/** Place in steps of two pixels, and sides less one, in 24 bits each. */
+function boxOf(source: ByteSource, { at, length }: Chunk): Box {
+  if (length < 16) return { x: 0, y: 0, width: 0, height: 0 };
+  const bytes = source.read(at + 8, 12);
+  const [x = 0, y = 0, width = 0, height = 0] = [0, 3, 6, 9].map((part) => bytes.readUIntLE(part, 3));
+  return { x: x * 2, y: y * 2, width: width + 1, height: height + 1 };
+}
+
+function addChunk(pieces: Piece[], source: ByteSource, { type, at, length }: Chunk): void {
   const end = at + 8 + length;
-  const padding = length % 2 === 0 ? [] : [Buffer.alloc(1)];
-  if (type !== 'VP8X' || length < 10) return [{ start: at, end }, ...padding];
-  const bytes = Buffer.from(source.read(at, 8 + length));
-  bytes[8] = (bytes[8] ?? 0) & ~droppedBits;
-  return [bytes, ...padding];
+  if (type === 'VP8X' && length >= 10) {
+    const bytes = Buffer.from(source.read(at, 8 + length));
+    bytes[8] = (bytes[8] ?? 0) & ~droppedBits;
+    pieces.push(bytes);
+  } else addStretch(pieces, at, end);
+  if (length % 2 === 1) pieces.push(Buffer.alloc(1));
 }

@@ -4,14 +4,14 @@ import type { Task } from '#tests/fixtures/task-worker.ts';
 
 const module = new URL('../../tests/fixtures/task-worker.ts', import.meta.url);
 
-function openThread(maxWaiting = 10) {
+function openThread(maxWaiting = 10, maxWaitingOfOne = maxWaiting) {
   const limits: AbortController[] = [];
   const timeLimit = () => {
     const limit = new AbortController();
     limits.push(limit);
     return limit.signal;
   };
-  const thread = openTaskThread<Task, number>({ module, maxWaiting, timeLimit });
+  const thread = openTaskThread<Task, number>({ module, maxWaiting, maxWaitingOfOne, timeLimit });
   return { ...thread, limits, [Symbol.asyncDispose]: () => thread.close() };
 }
 
@@ -64,6 +64,54 @@ describe('a thread for tasks', () => {
     await expect(thread.run('name')).rejects.toMatchObject({ code: 'EAGAIN' });
     await Promise.all(asked);
     expect(await thread.run('name')).toBeGreaterThan(0);
+  });
+
+  it('serves those who ask in turns, each in the order asked', async () => {
+    await using thread = openThread();
+    const done: string[] = [];
+    const ask = async (turn: string, nr: number) => {
+      await thread.run('name', { turn });
+      done.push(`${turn}${nr}`);
+    };
+    await Promise.all([ask('a', 1), ask('a', 2), ask('a', 3), ask('b', 1), ask('b', 2), ask('c', 1)]);
+    expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  });
+
+  it('goes on with a task after everybody else had a turn, and before the next one of the same turn', async () => {
+    await using thread = openThread();
+    const done: string[] = [];
+    const ask = async (turn: string, parts: number) => {
+      let left = parts;
+      await thread.run('name', {
+        turn,
+        rest: () => {
+          done.push(`${turn}${parts}`);
+          left -= 1;
+          return left === 0 ? undefined : 'name';
+        },
+      });
+    };
+    await Promise.all([ask('a', 3), ask('a', 1), ask('b', 1), ask('c', 2)]);
+    expect(done).toEqual(['a3', 'b1', 'c2', 'a3', 'c2', 'a3', 'a1']);
+  });
+
+  it('takes a first task of whoever has none, however many another has', async () => {
+    await using thread = openThread(10, 2);
+    const asked = [1, 2, 3].map(() => thread.run('name', { turn: 'a' }));
+    await expect(thread.run('name', { turn: 'a' })).rejects.toMatchObject({ code: 'EAGAIN' });
+    expect(await thread.run('name', { turn: 'b' })).toBeGreaterThan(0);
+    await Promise.all(asked);
+  });
+
+  it('fails a task whose rest was to come when it is closed', async () => {
+    await using thread = openThread();
+    const asked = thread.run('name', {
+      rest: () => {
+        void thread.close();
+        return 'name';
+      },
+    });
+    await expect(asked).rejects.toThrow('closed');
   });
 
   it('fails what runs and what waits when it is closed, and begins anew for who asks then', async () => {

@@ -1,8 +1,15 @@
 import { Piscina } from 'piscina';
 
+/** Whose turn a task is, where more than one may ask. */
+export type Turn = string | number;
+
 export type TaskThread<Task, Answer> = {
-  /** Throws EAGAIN when too many wait, and what the task throws. */
-  run(task: Task): Promise<Answer>;
+  /**
+   * Throws EAGAIN when too many wait, and what the task throws. Those who ask take turns; the tasks of one are done in
+   * the order asked. `rest` says of an answer which task goes on with it: that one comes before all others of the same
+   * turn, after those of everybody else who waits.
+   */
+  run(task: Task, options?: { turn?: Turn; rest?: (answer: Answer) => Task | undefined }): Promise<Answer>;
   /** Fails what runs and what waits; who asks afterwards gets a new thread. */
   close(): Promise<void>;
 };
@@ -13,21 +20,31 @@ type Options = {
   workerData?: unknown;
   /** Tasks that may wait, the one that runs among them. */
   maxWaiting: number;
+  /** How many of these may be of one turn; unset: all. */
+  maxWaitingOfOne?: number;
   /** Asked as each task begins: when this comes, the task is ended, and the thread with it. */
   timeLimit: () => AbortSignal;
   /** Of the heap for young objects; unset, as V8 has it. */
   maxYoungGenerationSizeMb?: number;
 };
 
+type Asked<Task, Answer> = {
+  task: Task;
+  rest: (answer: Answer) => Task | undefined;
+  resolve: (answer: Answer) => void;
+  reject: (reason: unknown) => void;
+};
+
 /** The thread goes when nobody has asked for this long, and its memory with it. */
 const idleMs = 30_000;
 
 /**
- * A thread that does one task after the other in the order asked, and is there only while somebody asks. A task that
+ * A thread that does one task after the other, in turns, and is there only while somebody asks. A task that
  * kills the thread or lasts too long fails alone: the next one gets a new thread.
  */
 export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task, Answer> {
-  const { module, workerData, maxWaiting, timeLimit, maxYoungGenerationSizeMb } = options;
+  const { module, workerData, maxWaiting, maxWaitingOfOne = maxWaiting } = options;
+  const { timeLimit, maxYoungGenerationSizeMb } = options;
   const pool = new Piscina<Task, Answer>({
     filename: module.href,
     workerData,
@@ -41,33 +58,82 @@ export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task,
   });
   // A thread that ended with nothing to do is no matter: the next task starts another one.
   pool.on('error', () => undefined);
+  // NOTE: the order is kept here and not by the pool, whose waiting tasks nobody takes up after a thread died, and
+  // whose limits of time would begin to run while a task waits.
+  const turns = openTurns<Asked<Task, Answer>>();
   let waiting = 0;
   let closedTimes = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  let isWorking = false;
 
-  async function runInTurn(task: Task, askedAt: number): Promise<Answer> {
-    if (askedAt !== closedTimes) throw new Error('The thread was closed');
-    return pool.run(task, { signal: timeLimit() });
+  async function work(): Promise<void> {
+    if (isWorking) return;
+    isWorking = true;
+    for (let next = turns.take(); next !== undefined; next = turns.take()) await doOne(...next);
+    isWorking = false;
+  }
+
+  async function doOne(turn: Turn, asked: Asked<Task, Answer>): Promise<void> {
+    const begunAt = closedTimes;
+    let rest: Task | undefined;
+    try {
+      const answer = await pool.run(asked.task, { signal: timeLimit() });
+      rest = asked.rest(answer);
+      if (rest === undefined) asked.resolve(answer);
+      else if (begunAt !== closedTimes) throw closed();
+    } catch (error) {
+      rest = undefined;
+      asked.reject(error);
+    }
+    turns.end(turn, rest === undefined ? [] : [{ ...asked, task: rest }]);
   }
 
   return {
-    async run(task) {
-      if (waiting >= maxWaiting) throw Object.assign(new Error('Too many tasks wait'), { code: 'EAGAIN' });
+    async run(task, { turn = '', rest = () => undefined } = {}) {
+      if (waiting >= maxWaiting || turns.count(turn) >= maxWaitingOfOne)
+        throw Object.assign(new Error('Too many tasks wait'), { code: 'EAGAIN' });
       waiting += 1;
-      // NOTE: the order is kept here and not by the pool, whose waiting tasks nobody takes up after a thread died, and
-      // whose limits of time would begin to run while a task waits.
-      const askedAt = closedTimes;
-      const turn = last.then(() => runInTurn(task, askedAt));
-      last = turn.catch(() => undefined);
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      turns.add(turn, { task, rest, resolve, reject });
+      void work();
       try {
-        return await turn;
+        return await promise;
       } finally {
         waiting -= 1;
       }
     },
     close: () => {
       closedTimes += 1;
+      for (let left = turns.take(); left !== undefined; left = turns.take()) left[1].reject(closed());
       return pool.destroy();
     },
+  };
+}
+
+function closed(): Error {
+  return new Error('The thread was closed');
+}
+
+/** A line for each who asks; whoever was served goes behind all others. */
+function openTurns<Entry>() {
+  const lines = new Map<Turn, Entry[]>();
+  return {
+    add(turn: Turn, entry: Entry): void {
+      lines.set(turn, [...(lines.get(turn) ?? []), entry]);
+    },
+    take(): [Turn, Entry] | undefined {
+      for (const [turn, [entry, ...others]] of lines) {
+        if (others.length > 0) lines.set(turn, others);
+        else lines.delete(turn);
+        if (entry !== undefined) return [turn, entry];
+      }
+      return undefined;
+    },
+    /** The one that was taken is done; `rest` comes before the others of its turn. */
+    end(turn: Turn, rest: readonly Entry[]): void {
+      const line = [...rest, ...(lines.get(turn) ?? [])];
+      lines.delete(turn);
+      if (line.length > 0) lines.set(turn, line);
+    },
+    count: (turn: Turn): number => lines.get(turn)?.length ?? 0,
   };
 }

@@ -27,7 +27,10 @@ export async function measure(): Promise<Figure[]> {
       delay.enable();
       const startedAt = performance.now();
       const before = process.cpuUsage();
-      await images.draw(path, folder.path, postDrawings(String(round).padStart(32, '0')));
+      await images.draw(path, postDrawings(String(round).padStart(32, '0')), {
+        folder: folder.path,
+        sender: 1,
+      });
       const { user, system } = process.cpuUsage(before);
       seconds.push((performance.now() - startedAt) / 1000);
       cpuSeconds.push((user + system) / 1_000_000);

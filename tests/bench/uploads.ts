@@ -1,18 +1,22 @@
 import { randomFillSync } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { mediaLimits } from '#domain/media/limits.ts';
+import { openImages } from '#platform/files/images.ts';
 import type { Figure } from '#tests/bench/figure.ts';
 import { memoryBytes } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
-import { png } from '#tests/fixtures/images.ts';
+import * as hostile from '#tests/fixtures/hostile-files.ts';
+import { avif, png } from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 
 const mebibyte = 1024 * 1024;
 const atOnce = 20;
+const limits = { files: 500, fileBytes: mediaLimits.imageBytes, ...mediaLimits };
 
 /**
  * What an upload of 50 MB adds to the memory of the process at its height, whether 20 at once all succeed, and how
@@ -61,6 +65,59 @@ export async function measure(): Promise<Figure[]> {
       unit: '',
       digits: 0,
     },
+    ...(await measureHostile()),
+  ];
+}
+
+/**
+ * Files that are small, or simple, and ask for much: the longest that one of them holds the thread of pictures, what one adds
+ * to the memory, and how long a colleague's picture of 64 pixels waits beside it at most.
+ */
+async function measureHostile(): Promise<Figure[]> {
+  const attacks: [string, Buffer][] = [
+    ['500 PNG of 40 megapixels', hostile.bundleOfPlainPngs(500, { width: 8000, height: 5000 })],
+    ['4 million chunks', hostile.pngOfEmptyChunks(4_000_000)],
+    ['4 million comments', hostile.pngOfEmptyChunks(4_000_000, 'tEXt')],
+    ['24 million blocks', hostile.gifOfSmallBlocks(24_000_000)],
+    ['200,000 frames', hostile.webpOfFrames(200_000, { width: 6000, height: 6000 }, { width: 1, height: 1 })],
+    ['4.5 million levels', hostile.deepLottie(4_500_000)],
+    ['3.3 million objects', hostile.lottieOfObjects(3_300_000)],
+    ['one column', hostile.plainPng(1, 40_000_000)],
+    ['interlaced', hostile.plainPng(8000, 5000, { bits: 16, colour: 6, isInterlaced: true })],
+    ['AVIF', await avif({ width: 8000, height: 5000 })],
+  ];
+  await using folder = await openTemporaryFolder();
+  const images = openImages();
+  const examine = async (bytes: Buffer, sender: number): Promise<number> => {
+    const own = mkdtempSync(join(folder.path, 'sent-'));
+    const path = join(own, 'received');
+    writeFileSync(path, bytes);
+    const startedAt = performance.now();
+    const file = { field: 'upload', name: 'sent', path, sizeBytes: bytes.length };
+    await images.examine(file, limits, { folder: own, sender });
+    return (performance.now() - startedAt) / 1000;
+  };
+  const small = await png({ width: 64, height: 64 });
+  // The thread and its decoders are no part of what a file adds.
+  await examine(small, 1);
+  const worst = { seconds: 0, waited: 0, added: 0 };
+  for (const [name, bytes] of attacks) {
+    const before = memoryBytes(process.pid);
+    const peak = watchMemory(process.pid);
+    const [seconds, waited] = await Promise.all([examine(bytes, 1), examine(small, 2)]);
+    const added = (peak.stop() - before) / mebibyte;
+    console.log(
+      `  ${name}: ${seconds.toFixed(1)} s, ${added.toFixed(0)} MB, a colleague ${waited.toFixed(1)} s`,
+    );
+    worst.seconds = Math.max(worst.seconds, seconds);
+    worst.waited = Math.max(worst.waited, waited);
+    worst.added = Math.max(worst.added, added);
+  }
+  await images.close();
+  return [
+    { name: 'a hostile file is refused after', measured: worst.seconds, limit: 5, unit: 's' },
+    { name: "a colleague's small picture waits beside it", measured: worst.waited, limit: 5, unit: 's' },
+    { name: 'memory that it adds', measured: worst.added, limit: 150, unit: 'MB' },
   ];
 }
 

@@ -130,7 +130,7 @@ describe('a picture of a post has four widths in AVIF and WebP, and a JPEG', () 
     const path = join(folder.path, 'received');
     writeFileSync(path, bytes);
     const file = { field: 'image', name: 'a.jpg', path, sizeBytes: bytes.length };
-    return imageSources(await storePostImage(app().ctx, { file, folder: folder.path }));
+    return imageSources(await storePostImage(app().ctx, { file, folder: folder.path, sender: 1 }));
   }
 
   test('a large picture in all widths, each as wide as it says', async () => {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
+import * as hostile from '#tests/fixtures/hostile-files.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import type { Entry } from '#tests/fixtures/zips.ts';
@@ -66,6 +67,19 @@ describe('a picture that is none is refused by content', () => {
     ],
     ['a pixel bomb', images.claimedPng(65_535, 65_535), 422, /40 megapixels/],
     ['sides of 2^31 - 1', images.claimedPng(2 ** 31 - 1, 2 ** 31 - 1), 422, /megapixels|damaged/],
+    [
+      'a GIF whose canvas is 65,535 squared',
+      hostile.gifOf({ width: 65_535, height: 65_535 }, [{ width: 8, height: 8 }]),
+      422,
+      /40 megapixels/,
+    ],
+    ['a PNG of 20,001 chunks', hostile.pngOfEmptyChunks(20_001), 422, /too many frames or parts/],
+    [
+      'an interlaced PNG of 320 MB',
+      hostile.plainPng(8000, 5000, { bits: 16, colour: 6, isInterlaced: true }),
+      422,
+      /too much memory/,
+    ],
     ['sides of 0', images.claimedPng(0, 0), 422, /damaged/],
     ['a header without its pixels', images.claimedPng(5000, 5000), 422, /damaged/],
   ])('%s is refused', async (_name, bytes, status, texts) => {
@@ -168,6 +182,14 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
       /too large when unpacked/,
     ],
     [
+      '500 pictures of 40 megapixels',
+      async () => {
+        const bytes = hostile.plainPng(8000, 5000);
+        return Array.from({ length: 500 }, (_, nr) => ({ name: `${nr}.png`, bytes }));
+      },
+      /too large together/,
+    ],
+    [
       'more than 500 files',
       async () => Array.from({ length: 501 }, (_, nr) => ({ name: `${nr}.png`, bytes: Buffer.from('x') })),
       /too many/,
@@ -195,6 +217,16 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
       /archive/,
     ],
     ['that is a pixel bomb', async () => one({ bytes: images.claimedPng(65_535, 65_535) }), /40 megapixels/],
+    [
+      'that is an animation with expressions',
+      async () => one({ bytes: hostile.lottieWith({ layers: [{ ks: { x: 'time' } }] }) }),
+      /expressions/,
+    ],
+    [
+      'that is an animation with files of elsewhere',
+      async () => one({ bytes: hostile.lottieWith({ assets: [{ p: 'https://evil.example/a.png' }] }) }),
+      /elsewhere/,
+    ],
     ['that is SVG', async () => one({ bytes: svg }), /SVG/],
     ['that is a gzip bomb', async () => one({ bytes: await bomb() }), /archive/],
   ])('a file %s is named, and can be left out', async (_name, entry, texts) => {

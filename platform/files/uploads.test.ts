@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import type { StreamedRequest } from '#domain/media/ports.ts';
+import { openUploads } from '#platform/files/uploads.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+/** A disk with room for the first piece of a file alone. */
+function fullDisk(): Writable {
+  let room = 1;
+  return new Writable({
+    write(_chunk, _encoding, done) {
+      room -= 1;
+      done(room < 0 ? Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }) : null);
+    },
+  });
+}
+
+vi.mock(import('node:fs'), async (original) => {
+  const fs = await original();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is piped into reaches for no more of it
+  return { ...fs, createWriteStream: fullDisk as unknown as typeof fs.createWriteStream };
+});
+
+const limits = { fileBytes: { upload: 10_000_000 }, fields: 1, fieldBytes: 100 };
+
+/** A form with one file, which comes in pieces; the last of them may be missing. */
+function formOf(pieces: number, end: string): StreamedRequest {
+  const head = '--b\r\nContent-Disposition: form-data; name="upload"; filename="a"\r\n\r\n';
+  const body = Array.from({ length: pieces }, () => Buffer.alloc(64 * 1024));
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  return Object.assign(Readable.from([Buffer.from(head), ...body, Buffer.from(end)]), {
+    headers,
+    socket: {},
+  });
+}
+
+test.each([
+  ['with the rest of it to come', 40, '\r\n--b--\r\n'],
+  ['at its end', 2, '\r\n--b--\r\n'],
+  ['and the sender falls silent', 3, ''],
+])('a disk that fills in the middle of a file is what is told, %s', async (_name, pieces, end) => {
+  using folder = temporaryFolder();
+  const received = openUploads(folder.path).receive(formOf(pieces, end), limits);
+  await expect(received).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(readdirSync(folder.path)).toEqual([]);
+});
