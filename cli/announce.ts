@@ -16,6 +16,8 @@ export function announce(
   const awaited = Object.keys(variables).filter((name) => variables[name] && awaitedVariables.test(name));
   if (awaited.length > 0) lines.push(startup.awaited(awaited));
   for (const { name, meant } of misspeltVariables(variables)) lines.push(startup.misspelt(name, meant));
+  if (url && config.trustedProxies.length === 0 && config.publicUrl?.startsWith('https:') === true)
+    lines.push(startup.unnamedProxy);
   if (url) {
     const unset = unsetParts();
     lines.push(startup.open(config.host), startup.seed);

@@ -20,5 +20,7 @@ export const startup = {
   awaited: (names: readonly string[]) =>
     `  ${names.join(', ')}: set, but no connector reads ${names.length === 1 ? 'it' : 'them'} yet (docs/differences.md).`,
   misspelt: (name: string, meant: string) => `  ${name} is set, but nothing reads it. Was ${meant} meant?`,
+  unnamedProxy:
+    '  PUBLIC_URL is https, so a proxy stands in front, and TRUSTED_PROXIES names none: all visitors share the limits of one.',
   fault: 'Something went wrong on our side. Please try again.\n',
 } as const;

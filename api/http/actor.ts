@@ -32,5 +32,5 @@ export function sessionIdOf(c: Context<ApiEnv>): string {
 /** Where the request comes from, signed in or not. */
 export function originOf(c: Context<ApiEnv>): Origin {
   const userAgent = (c.req.header('User-Agent') ?? '').slice(0, userAgentMaxLength);
-  return { client: c.get('clientAddress'), userAgent };
+  return { client: c.get('clientAddress'), isShared: c.get('isSharedAddress'), userAgent };
 }

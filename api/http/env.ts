@@ -11,6 +11,8 @@ export type ApiEnv = {
     requestId: string;
     /** Network of the client: its IPv4 address or the first 64 bits of its IPv6 one, from the socket or a trusted proxy. */
     clientAddress: string;
+    /** That network stands for many: a proxy that TRUSTED_PROXIES does not name. */
+    isSharedAddress: boolean;
     /** The signed-in member, or who made the key that is used; set by the door of routes that need one. */
     member: Member;
     /** By which session or key they came; set with the member. */

@@ -13,10 +13,14 @@ export const resetLimits = {
   perClient: { count: 30, windowSeconds: 3600 },
 } as const;
 
-/** Wrong sign-ins: of one address from one client, and of one client (docs/security.md). Right ones are not counted. */
+/**
+ * Wrong sign-ins: of one address from one client, of one client, and of a client that stands for many, where a stranger's
+ * must not shut the staff out (docs/security.md). Right ones are not counted.
+ */
 export const signInLimits = {
   addressAndClient: { count: 5, windowSeconds: 15 * 60 },
   client: { count: 20, windowSeconds: 15 * 60 },
+  sharedClient: { count: 500, windowSeconds: 15 * 60 },
 } as const;
 
 /** Wrong present passwords of one member who changes theirs. */

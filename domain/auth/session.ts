@@ -35,7 +35,12 @@ const claimShape = z.object({
 const seenPrecisionMs = 60_000;
 
 /** Where a sign-in comes from: the client's address, and what its browser calls itself. */
-export type Origin = { client: string; userAgent: string };
+export type Origin = {
+  client: string;
+  /** The client is a proxy that is not named, and stands for many. */
+  isShared?: boolean;
+  userAgent: string;
+};
 
 export type Session = { sessionId: string; member: Member; lastSeenAt: Date };
 

@@ -1,6 +1,6 @@
 import { canonicalAddress } from '#domain/address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
-import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
+import { type AttemptLimit, limitAttempts } from '#domain/auth/attempt-limiter.ts';
 import { signInLimits } from '#domain/auth/limits.ts';
 import { isPasswordOf, nobodysHash } from '#domain/auth/password.ts';
 import type { Credentials } from '#domain/auth/schema.ts';
@@ -15,7 +15,7 @@ import type { Member } from '#domain/team/schema.ts';
 /**
  * Signs a member in: `token` is the bearer token of a new session. Unknown address, wrong password and deactivated
  * member are refused alike (`unauthenticated`) and in equal time; `tooMany` after 5 failures in 15 minutes of one
- * address from one client or 20 of one client (docs/security.md); `busy` when too many passwords wait to be checked.
+ * address from one client or 20 of one client, or 500 of one that stands for many (docs/security.md); `busy` when too many passwords wait to be checked.
  */
 export async function signIn(
   ctx: Ctx,
@@ -24,13 +24,7 @@ export async function signIn(
 ): Promise<{ member: Member; token: string }> {
   const email = canonicalAddress(given.email);
   // Failures only: a place is taken before the password is checked and given back when it was right.
-  const places = [
-    {
-      key: `sign-in ${from.client} ${email ?? given.email.slice(0, 254)}`,
-      limit: signInLimits.addressAndClient,
-    },
-    { key: `sign-in ${from.client}`, limit: signInLimits.client },
-  ];
+  const places = placesFor(email ?? given.email.slice(0, 254), from);
   const found = await limitAttempts(ctx, places, () => memberWith(ctx, email, given.password));
   if (found === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
   const { member, hash } = found;
@@ -44,6 +38,15 @@ export async function signIn(
   });
   await ctx.firstSignIn.forget(member.email);
   return { member, token };
+}
+
+/** Behind a proxy that is not named a stranger has the client of the staff, and an address of theirs is soon guessed. */
+function placesFor(address: string, { client, isShared = false }: Origin): AttemptLimit[] {
+  if (isShared) return [{ key: `sign-in shared ${client}`, limit: signInLimits.sharedClient }];
+  return [
+    { key: `sign-in ${client} ${address}`, limit: signInLimits.addressAndClient },
+    { key: `sign-in ${client}`, limit: signInLimits.client },
+  ];
 }
 
 /** The same two queries and one hash in every case, so that the time says nothing about the address. */

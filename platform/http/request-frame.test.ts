@@ -19,9 +19,19 @@ function openSite(
   const headers = { 'X-Content-Type-Options': 'nosniff' };
   const seen: unknown[] = [];
   const site = new Hono<HttpEnv>()
-    .use(requestFrame({ log, metrics, headers, isTrusted: () => false, loggedClient: 'none', ...options }))
+    .use(
+      requestFrame({
+        log,
+        metrics,
+        headers,
+        isTrusted: () => false,
+        standsForMany: () => true,
+        loggedClient: 'none',
+        ...options,
+      }),
+    )
     .all('*', (c) => {
-      seen.push(c.get('clientAddress'), c.get('requestId'));
+      seen.push(c.get('clientAddress'), c.get('isSharedAddress'), c.get('requestId'));
       return c.text('lost', 404);
     });
   const socket = new Socket();
@@ -37,7 +47,7 @@ describe('a request', () => {
     const answer = await ask('/a');
     const requestId = answer.headers.get('X-Request-Id');
     expect(requestId).toMatch(/^[\da-f-]{36}$/);
-    expect(seen).toEqual(['2001:db8:0:0::', requestId]);
+    expect(seen).toEqual(['2001:db8:0:0::', true, requestId]);
     const durationMs: unknown = expect.any(Number);
     expect(lines).toEqual([{ requestId, method: 'GET', path: '/a', status: 404, durationMs }]);
   });

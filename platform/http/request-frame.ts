@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Log } from '#domain/context.ts';
 import type { LoggedClient } from '#platform/process/log-variables.ts';
@@ -15,6 +16,8 @@ export type RequestFrameOptions = {
   metrics: Metrics;
   headers: Record<string, string>;
   isTrusted: TrustedProxies;
+  /** Whether the address of a request stands for many. */
+  standsForMany: (request: IncomingMessage) => boolean;
   tracing?: Tracing | undefined;
   /** Whether a line names the network of the client (LOG_CLIENT). */
   loggedClient: LoggedClient;
@@ -26,6 +29,7 @@ export function requestFrame({
   metrics,
   headers,
   isTrusted,
+  standsForMany,
   tracing,
   loggedClient,
 }: RequestFrameOptions): MiddlewareHandler<HttpEnv> {
@@ -35,6 +39,7 @@ export function requestFrame({
     c.set('requestId', requestId);
     const client = clientAddress(c.env.incoming, isTrusted);
     c.set('clientAddress', networkOf(client));
+    c.set('isSharedAddress', standsForMany(c.env.incoming));
     await (tracing === undefined ? next() : traced(tracing, c, next, isTrusted));
     const { status } = c.res;
     completeHeaders(c.res.headers, headers);

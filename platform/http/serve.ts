@@ -16,6 +16,7 @@ import { closedPolicy, completeHeaders, securityHeaders } from '#platform/http/s
 import { withoutTrailingSlash } from '#platform/http/slashes.ts';
 import type { LoggedClient } from '#platform/process/log-variables.ts';
 import { trustedProxies } from '#platform/process/trusted-proxies.ts';
+import { watchProxies } from '#platform/http/unnamed-proxies.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
 import type { WebBuild } from '#platform/http/web-build.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
@@ -77,7 +78,10 @@ export function serve<ApiEnv extends Env>(
   let isStopping = false;
 
   const app = new Hono<HttpEnv>();
-  app.use(requestFrame({ ...options, headers, isTrusted }));
+  // This process speaks no TLS: where the public address is https, a proxy does.
+  const isSecure = options.publicUrl.startsWith('https:');
+  const standsForMany = watchProxies({ isTrusted, isSecure, log });
+  app.use(requestFrame({ ...options, headers, isTrusted, standsForMany }));
   app.route(
     '/',
     health({
@@ -86,8 +90,6 @@ export function serve<ApiEnv extends Env>(
       metrics,
       version: options.version,
       metricsToken: options.metricsToken,
-      // This process speaks no TLS: where the public address is https, a proxy does.
-      isBehindProxy: options.trustedProxies.length > 0 || options.publicUrl.startsWith('https:'),
     }),
   );
   addRoutes(app, options, { rendered, countView });

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { Log } from '#domain/context.ts';
+import { loggedNetworkOf, socketAddress } from '#platform/http/client-address.ts';
+import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
+
+/** Addresses that nobody comes from over the internet (RFC 1122, 1918, 3927, 4193, 4291, 6598). */
+const nearby = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  nearby.addSubnet(network, bits, 'ipv4');
+nearby.addAddress('::1', 'ipv6');
+for (const [network, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  nearby.addSubnet(network, bits, 'ipv6');
+
+/** Peers that are told in the log, of those nearby and of the others: anybody can send a header. */
+const toldAtMost = 10;
+
+/**
+ * Whether a request comes from a proxy that TRUSTED_PROXIES does not name, so that its address stands for many: it is
+ * nearby, and says for whom it asks, or stands where a proxy must (PUBLIC_URL on https, and we speak no TLS). One from
+ * afar that says so is told as well, and remains one client: else anybody would be many. Each is told once.
+ */
+export function watchProxies({
+  isTrusted,
+  isSecure,
+  log,
+}: {
+  isTrusted: TrustedProxies;
+  isSecure: boolean;
+  log: Log;
+}): (request: IncomingMessage) => boolean {
+  const told = { near: new Set<string>(), far: new Set<string>() };
+  const tell = (distance: keyof typeof told, peer: string) => {
+    const known = told[distance];
+    if (known.has(peer) || known.size >= toldAtMost) return;
+    known.add(peer);
+    log.warn(
+      { peer },
+      'X-Forwarded-For is not believed: TRUSTED_PROXIES does not name who sends it. If it is your proxy, all its visitors share the limits of one client until you do',
+    );
+  };
+  return ({ socket, headers }) => {
+    const peer = socketAddress(socket);
+    if (isTrusted(peer)) return false;
+    const isNear = isNearby(peer);
+    const isForwarding = headers['x-forwarded-for'] !== undefined;
+    // Of an address from afar a line has no more than its network.
+    if (isForwarding) tell(isNear ? 'near' : 'far', isNear ? peer : loggedNetworkOf(peer));
+    return isNear && (isForwarding || isSecure);
+  };
+}
+
+function isNearby(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && nearby.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
