@@ -8,7 +8,7 @@ export type LogConfig = {
   /** What lines of requests tell of the client: nothing, or the network of its address. */
   loggedClient: LoggedClient;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Bearer token that opens /metrics to other machines. */
+  /** Bearer token that opens /metrics; unset: to nobody. */
   metricsToken: string | undefined;
 };
 

@@ -5,6 +5,8 @@ import { eventually } from '#tests/harness/mail-sink.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
+const metricsToken = 'a token of the test';
+
 /** The value of one line of the Prometheus text. */
 function valueOf(text: string, name: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
@@ -35,11 +37,12 @@ test('two web processes tell the counts of both, whichever is asked', async () =
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
     WEB_PROCESSES: '2',
+    METRICS_TOKEN: metricsToken,
   });
   // A connection goes to one process or the other, each in turn.
   const ask = async (path: string) => {
     const answer = await fetch(site.url + path, {
-      headers: { Connection: 'close' },
+      headers: { Connection: 'close', Authorization: `Bearer ${metricsToken}` },
       signal: AbortSignal.timeout(3_000),
     });
     return { status: answer.status, text: await answer.text() };
