@@ -5,24 +5,33 @@ import { requestContext } from '#web/request-context.ts';
 /** What is known of a request before its page is rendered. */
 export type KnownOfRequest = { requestId: string; clientAddress: string };
 
-/** Renders pages by React Router: the loaders of a route reach the rooms by the request context. */
+/**
+ * Renders pages by React Router: the loaders of a route reach the rooms by the request context. A form that the page of
+ * another site sent is refused (400) before the router, which would log it as a fault.
+ */
 export function pageRenderer(
   ctx: Ctx,
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): (request: Request, known: KnownOfRequest) => Promise<Response> {
   const render = createRequestHandler(build, mode);
-  return (request, known) => {
+  const ownHost = new URL(ctx.settings.publicUrl).host;
+  return async (request, known) => {
     forgetOrigin(request);
-    return render(request, new RouterContextProvider(new Map([[requestContext, { ctx, ...known }]])));
+    const origin = foreignOrigin(request, ownHost);
+    if (origin === undefined)
+      return render(request, new RouterContextProvider(new Map([[requestContext, { ctx, ...known }]])));
+    const { requestId } = known;
+    ctx.log.warn({ requestId, origin: origin.slice(0, 200) }, 'A form of another site was refused');
+    return new Response('Bad Request', { status: 400 });
   };
 }
 
 /**
- * Takes off the Origin where it says nothing: the router refuses a form whose Origin is not this site. There are no cookies,
- * so that a page elsewhere could borrow nothing but the visitor's line, and only the contact form needs that refusal. Pages of
- * emails' links do what their token allows, whoever sends it: mail providers post there for their readers from any origin
- * (RFC 8058). And `null` is what savers of data, and browsers that tell nobody where their readers were, say of our own pages.
+ * Takes off the Origin where it says nothing. There are no cookies, so that a page elsewhere could borrow nothing but the
+ * visitor's line, and only the contact form needs the refusal. Pages of emails' links do what their token allows, whoever sends
+ * it: mail providers post there for their readers from any origin (RFC 8058). And `null` is what savers of data, and browsers
+ * that tell nobody where their readers were, say of our own pages.
  */
 function forgetOrigin({ headers, url }: Request): void {
   const origin = headers.get('Origin');
@@ -30,4 +39,12 @@ function forgetOrigin({ headers, url }: Request): void {
   const isLink = new URL(url).pathname.startsWith('/newsletter/');
   // NOTE: a new Request cannot be made of this one, which is the door's and reads its body as it comes.
   if (isLink || origin === 'null') headers.delete('Origin');
+}
+
+/** Where a form comes from, unless that is the public address, or the one that the request names. */
+function foreignOrigin({ method, headers, url }: Request, ownHost: string): string | undefined {
+  const origin = headers.get('Origin') ?? '';
+  if (origin === '' || method === 'GET' || method === 'HEAD') return undefined;
+  const isOwn = origin === new URL(url).origin || URL.parse(origin)?.host === ownHost;
+  return isOwn ? undefined : origin;
 }

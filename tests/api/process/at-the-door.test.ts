@@ -65,7 +65,14 @@ describe('a form that was posted without script', () => {
 
   test('is refused where the page of another site sent it', async () => {
     for (const origin of ['https://evil.example', `${publicUrl}.evil.example`, 'no address']) {
+      const before = shared().logged.length;
       expect([origin, (await post(origin, '/contact')).status]).toEqual([origin, 400]);
+      const told = shared()
+        .logged.slice(before)
+        .filter(({ level }) => level !== 'info');
+      expect(told.map(({ level, fields }) => [level, fields['origin'], fields['err']])).toEqual([
+        ['warn', origin, undefined],
+      ]);
     }
   });
 
