@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Figure } from '#tests/bench/figure.ts';
+import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
+import type { CrowdOptions } from '#tests/fixtures/crowd.ts';
+
+const crowd = { idle: 10_000, slowHeads: 2_000, slowReaders: 2_000, perSecond: 500 };
+const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'];
+/** How long good requests are timed: before anybody attacks, while they come, and when all are there. */
+const seconds = { alone: 10, held: 45 };
+
+/**
+ * Good requests from one address while another holds all it can: every second one on a connection of its own. Needs
+ * `ulimit -n` of 16,000 and, as loopback takes 4 MB an unread answer, 2 GB of kernel memory; with the MTU of a line,
+ * `unshare -n sh -c 'ip link set lo mtu 1500 up; npm run bench -- connections'`, it is closer to what an attacker can do.
+ */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  await using site = await startSiteProcess({ dataDir: join(folder.path, 'data') });
+  const port = Number(new URL(site.url).port);
+  const alone = await timeRequests(port, setTimeout(seconds.alone * 1_000));
+  await using attack = startCrowd({ ...crowd, port, from: attacker, large: largestAsset() });
+  const coming = await timeRequests(port, attack.isThere);
+  const held = await timeRequests(port, setTimeout(seconds.held * 1_000));
+  const { open, ended } = attack.count();
+  console.log(`  ${ended} connections of the attacker were ended, ${open} are open`);
+  for (const [when, { times }] of Object.entries({ alone, coming, held }))
+    console.log(`  ${when}: ${times.length} requests, p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`);
+  const lost = alone.lost + coming.lost + held.lost;
+  return [
+    { name: 'good requests that were not answered', measured: lost, limit: 0, unit: '', digits: 0 },
+    { name: 'p99 while 14,000 connections come', measured: at(coming.times, 0.99), limit: 50, unit: 'ms' },
+    { name: 'p99 while they are held', measured: at(held.times, 0.99), limit: 50, unit: 'ms' },
+  ];
+}
+
+type Timed = { times: number[]; lost: number };
+
+/** Asks about 40 times a second until something is over. */
+async function timeRequests(port: number, over: Promise<unknown>): Promise<Timed> {
+  const kept = new Agent({ keepAlive: true });
+  const timed: Timed = { times: [], lost: 0 };
+  let isOver = false;
+  const ending = over.then(() => {
+    isOver = true;
+  });
+  for (let nr = 0; !isOver; nr += 1) {
+    const startedAt = performance.now();
+    const status = await ask(port, nr % 3 === 0 ? '/healthz' : '/', nr % 2 === 0 ? kept : false);
+    if (status === 200) timed.times.push(performance.now() - startedAt);
+    else timed.lost += 1;
+    await setTimeout(20);
+  }
+  await ending;
+  kept.destroy();
+  return { ...timed, times: timed.times.toSorted((one, other) => one - other) };
+}
+
+/** The status; 0 where there is none. */
+function ask(port: number, path: string, agent: Agent | false): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = request({ port, path, agent, host: '127.0.0.1', localAddress: visitor }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asked.on('error', () => resolve(0));
+    asked.end();
+  });
+}
+
+function at(times: readonly number[], share: number): number {
+  return Math.round((times[Math.floor(times.length * share)] ?? Number.NaN) * 10) / 10;
+}
+
+/** In a process of its own, or its work would be timed too. */
+function startCrowd(options: CrowdOptions) {
+  const file = fileURLToPath(new URL('../fixtures/crowd.ts', import.meta.url));
+  const child = spawn('node', [file, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  let count = { open: 0, ended: 0 };
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    count = JSON.parse(line);
+  });
+  return {
+    /** It tells of itself once all have come. */
+    isThere: once(lines, 'line'),
+    count: () => count,
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A script of the admin, 300 KB. */
+function largestAsset(): string {
+  const names = readdirSync(join(projectFolder, 'build/client/assets'));
+  return `/assets/${names.find((name) => /^libraries.*\.js$/.test(name)) ?? ''}`;
+}
