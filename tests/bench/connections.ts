@@ -46,18 +46,16 @@ type Timed = { times: number[]; lost: number };
 async function timeRequests(port: number, over: Promise<unknown>): Promise<Timed> {
   const kept = new Agent({ keepAlive: true });
   const timed: Timed = { times: [], lost: 0 };
-  let isOver = false;
-  const ending = over.then(() => {
-    isOver = true;
-  });
-  for (let nr = 0; !isOver; nr += 1) {
+  const ending = new AbortController();
+  const ended = over.finally(() => ending.abort());
+  for (let nr = 0; !ending.signal.aborted; nr += 1) {
     const startedAt = performance.now();
     const status = await ask(port, nr % 3 === 0 ? '/healthz' : '/', nr % 2 === 0 ? kept : false);
     if (status === 200) timed.times.push(performance.now() - startedAt);
     else timed.lost += 1;
     await setTimeout(20);
   }
-  await ending;
+  await ended;
   kept.destroy();
   return { ...timed, times: timed.times.toSorted((one, other) => one - other) };
 }

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openCrowd } from '#tests/fixtures/crowd.ts';
+import { startSiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'];
+const admin = { email: 'admin@example.com', password: 'a long test password' };
+
+type Asked = { port: number; path: string; body?: object };
+
+/** On a connection of its own, from the visitor's address; rejects where that breaks. */
+function ask({ port, path, body }: Asked): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      port,
+      path,
+      host: '127.0.0.1',
+      localAddress: visitor,
+      agent: false,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    asked.on('response', (answer) => {
+      text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, text: said }), reject);
+    });
+    asked.on('error', reject);
+    asked.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+// Readers hold 4 MB of the kernel each: where memory for sockets runs out, all programs of the machine wait.
+test('one address that holds all it can costs nobody else a request', async () => {
+  using folder = temporaryFolder();
+  await using site = await startSiteProcess({ DATA_DIR: folder.path, ADMIN_PASSWORD: admin.password });
+  const port = Number(new URL(site.url).port);
+  const large = readdirSync('build/client/assets').find((name) => /^libraries.*\.js$/.test(name));
+  const attack = { idle: 2_000, slowHeads: 250, slowReaders: 50, perSecond: 1_000 };
+  const whole = await ask({ port, path: `/assets/${large}` });
+  await using crowd = await openCrowd({ port, from: attacker, large: `/assets/${large}`, ...attack });
+
+  const statuses = new Set<number>();
+  for (let nr = 0; nr < 30; nr += 1) {
+    const answers = await Promise.all(['/', '/healthz', '/blog'].map((path) => ask({ port, path })));
+    for (const { status } of answers) statuses.add(status);
+  }
+  expect([...statuses]).toEqual([200]);
+  expect((await ask({ port, path: `/assets/${large}` })).text).toBe(whole.text);
+  expect((await ask({ port, path: '/api/v1/auth/login', body: admin })).status).toBe(200);
+  // All came at once more often than there is room, and those that went came back.
+  const { open, ended } = crowd.count();
+  expect(open).toBeLessThanOrEqual(2_200);
+  expect(ended).toBeGreaterThan(250);
+});
