@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openCrowd } from '#tests/fixtures/crowd.ts';
+import { openAttack } from '#tests/fixtures/attack.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -37,9 +37,9 @@ test('one address that holds all it can costs nobody else a request', async () =
   await using site = await startSiteProcess({ DATA_DIR: folder.path, ADMIN_PASSWORD: admin.password });
   const port = Number(new URL(site.url).port);
   const large = readdirSync('build/client/assets').find((name) => /^libraries.*\.js$/.test(name));
-  const attack = { idle: 2_000, slowHeads: 250, slowReaders: 50, perSecond: 1_000 };
+  const connections = { idle: 2_000, slowHeads: 250, slowReaders: 50, perSecond: 1_000 };
   const whole = await ask({ port, path: `/assets/${large}` });
-  await using crowd = await openCrowd({ port, from: attacker, large: `/assets/${large}`, ...attack });
+  await using attack = await openAttack({ port, from: attacker, large: `/assets/${large}`, ...connections });
 
   const statuses = new Set<number>();
   for (let nr = 0; nr < 30; nr += 1) {
@@ -50,7 +50,7 @@ test('one address that holds all it can costs nobody else a request', async () =
   expect((await ask({ port, path: `/assets/${large}` })).text).toBe(whole.text);
   expect((await ask({ port, path: '/api/v1/auth/login', body: admin })).status).toBe(200);
   // All came at once more often than there is room, and those that went came back.
-  const { open, ended } = crowd.count();
+  const { open, ended } = attack.count();
   expect(open).toBeLessThanOrEqual(2_200);
   expect(ended).toBeGreaterThan(250);
 });

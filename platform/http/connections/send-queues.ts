@@ -4,6 +4,7 @@ import { SocketAddress } from 'node:net';
 /** Address and port of a client, as `clientOf` writes them. */
 export type Client = string;
 
+/** One spelling of a client: `203.0.113.9 50000`, an IPv4 address in IPv6 form as the IPv4 one, without a zone. */
 export function clientOf(address: string, port: number): Client {
   return `${address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')} ${port}`;
 }

@@ -8,9 +8,9 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
-import type { CrowdOptions } from '#tests/fixtures/crowd.ts';
+import type { AttackOptions } from '#tests/fixtures/attack.ts';
 
-const crowd = { idle: 10_000, slowHeads: 2_000, slowReaders: 2_000, perSecond: 500 };
+const connections = { idle: 10_000, slowHeads: 2_000, slowReaders: 2_000, perSecond: 500 };
 const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'];
 /** How long good requests are timed: before anybody attacks, while they come, and when all are there. */
 const seconds = { alone: 10, held: 45 };
@@ -25,7 +25,7 @@ export async function measure(): Promise<Figure[]> {
   await using site = await startSiteProcess({ dataDir: join(folder.path, 'data') });
   const port = Number(new URL(site.url).port);
   const alone = await timeRequests(port, setTimeout(seconds.alone * 1_000));
-  await using attack = startCrowd({ ...crowd, port, from: attacker, large: largestAsset() });
+  await using attack = startAttack({ ...connections, port, from: attacker, large: largestAsset() });
   const coming = await timeRequests(port, attack.isThere);
   const held = await timeRequests(port, setTimeout(seconds.held * 1_000));
   const { open, ended } = attack.count();
@@ -77,8 +77,8 @@ function at(times: readonly number[], share: number): number {
 }
 
 /** In a process of its own, or its work would be timed too. */
-function startCrowd(options: CrowdOptions) {
-  const file = fileURLToPath(new URL('../fixtures/crowd.ts', import.meta.url));
+function startAttack(options: AttackOptions) {
+  const file = fileURLToPath(new URL('../../fixtures/attack.ts', import.meta.url));
   const child = spawn('node', [file, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   let count = { open: 0, ended: 0 };
