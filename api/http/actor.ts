@@ -13,7 +13,8 @@ const userAgentMaxLength = 400;
 export function actorOf(c: Context<ApiEnv>): Actor & { id: number } {
   const { id, email } = c.get('member');
   const { key } = c.get('bearer');
-  const actor = { id, email, ...originOf(c) };
+  const { client, userAgent } = originOf(c);
+  const actor = { id, email, client, userAgent };
   return key === undefined ? actor : { ...actor, key: { id: key.id, name: key.name } };
 }
 

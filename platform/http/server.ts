@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { ConnectionLimits, WatchedConnections } from '#platform/http/connections/watch-connections.ts';
-import { watchConnections } from '#platform/http/connections/watch-connections.ts';
+import {
+  type ConnectionLimits,
+  type WatchedConnections,
+  watchConnections,
+} from '#platform/http/connections/watch-connections.ts';
 import { closedPolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
