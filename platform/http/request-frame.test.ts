@@ -108,6 +108,9 @@ describe('the log line', () => {
   it.each([
     ['a token', `/preview/${token}`, '/preview/[masked]'],
     ['a token within', `/preview/${token}/image`, '/preview/[masked]/image'],
+    ['a member', '/api/v1/auth/update/ada@example.com', '/api/v1/auth/update/[masked]'],
+    ['a member in an encoded path', '/api/v1/users/ada%40example.com/x', '/api/v1/users/[masked]/x'],
+    ['a member encoded twice', '/api/v1/users/Ada%2540example.com', '/api/v1/users/[masked]'],
     ['what is longer than a token', `/blog/${token}a`, `/blog/${token}a`],
     ['a path of 500 characters', `/${'a'.repeat(499)}`, `/${'a'.repeat(499)}`],
     ['a path of 501 characters', `/${'a'.repeat(500)}`, `/${'a'.repeat(499)}…`],

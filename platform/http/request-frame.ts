@@ -91,7 +91,10 @@ const longestPath = 500;
 /** 256 random bits in base64url: whoever reads the log must not get what a link's owner got. */
 const token = /(?<=\/)[\w-]{43}(?=\/|$)/g;
 
+/** A part of a path that names a person by the email address, however often it was encoded. */
+const address = /(?<=\/)[^/]*(?:@|%(?:25)*40)[^/]*/gi;
+
 function shortened(whole: string): string {
-  const path = whole.replaceAll(token, '[masked]');
+  const path = whole.replaceAll(token, '[masked]').replaceAll(address, '[masked]');
   return path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`;
 }
