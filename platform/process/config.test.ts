@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -35,6 +36,7 @@ const defaults = {
 };
 
 const long = 'x'.repeat(32);
+const random = '9f2c8be61d07a4537be0c4d1f3682a95';
 
 describe('an empty environment', () => {
   it('is a working configuration', () => expect(readConfig({})).toMatchObject(defaults));
@@ -97,8 +99,8 @@ describe('a value', () => {
     ['CONTACT_TO', 'support@hirawa.example', { contactTo: 'support@hirawa.example' }],
     ['ADMIN_EMAIL', 'ada@example.com', { admin: { email: 'ada@example.com', password: undefined } }],
     ['ADMIN_PASSWORD', ' eight ch ', { admin: { email: 'admin@example.com', password: ' eight ch ' } }],
-    ['SECRET', ` ${long} `, { secret: ` ${long} ` }],
-    ['SECRET', 'ẹ̀'.repeat(8), { secret: 'ẹ̀'.repeat(8) }],
+    ['SECRET', ` ${random} `, { secret: ` ${random} ` }],
+    ['SECRET', 'ẹ̀ká àárọ̀ ọ̀rẹ́ mi', { secret: 'ẹ̀ká àárọ̀ ọ̀rẹ́ mi' }],
     ['ROLE', 'web', { role: 'web' }],
     ['WEB_PROCESSES', '4', { webProcesses: 4 }],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.2,', { trustedProxies: ['10.0.0.1', '10.0.0.2'] }],
@@ -184,6 +186,28 @@ describe('a value', () => {
     });
     expect(tracing?.headers).toEqual({ authorization: 'Bearer a=b', 'x-scope': '7' });
     expect(tracing?.share).toBe(0.25);
+  });
+
+  it.each([
+    ['x'.repeat(32), 'it has 1 different characters'],
+    ['0123456789abcdef'.repeat(4), 'it repeats itself'],
+    ['abcdefghijklmnopqrstuvwxyz0123456789', 'its characters follow each other'],
+    ['change-me-please-change-me-secret-2026', 'it is made of words that are tried first'],
+    ['Your_Secret_Key_123456789_password!!', 'it is made of words that are tried first'],
+  ])('that is a secret which is guessed is refused with the reason: %s', (given, reason) => {
+    const [fault = ''] = faultsOf({ SECRET: given });
+    expect(fault).toContain(`SECRET can be guessed: ${reason}.`);
+    expect(fault).not.toContain(given);
+  });
+
+  it('that is a random secret is taken in every spelling', () => {
+    for (let nr = 0; nr < 200; nr += 1)
+      for (const spelling of ['hex', 'base64', 'base64url'] as const) {
+        const given = randomBytes(32).toString(spelling);
+        expect(readConfig({ SECRET: given }).secret).toBe(given);
+      }
+    const words = 'seven brass kettles hum in the market at noon';
+    expect(readConfig({ SECRET: words }).secret).toBe(words);
   });
 
   it('that is secret never appears in its fault', () => {

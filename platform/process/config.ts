@@ -15,6 +15,7 @@ import { logVariables, toLogConfig, type LogConfig } from '#platform/process/log
 import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
 import { retentionVariables, toRetentionConfig } from '#platform/process/retention-variables.ts';
 import type { RetentionConfig } from '#platform/process/retention-variables.ts';
+import { secretFaults, secretVariables } from '#platform/process/secret-variables.ts';
 import { isAddressOrNetwork } from '#platform/process/trusted-proxies.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
@@ -88,9 +89,6 @@ export class ConfigError extends Error {
 
 const port = z.coerce.number<string>().int().min(0).max(65_535);
 const address = z.string().regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/);
-/** The room of members takes nothing else; said here, it is a fault of the environment with its name. */
-const signInAddress = address.regex(/^[^@]{1,64}@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u);
-
 const dnsLabel = z.string().regex(/^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i);
 const domainName = z
   .string()
@@ -147,20 +145,7 @@ export const variables = {
     'support@example.com',
     address.optional(),
   ),
-  ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', signInAddress.default('admin@example.com')),
-  ADMIN_PASSWORD: variable(
-    'a password of 8 to 200 characters',
-    'correct horse battery',
-    z.string().min(8).max(200).optional(),
-  ),
-  SECRET: variable(
-    'at least 32 bytes that nobody can guess',
-    'the output of: openssl rand -hex 32',
-    z
-      .string()
-      .refine((text) => Buffer.byteLength(text) >= 32)
-      .optional(),
-  ),
+  ...secretVariables,
   ROLE: variable('all, web or worker', 'all', z.enum(['all', 'web', 'worker']).default('all')),
   WEB_PROCESSES: variable(
     'a number of processes, 1 to 64',
@@ -212,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...databaseFaults(isSet),
     ...bounceFaults(isSet),
     ...backupFaults((name) => environment[name]),
+    ...secretFaults((name) => environment[name]),
   ];
   const read = Object.entries(variables).map(([name, { expects, example, schema }]) => {
     const given = environment[name];

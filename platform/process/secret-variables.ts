@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { variable } from '#platform/process/variable.ts';
+
+/** The room of members takes nothing else; said here, it is a fault of the environment with its name. */
+const signInAddress = z
+  .string()
+  .regex(/^[^\s@<>,;:"()[\]\\]{1,64}@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u);
+
+/** Variables of the first Admin and of the key that signs. */
+export const secretVariables = {
+  ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', signInAddress.default('admin@example.com')),
+  ADMIN_PASSWORD: variable(
+    'a password of 8 to 200 characters',
+    'correct horse battery',
+    z.string().min(8).max(200).optional(),
+  ),
+  SECRET: variable(
+    'at least 32 bytes that nobody can guess',
+    'the output of: openssl rand -hex 32',
+    z
+      .string()
+      .refine((text) => Buffer.byteLength(text) >= 32)
+      .optional(),
+  ),
+};
+
+/** Random bytes have more in any spelling: of 1,000,000 times 32 in hexadecimal none had less than 11. */
+const leastCharacters = 8;
+/** What a line of a guide, or somebody in a hurry, fills a secret with. */
+const guessedFirst =
+  /secret|passw(?:or)?d|change ?(?:me|this|it)|example|default|admin|hirawa|letmein|qwerty|please|insert|replace|your|key|test|\d+/gi;
+
+/** What is wrong with a SECRET that is long enough and can be guessed all the same, in one line; none for any other. */
+export function secretFaults(read: (name: string) => string | undefined): string[] {
+  const reason = weaknessOf(read('SECRET') ?? '');
+  return reason === undefined
+    ? []
+    : [
+        `  SECRET can be guessed: ${reason}. Take random bytes, for example SECRET=the output of: openssl rand -hex 32`,
+      ];
+}
+
+function weaknessOf(text: string): string | undefined {
+  if (Buffer.byteLength(text) < 32) return undefined;
+  const characters = Array.from(text);
+  const different = new Set(characters).size;
+  if (different < leastCharacters) return `it has ${different} different characters`;
+  if (isRepeated(text)) return 'it repeats itself';
+  const steps = characters.filter((character, at) => isNext(characters[at - 1], character)).length;
+  if (steps > characters.length / 2) return 'its characters follow each other';
+  const rest = text.replaceAll(/[\s_.-]+/g, ' ').replaceAll(guessedFirst, '');
+  // Numbers are a part of random text: what counts is whether words have left nothing but them.
+  const isWords = /[a-z]{4}/i.test(text) && rest.replaceAll(/[^\p{L}]/gu, '').length < 8;
+  return isWords ? 'it is made of words that are tried first' : undefined;
+}
+
+/** Whether its second half says nothing new. */
+function isRepeated(text: string): boolean {
+  return Array.from({ length: Math.floor(text.length / 2) }, (_, nr) => nr + 1).some(
+    (period) => text.slice(period) === text.slice(0, -period),
+  );
+}
+
+function isNext(before: string | undefined, character: string): boolean {
+  const step = (character.codePointAt(0) ?? 0) - (before?.codePointAt(0) ?? -9);
+  return Math.abs(step) <= 1;
+}
