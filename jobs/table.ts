@@ -26,12 +26,12 @@ import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { importJob } from '#domain/subscribers/limits.ts';
 import { foldNewsletters } from '#domain/retention/retention.ts';
 import { sweepAudit, sweepMessages, sweepVisits } from '#domain/retention/sweeps.ts';
-import { addressConfirmationJob, preferencesLinkJob, welcomeJob } from '#domain/subscribers/limits.ts';
+import { addressConfirmationJob, preferencesLinkJob, signUpJob, welcomeJob } from '#domain/subscribers/limits.ts';
 import { sendAddressConfirmation, sendPreferencesLink } from '#domain/subscribers/preference-emails.ts';
 import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
 import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
 import { sweepTokens } from '#domain/subscribers/tokens.ts';
-import { confirmationJob, sweepUnconfirmed } from '#domain/subscribers/subscriber.ts';
+import { confirmationJob, storeSignUp, sweepUnconfirmed } from '#domain/subscribers/subscriber.ts';
 import { sweepTemplates } from '#domain/templates/template.ts';
 import { sendWelcome } from '#domain/welcome/sending.ts';
 import { sweepForms } from '#domain/presence/presence.ts';
@@ -56,6 +56,7 @@ export type Job = {
 
 /** All background work. */
 export const jobs: readonly Job[] = [
+  { name: signUpJob, run: storeSignUp },
   { name: confirmationJob, isEmail: true, run: sendConfirmation },
   { name: welcomeJob, isEmail: true, run: sendWelcome },
   { name: preferencesLinkJob, isEmail: true, run: sendPreferencesLink },

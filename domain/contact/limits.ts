@@ -10,7 +10,13 @@ export type MessageState = (typeof messageStates)[number];
 export const messageLimits = {
   bodyCharacters: 5_000,
   phoneDigits: { least: 7, most: 15 },
-  perClient: { count: 5, windowSeconds: 10 * 60 },
+  /** Of one client with one email address. */
+  perPerson: { count: 5, windowSeconds: 10 * 60 },
+  /** Carriers put thousands of people behind one address. */
+  perClient: [
+    { count: 30, windowSeconds: 10 * 60 },
+    { count: 300, windowSeconds: 24 * 3600 },
+  ],
 } as const;
 
 /** A field that people do not see and programs fill in: filled, the answer is a success and nothing is stored. */

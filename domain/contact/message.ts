@@ -12,10 +12,11 @@ export const forwardJob = 'forward-message';
 /**
  * Stores what a visitor wrote before any mail is tried; the job that forwards it commits with it. `message` is
  * parsed (domain/contact/schema.ts). Filled by a program (the honeypot): answered alike, nothing stored. Refuses
- * `tooMany` past 5 messages in 10 minutes of one client (docs/security.md).
+ * `tooMany` past 5 messages in 10 minutes of one client with one address, and past 30, and 300 a day, of one client
+ * (docs/security.md).
  */
 export async function createMessage(ctx: Ctx, message: NewMessage, from: { client: string }): Promise<void> {
-  await takePlaceOfClient(ctx, from.client);
+  await takePlaces(ctx, from.client, message.email);
   if (message.isFilledByProgram) return;
   const stored = { ...message, emailId: randomUUID(), createdAt: ctx.clock.now() };
   await ctx.db.transaction().execute(async (trx) => {
@@ -27,11 +28,19 @@ export async function createMessage(ctx: Ctx, message: NewMessage, from: { clien
   });
 }
 
-async function takePlaceOfClient(ctx: Ctx, client: string): Promise<void> {
-  const answer = await ctx.limits.take(`contact ${client}`, messageLimits.perClient);
-  if (answer.allowed) return;
-  const { retryAfterSeconds } = answer;
-  throw new Refusal('tooMany', 'contact.tooMany', {
+async function takePlaces(ctx: Ctx, client: string, email: string): Promise<void> {
+  const places = [
+    { key: `contact ${client} ${email}`, limit: messageLimits.perPerson },
+    ...messageLimits.perClient.map((limit) => ({ key: `contact ${client} ${limit.windowSeconds}`, limit })),
+  ];
+  for (const { key, limit } of places) {
+    const answer = await ctx.limits.take(key, limit);
+    if (!answer.allowed) throw tooMany(answer.retryAfterSeconds);
+  }
+}
+
+function tooMany(retryAfterSeconds: number): Refusal {
+  return new Refusal('tooMany', 'contact.tooMany', {
     retryAfterSeconds,
     values: { minutes: Math.ceil(retryAfterSeconds / 60) },
   });

@@ -53,9 +53,12 @@ export type SubscriberEventKind = (typeof subscriberEventKinds)[number];
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** Limits of the public sign-up (docs/security.md). */
+/** Limits of the public sign-up (docs/security.md): carriers put thousands of people behind one address. */
 export const subscriptionLimits = {
-  perClient: { count: 30, windowSeconds: 60 },
+  perClient: [
+    { count: 120, windowSeconds: 60 },
+    { count: 1_200, windowSeconds: 3600 },
+  ],
   mailsPerAddress: { count: 3, windowSeconds: 24 * 3600 },
   /** How long a link to confirm works. */
   confirmSeconds: 14 * 24 * 3600,
@@ -65,6 +68,9 @@ export const subscriptionLimits = {
 export const preferencesLinkJob = 'send-preferences-link';
 /** The one to another address, which asks whether it is the person's. */
 export const addressConfirmationJob = 'send-address-confirmation';
+
+/** Name of the job that stores a sign-up of the public form (jobs/table.ts). */
+export const signUpJob = 'store-sign-up';
 
 /** Name of the job that greets people who confirmed (jobs/table.ts). */
 export const welcomeJob = 'send-welcome';

@@ -206,8 +206,8 @@ export async function insertToken(
     expiresAt: Date | null;
     email: string | null;
   },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('subscriber_tokens')
     .values({
       token_hash: token.hash,
@@ -218,7 +218,8 @@ export async function insertToken(
       email: token.email,
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Whom a token for this purpose was given; undefined for a token that is none, or has expired. */

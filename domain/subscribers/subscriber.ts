@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { addPublicTopics } from '#domain/audience/topics.ts';
@@ -6,7 +7,7 @@ import type { Ctx, Db, Trx } from '#domain/context.ts';
 import { deleteDeparted } from '#domain/subscribers/history-store.ts';
 import { noteSubscriberEvent, tellOfSubscriber } from '#domain/subscribers/history.ts';
 import { issueToken, findTokenOwner, revokeTokens } from '#domain/subscribers/tokens.ts';
-import { consentWording, subscriptionLimits, welcomeJob } from '#domain/subscribers/limits.ts';
+import { consentWording, signUpJob, subscriptionLimits, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {
   endUnconfirmedBefore,
@@ -28,22 +29,70 @@ export const confirmationJob = 'send-confirmation';
 /** `sent`: an email asks to confirm (double opt-in); `none`: the subscription counts at once. */
 export type Subscribed = { confirmation: 'sent' | 'none' };
 
+const signUpRequest = z.object({
+  email: z.string(),
+  topics: z.array(z.int()),
+  page: z.nullable(z.string()),
+  wording: z.string(),
+  at: z.iso.datetime(),
+  /** Names the email that asks to confirm. */
+  emailId: z.uuid(),
+});
+type SignUpRequest = z.infer<typeof signUpRequest>;
+
 /**
- * Stores a sign-up of the public form before any mail is tried; the email's job commits with it. `email` is
- * canonical. A known address is answered like a new one; who had left may come back. `isFilledByProgram` (the
- * honeypot) stores nothing. Refuses `tooMany` past 30 sign-ups a minute of one client; past three emails a day
- * to one address the sign-up is stored and no email leaves (docs/security.md).
+ * Takes a sign-up of the public form: a job that is on disk stores it, so that answer and time are the same for everybody,
+ * also for who stands in the list already. `email` is canonical. `isFilledByProgram` (the honeypot) stores nothing.
+ * Refuses `tooMany` past 120 sign-ups a minute and 1,200 an hour of one client (docs/security.md).
  */
 export async function subscribe(
   ctx: Ctx,
   signUp: { email: string; isFilledByProgram: boolean; topics?: readonly number[] },
   from: { client: string; page?: string | null },
 ): Promise<Subscribed> {
+  await takePlacesOfClient(ctx, from.client);
+  const { email, isFilledByProgram, topics = [] } = signUp;
+  if (!isFilledByProgram) {
+    const asked: SignUpRequest = {
+      email,
+      topics: [...topics],
+      page: from.page ?? null,
+      wording: consentWording,
+      at: ctx.clock.now().toISOString(),
+      emailId: randomUUID(),
+    };
+    await ctx.jobs.enqueue(ctx.db, signUpJob, asked);
+  }
+  return { confirmation: ctx.settings.optIn === 'double' ? 'sent' : 'none' };
+}
+
+/**
+ * Stores a sign-up before any mail is tried; the email's job commits with it. Who has subscribed stays as they are, who had
+ * left may come back. Past three emails a day to one address the sign-up is stored and no email leaves. The work of a job,
+ * which may run more than once and then asks by the same email.
+ */
+export async function storeSignUp(ctx: Ctx, payload: unknown): Promise<void> {
+  const asked = signUpRequest.parse(payload);
   const isDouble = ctx.settings.optIn === 'double';
-  await takePlaceOfClient(ctx, from.client);
-  if (!signUp.isFilledByProgram)
-    await store(ctx, signUp.email, { page: from.page ?? null, topics: signUp.topics ?? [] });
-  return { confirmation: isDouble ? 'sent' : 'none' };
+  // The limit is asked before the transaction: it writes over a connection of its own.
+  const isMailed = isDouble && (await isMailAllowed(ctx, asked.email));
+  await ctx.db.transaction().execute(async (trx) => {
+    const { email, wording, page, topics } = asked;
+    const consent = { email, source: 'form', wording, page, at: new Date(asked.at) } as const;
+    const subscriber = await upsertSubscriber(trx, consent, isDouble ? 'pending' : 'confirmed');
+    if (subscriber === undefined) return;
+    // Nobody changes the topics of another person by writing their address into the form.
+    await addPublicTopics(ctx, trx, subscriber.id, topics);
+    const { id } = subscriber;
+    if (!isDouble) {
+      await welcomeBack(ctx, trx, email);
+      await issueToken(ctx, trx, { subscriberId: id, purpose: 'unsubscribe', nonce: '', expiresAt: null });
+      await greetConfirmed(ctx, trx, id);
+    }
+    const isAsked = isMailed && (await askToConfirm(ctx, trx, id, asked.emailId));
+    // Whoever writes one address into the form over and over fills no history.
+    if (!isDouble || isAsked) await noteSubscriberEvent(ctx, trx, [id], { kind: 'signed-up', page, wording });
+  });
 }
 
 /** Confirms the address that the link belongs to, as often as it is pressed. Refuses `missing` for a dead link. */
@@ -113,14 +162,16 @@ export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
   return endUnconfirmedBefore(ctx.db, before);
 }
 
-async function takePlaceOfClient(ctx: Ctx, client: string): Promise<void> {
-  const answer = await ctx.limits.take(`subscribe ${client}`, subscriptionLimits.perClient);
-  if (answer.allowed) return;
-  const { retryAfterSeconds } = answer;
-  throw new Refusal('tooMany', 'request.tooMany', {
-    retryAfterSeconds,
-    values: { seconds: retryAfterSeconds },
-  });
+async function takePlacesOfClient(ctx: Ctx, client: string): Promise<void> {
+  for (const limit of subscriptionLimits.perClient) {
+    const answer = await ctx.limits.take(`subscribe ${client} ${limit.windowSeconds}`, limit);
+    if (!answer.allowed) throw tooMany(answer.retryAfterSeconds);
+  }
+}
+
+function tooMany(retryAfterSeconds: number): Refusal {
+  const values = { seconds: retryAfterSeconds };
+  return new Refusal('tooMany', 'request.tooMany', { retryAfterSeconds, values });
 }
 
 /** False for one that had ended already. */
@@ -144,38 +195,6 @@ async function welcomeBack(ctx: Ctx, trx: Trx, email: string): Promise<void> {
   await deleteDeparted(trx, keyOfAddress(ctx, email));
 }
 
-type SignUp = { page: string | null; topics: readonly number[] };
-
-/** The limit is asked before the transaction: it writes over a connection of its own. */
-async function store(ctx: Ctx, email: string, { page, topics }: SignUp): Promise<void> {
-  const isDouble = ctx.settings.optIn === 'double';
-  const isMailed = isDouble && (await isMailAllowed(ctx, email));
-  await ctx.db.transaction().execute(async (trx) => {
-    const consent = { email, source: 'form', wording: consentWording, page, at: ctx.clock.now() } as const;
-    const subscriber = await upsertSubscriber(trx, consent, isDouble ? 'pending' : 'confirmed');
-    // Nobody changes the topics of another person by writing their address into the form.
-    if (subscriber !== undefined) await addPublicTopics(ctx, trx, subscriber.id, topics);
-    // Whoever writes one address into the form over and over fills no history.
-    if (subscriber !== undefined && (!isDouble || isMailed))
-      await noteSubscriberEvent(ctx, trx, [subscriber.id], {
-        kind: 'signed-up',
-        page,
-        wording: consentWording,
-      });
-    if (subscriber !== undefined && !isDouble) {
-      await welcomeBack(ctx, trx, email);
-      await issueToken(ctx, trx, {
-        subscriberId: subscriber.id,
-        purpose: 'unsubscribe',
-        nonce: '',
-        expiresAt: null,
-      });
-      await greetConfirmed(ctx, trx, subscriber.id);
-    }
-    if (subscriber !== undefined && isMailed) await askToConfirm(ctx, trx, subscriber.id);
-  });
-}
-
 /** The welcome email is asked for, and programs are told, with what confirms: no confirmed person without it, none for whom did not. */
 async function greetConfirmed(ctx: Ctx, trx: Trx, subscriberId: number): Promise<void> {
   await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [subscriberId], cause: 'confirmed' });
@@ -188,12 +207,14 @@ async function isMailAllowed(ctx: Ctx, email: string): Promise<boolean> {
   return answer.allowed;
 }
 
-async function askToConfirm(ctx: Ctx, trx: Db, subscriberId: number): Promise<void> {
-  const emailId = randomUUID();
+/** False where this email was asked for already. */
+async function askToConfirm(ctx: Ctx, trx: Db, subscriberId: number, emailId: string): Promise<boolean> {
   const expiresAt = new Date(ctx.clock.now().getTime() + subscriptionLimits.confirmSeconds * 1000);
-  await issueToken(ctx, trx, { subscriberId, purpose: 'confirm', nonce: emailId, expiresAt });
+  const isNew = await issueToken(ctx, trx, { subscriberId, purpose: 'confirm', nonce: emailId, expiresAt });
+  if (!isNew) return false;
   await issueToken(ctx, trx, { subscriberId, purpose: 'unsubscribe', nonce: '', expiresAt: null });
   await ctx.jobs.enqueue(trx, confirmationJob, { subscriberId, letterId: emailId });
+  return true;
 }
 
 async function ownerOrRefusal(ctx: Ctx, db: Db, token: string, purpose: TokenPurpose): Promise<Subscriber> {

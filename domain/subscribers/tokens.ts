@@ -51,11 +51,11 @@ export async function issueUnsubscribeTokens(
   await insertTokens(db, tokens, 'unsubscribe', ctx.clock.now());
 }
 
-/** Makes the link of `linkTo` work: stores the SHA-256 of its token, once however often it is called. */
-export async function issueToken(ctx: Ctx, db: Db, grant: IssuedToken): Promise<void> {
+/** Makes the link of `linkTo` work: stores the SHA-256 of its token, once however often it is called: false then. */
+export async function issueToken(ctx: Ctx, db: Db, grant: IssuedToken): Promise<boolean> {
   const { subscriberId, purpose, expiresAt, email = null } = grant;
   const hash = hashOf(tokenOf(ctx, grant));
-  await insertToken(db, { hash, subscriberId, purpose, createdAt: ctx.clock.now(), expiresAt, email });
+  return insertToken(db, { hash, subscriberId, purpose, createdAt: ctx.clock.now(), expiresAt, email });
 }
 
 /** Whose link this is: undefined when the token is unknown, expired or of another purpose. */

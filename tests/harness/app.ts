@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { hashPassword } from '#domain/auth/password.ts';
 import { openSession } from '#domain/auth/session.ts';
 import type { Ctx, Log } from '#domain/context.ts';
+import { signUpJob } from '#domain/subscribers/limits.ts';
 import { createMember } from '#domain/team/member.ts';
 import { roleIds } from '#domain/team/limits.ts';
 import type { RoleName } from '#domain/team/limits.ts';
@@ -16,6 +18,7 @@ import { checkAnswer } from '#tests/harness/api-contract.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';
 import type { FakeClock } from '#tests/harness/fake-clock.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { sharedWebBuild } from '#tests/harness/web-build.ts';
 
@@ -81,9 +84,15 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const site = await startSite(config, { clock, log: recordingLog(logged), web: await sharedWebBuild() });
   started.defer(() => site.close());
   const { ctx, url = '' } = site;
+  const { get, send } = client(url);
   const resources = started.move();
   return {
-    ...client(url),
+    get,
+    send: async (method, path, ...rest) => {
+      const answer = await send(method, path, ...rest);
+      if (method === 'POST' && path === '/api/v1/newsletter') await signUpsStored(ctx);
+      return answer;
+    },
     url,
     ctx,
     clock,
@@ -95,6 +104,15 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     signInAs: (role) => signInAs(ctx, role),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
+}
+
+/** Resolves when no sign-up waits for the job that stores it. */
+export async function signUpsStored({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await eventually(async () => {
+    const { rows } =
+      await sql`select 1 from jobs.job where name = ${signUpJob} and state < 'completed' limit 1`.execute(db);
+    return rows.length === 0 || undefined;
+  }, 'the sign-ups in the list');
 }
 
 /** One product for all tests of a `describe`, for those that must leave nothing behind. */

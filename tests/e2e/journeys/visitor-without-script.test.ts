@@ -6,7 +6,7 @@ import { contact } from '#content/site/contact.ts';
 import { faqPage } from '#content/site/faq.ts';
 import { shell } from '#content/site/shell.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
-import { type App, publicUrl, startApp } from '#tests/harness/app.ts';
+import { type App, publicUrl, startApp, signUpsStored } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
@@ -31,6 +31,7 @@ test(
     for (const verb of ['confirm', 'unsubscribe'] as const) await follow(page, app, journal, { verb, text });
 
     const message = await app.ctx.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+    await signUpsStored(app.ctx);
     const subscriber = await app.ctx.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
     expect({
       email: message.email,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
-import { type App, publicUrl, startApp } from '#tests/harness/app.ts';
+import { type App, publicUrl, startApp, signUpsStored } from '#tests/harness/app.ts';
 import { listenForFaults } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -35,6 +35,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
 }
 
 async function stateOf(site: App, email: string): Promise<string | undefined> {
+  await signUpsStored(site.ctx);
   const row = await site.ctx.db
     .selectFrom('subscribers')
     .select('state')

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Figure } from '#tests/bench/figure.ts';
+import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
+
+const calls = 150;
+const admin = { email: 'admin@example.com', password: 'a long bench password' };
+const subscriber = 'subscribed@example.com';
+
+/** Two addresses of which one is known, and how to ask about either. */
+type Door = { name: string; path: string; known: string; body: (email: string) => object };
+
+const doors: Door[] = [
+  { name: 'newsletter sign-up', path: '/api/v1/newsletter', known: subscriber, body: (email) => ({ email }) },
+  {
+    name: 'forgotten password',
+    path: '/api/v1/auth/forgot',
+    known: admin.email,
+    body: (email) => ({ email }),
+  },
+];
+
+/**
+ * Whether the time of an answer tells that an address is known: calls for a known and for a new one by turns, each from
+ * another client, compared by their quartiles.
+ */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  await using site = await startSiteProcess({
+    dataDir: join(folder.path, 'data'),
+    variables: {
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      NEWSLETTER_OPT_IN: 'single',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  });
+  let nr = 0;
+  const ask = async ({ path, body }: Door, email: string) => {
+    nr += 1;
+    const startedAt = performance.now();
+    const answer = await fetch(site.url + path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': `10.${nr >> 16}.${(nr >> 8) % 256}.${nr % 256}`,
+      },
+      body: JSON.stringify(body(email)),
+    });
+    await answer.text();
+    return performance.now() - startedAt;
+  };
+  const figures: Figure[] = [];
+  for (const door of doors) {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    // The first ones compile.
+    for (let turn = -20; turn < calls; turn += 1) {
+      const known = await ask(door, door.known);
+      const unknown = await ask(door, `nobody-${turn + 20}@example.com`);
+      if (turn < 0) continue;
+      times.known.push(known);
+      times.unknown.push(unknown);
+    }
+    const [known, unknown] = [quartilesOf(times.known), quartilesOf(times.unknown)];
+    console.log(`  ${door.name}: known ${textOf(known)}, unknown ${textOf(unknown)}`);
+    const apart = Math.abs(known[0] - unknown[0]) / unknown[0];
+    figures.push({
+      name: `${door.name}, known and unknown apart`,
+      measured: apart * 100,
+      limit: 15,
+      unit: '%',
+    });
+  }
+  return figures;
+}
+
+function quartilesOf(times: readonly number[]): [number, number, number] {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return [at(0.25), at(0.5), at(0.75)];
+}
+
+function textOf(quartiles: readonly number[]): string {
+  return `${quartiles.map((ms) => ms.toFixed(1)).join(' / ')} ms`;
+}
