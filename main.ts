@@ -4,7 +4,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import { mountApi } from '#api/mount.ts';
 import { countStreams } from '#api/notification-stream.ts';
 import { brand } from '#content/brand.ts';
-import { messages } from '#content/messages.ts';
+import { isMessageKey, messages, messageText } from '#content/messages.ts';
 import { startup } from '#content/startup.ts';
 import { viewOfBeacon } from '#domain/analytics/beacon.ts';
 import { beaconPath } from '#domain/analytics/limits.ts';
@@ -15,6 +15,7 @@ import type { Ctx } from '#domain/context.ts';
 import { followWebhooks } from '#domain/webhooks/sending.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { isGone } from '#domain/delivery/refusal-kind.ts';
 import { reportStorage } from '#domain/media/ownership.ts';
 import { listMailTroubles, reportMailServers } from '#domain/mail/health.ts';
@@ -43,7 +44,9 @@ import { openListener } from '#platform/postgres/listen.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import { rateLimits } from '#platform/postgres/rate-limit.ts';
 import { firstSignInNote, openDataFolder } from '#platform/process/data-folder.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
 import { tracedJobs, tracedMail, tracedStorage } from '#platform/tracing/traced.ts';
+import { giveUpRoot } from '#platform/rights/give-up-root.ts';
 import { readSettings } from '#platform/process/settings.ts';
 import { sealsOf } from '#platform/keys/sealed.ts';
 import { openWebhookSender } from '#platform/webhooks/webhook-sender.ts';
@@ -66,7 +69,8 @@ const root = import.meta.dirname;
 
 /**
  * The composition root: configuration -> machinery -> the rooms' context -> doors. The port is taken first, so
- * that one in use leaves nothing half-started; until all is there, requests are told to come back.
+ * that one in use leaves nothing half-started, and root's rights are given up then; until all is there, requests are told to
+ * come back.
  * Throws StartupFault for what an operator can put right.
  */
 export async function startSite(config: SiteConfig, overrides: Overrides = {}): Promise<Site> {
@@ -75,13 +79,16 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   refuseHalfRestored(config.dataDir);
   const door = config.role === 'all' || config.role === 'web' ? await openDoor(config) : undefined;
   opened.defer(() => door?.close());
+  const rooted = { ...config, isEmbedded: config.databaseUrl === undefined, root };
+  const whyRoot = overrides.isOwnProcess === true ? giveUpRoot(rooted) : undefined;
   const publicUrl = config.publicUrl ?? door?.url ?? urlOf(config.host, config.port);
   const machine = await openMachine({ config, publicUrl, root, cacheKey }, overrides, opened);
+  if (whyRoot !== undefined) machine.log.warn({}, whyRoot);
   const rooms = await openRooms(machine, opened);
   const { ctx, work, endListening } = rooms;
   void reportStorage(ctx);
   if (machine.backup) await noteBackup(ctx.db, 'migration', machine.backup);
-  const firstAdmin = await ensureFirstAdmin(ctx, config.admin);
+  const firstAdmin = await ensureFirstAdmin(ctx, config.admin).catch(toStartupFault);
   if (config.role === 'all' || config.role === 'worker') await work();
   const serving = door && (await openPages(machine, rooms, opened));
   if (serving) {
@@ -229,6 +236,16 @@ async function openPages(
   });
   opened.defer(() => serving.close());
   return serving;
+}
+
+/** What is wrong with ADMIN_EMAIL or ADMIN_PASSWORD is for an operator to put right. */
+function toStartupFault(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  const faults = error.details.fields ?? [{ path: 'ADMIN_EMAIL', message: error.message }];
+  const lines = faults.map(
+    ({ path, message }) => `${path}: ${isMessageKey(message) ? messageText(message) : message}`,
+  );
+  throw new StartupFault(lines.join('\n'), { cause: error });
 }
 
 if (import.meta.main) await runSite(startSite);

@@ -42,7 +42,9 @@ export async function runSite(startSite: StartSite): Promise<void> {
 }
 
 async function startAlone(startSite: StartSite, config: Config): Promise<Announced> {
-  const site = await startSite(config, { isDevelopment: process.argv.includes('--dev') });
+  const isDevelopment = process.argv.includes('--dev');
+  // What Vite writes beside the sources is for whoever changes them.
+  const site = await startSite(config, { isDevelopment, isOwnProcess: !isDevelopment });
   endOnFault(site.ctx.log);
   const stop = stopOnSignal(() => site.close(), site.ctx.log, limitOf(config));
   joinWebProcesses(site.url, stop);
@@ -63,7 +65,8 @@ function limitOf({ stopDelaySeconds }: Config): number {
 
 /** This process does the background work, its children serve. */
 async function startSeveral(startSite: StartSite, config: Config): Promise<Announced> {
-  const worker = await startSite({ ...config, role: config.role === 'all' ? 'worker' : 'none' });
+  const role = config.role === 'all' ? 'worker' : 'none';
+  const worker = await startSite({ ...config, role }, { isOwnProcess: true });
   endOnFault(worker.ctx.log);
   const web = await startWebProcesses(
     config.webProcesses,

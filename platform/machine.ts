@@ -21,7 +21,14 @@ import { createLog } from '#platform/process/log.ts';
 export type SiteConfig = Omit<Config, 'role'> & { role: Config['role'] | 'none' };
 
 /** What a test or the development command puts in the place of the real thing. */
-export type Overrides = { clock?: Clock; log?: Log; web?: WebBuild; isDevelopment?: boolean };
+export type Overrides = {
+  clock?: Clock;
+  log?: Log;
+  web?: WebBuild;
+  isDevelopment?: boolean;
+  /** The process is there for the site alone: it gives root's rights up. */
+  isOwnProcess?: boolean;
+};
 
 /** What stands before there is a room: the database with its tables, the built pages, log and clock. */
 export type Machine = {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fault, type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
@@ -27,7 +27,14 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
   if (files > 0 && ffree === 0)
     return fault(name, `${dataDir} takes no more files: its disk has no inodes left.`, advice);
   if (free < scarceBytes.fault) return fault(name, sentence, advice);
-  return free < scarceBytes.warning ? warning(name, sentence, advice) : ok(name, sentence);
+  if (free < scarceBytes.warning) return warning(name, sentence, advice);
+  if ((statSync(dataDir).mode & 0o066) !== 0)
+    return warning(
+      name,
+      `${dataDir} is open to other users of this machine.`,
+      `Close it: chmod go-rw ${dataDir}.`,
+    );
+  return ok(name, sentence);
 }
 
 /** `gone`: nothing listens; `site`: it is this product; `stranger`: another program has the port. */

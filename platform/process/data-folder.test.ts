@@ -20,6 +20,8 @@ describe('the data folder', () => {
     openDataFolder(path);
     openDataFolder(path);
     expect(statSync(path).isDirectory()).toBe(true);
+    // As root the account of the embedded database passes through; nobody else looks inside.
+    expect(rightsOf(path)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   });
 
   it('that cannot be made is one sentence with the way out', async () => {

@@ -6,10 +6,13 @@ import type { FirstSignIn } from '#domain/auth/ports.ts';
 import { makeFolder } from '#platform/process/make-folder.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** Makes the data folder where it is missing; one clear sentence where it cannot be used. */
+/**
+ * Makes the data folder where it is missing, for its owner alone; as root others may pass through, because the embedded
+ * database runs as one of them, and not look inside. One clear sentence where it cannot be used.
+ */
 export function openDataFolder(folder: string): void {
   try {
-    makeFolder(folder);
+    makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupFault(

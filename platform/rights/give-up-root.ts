@@ -1,0 +1,85 @@
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { findCluster } from '#platform/postgres/home.ts';
+import { canEnter, type ServerUser } from '#platform/postgres/user.ts';
+
+/** What of a site says whether it needs root's rights, and the folder of the product. */
+export type RootedSite = {
+  dataDir: string;
+  /** Whether the embedded database runs in the data folder. */
+  isEmbedded: boolean;
+  port: number;
+  webProcesses: number;
+  root: string;
+};
+
+/** The rights of this process; a test hands in its own. */
+export type Rights = {
+  getuid?(): number;
+  setuid?(uid: number): void;
+  setgid?(gid: number): void;
+  setgroups?(gids: number[]): void;
+  initgroups?(uid: number, gid: number): void;
+};
+
+/**
+ * Goes on as the owner of the data folder where this process began as root: the port is taken by then, and nothing else
+ * needs root. Answers why it stays root where that cannot be; undefined where it is not root any more, or never was.
+ */
+export function giveUpRoot(
+  site: RootedSite,
+  rights: Rights = process,
+  passwd = '/etc/passwd',
+): string | undefined {
+  if (rights.getuid?.() !== 0) return undefined;
+  const { uid, gid } = statSync(site.dataDir);
+  const account = accountOf(uid, passwd);
+  const reason = whyRoot(site, uid, account);
+  if (reason !== undefined) return `This site runs as root: ${reason}.`;
+  become({ uid, gid: account?.gid ?? gid }, rights);
+  return undefined;
+}
+
+function whyRoot(
+  { dataDir, isEmbedded, port, webProcesses, root }: RootedSite,
+  uid: number,
+  account: Account | undefined,
+): string | undefined {
+  if (uid === 0)
+    return `its data folder ${dataDir} is root's. Give it to an account of its own (chown -R), and the site goes on as that one`;
+  if (webProcesses > 1 && port > 0 && port < 1024)
+    return `each of its web processes takes port ${port}, which belongs to root. Take one above 1023, or one process`;
+  const roots = readdirSync(dataDir).find((name) => lstatSync(join(dataDir, name)).uid === 0);
+  if (roots !== undefined)
+    return `an earlier start as root left ${join(dataDir, roots)}. Give it to user ${uid} (chown -R)`;
+  if (!canEnter([root, join(root, 'node_modules')], { uid, gid: statSync(dataDir).gid }))
+    return `user ${uid}, whose data folder it is, cannot read ${root}`;
+  if (!isEmbedded) return undefined;
+  if (account === undefined)
+    return `user ${uid} has no entry in /etc/passwd, which the embedded PostgreSQL asks for`;
+  const cluster = findCluster(dataDir);
+  return cluster !== undefined && statSync(cluster).uid !== uid
+    ? `an earlier start as root made the database in ${cluster} for another user than ${uid}`
+    : undefined;
+}
+
+function become({ uid, gid }: ServerUser, rights: Rights): void {
+  try {
+    rights.initgroups?.(uid, gid);
+  } catch {
+    // An account without a name has no groups.
+    rights.setgroups?.([gid]);
+  }
+  rights.setgid?.(gid);
+  rights.setuid?.(uid);
+}
+
+type Account = { gid: number };
+
+function accountOf(uid: number, passwd: string): Account | undefined {
+  const line = readFileSync(passwd, 'utf8')
+    .split('\n')
+    .map((text) => text.split(':'))
+    .find(([, , number]) => number === String(uid));
+  return line && { gid: Number(line[3]) };
+}
