@@ -17,11 +17,11 @@ export const account: Handlers<typeof calls> = {
     return { data: toAccount({ ...c.get('member'), name }), message: messages['account.renamed'] };
   },
 
-  /** The session that asks lives on, all others end. */
-  async updatePassword({ c, body, actor }, ctx) {
-    const { current_password: current, new_password: next } = body;
-    const ended = await updatePassword(ctx, actor, { current, next }, sessionIdOf(c));
-    return { data: { sessions_ended: ended }, message: messages['password.changed'] };
+  /** All sessions end, the one that asks too: `token` goes on in its place. */
+  async updatePassword({ body, actor, origin }, ctx) {
+    const { current_password: current, new_password: next, device } = body;
+    const { token, ended } = await updatePassword(ctx, actor, { current, next }, { ...origin, device });
+    return { data: { sessions_ended: ended, token }, message: messages['password.changed'] };
   },
 };
 

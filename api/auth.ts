@@ -8,7 +8,7 @@ import { signIn } from '#domain/auth/sign-in.ts';
 
 export const auth: Handlers<typeof calls> = {
   async signIn({ body, origin }, ctx) {
-    const { member, token } = await signIn(ctx, body, origin);
+    const { member, token } = await signIn(ctx, body, { ...origin, device: body.device });
     return { data: { email: member.email, name: member.name, token }, message: messages['signIn.done'] };
   },
 
@@ -25,7 +25,7 @@ export const auth: Handlers<typeof calls> = {
   },
 
   async resetPassword({ body, origin }, ctx) {
-    const { email } = await resetPassword(ctx, body, origin);
+    const { email } = await resetPassword(ctx, body, { ...origin, device: body.device });
     return { data: { email }, message: messages['password.reset'] };
   },
 };

@@ -100,6 +100,23 @@ export const resetEmail = {
     'Was this not you? Then do nothing: nobody can change your password without this email. Never forward it.',
 } as const;
 
+/** The email that tells a member of a sign-in on a device that was not known. */
+export const newDeviceEmail = {
+  subject: (device: string) => `New log-in to your ${brand.name} account: ${device}`,
+  preview: 'Was it you? Then there is nothing to do.',
+  heading: 'A new device logged in',
+  intro: `Somebody logged in to your account in the ${brand.name} admin on a device that it did not know yet. Was it you? Then there is nothing to do.`,
+  device: (device: string) => `Device: ${device}`,
+  kind: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'unknown device',
+  network: (network: string) => `Network: ${network}`,
+  at: (time: string) => `Time: ${time} UTC`,
+  button: 'See where I am logged in',
+  linkIntro: 'If the button does not work, open this address:',
+  wasNotMe:
+    'Was this not you? Press “Forgot password?” on the page to log in and choose a new password: that logs out everybody who uses your account. Then tell an Admin.',
+} as const;
+
 /** The email that asks somebody into the team. */
 export const inviteEmail = {
   subject: `Your invite to the ${brand.name} admin`,

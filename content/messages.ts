@@ -308,7 +308,7 @@ export const messages = {
     'If this address belongs to a member of the team, an email with a link is on its way. The link works for 30 minutes.',
   'password.reset': 'Your password has been changed. You can log in with it now.',
   'password.tooManyEmails':
-    'We have already sent you several emails. Please check your inbox, or try again in {minutes} min.',
+    'Too many links were asked for from your network. Please try again in {minutes} min.',
   'password.wrong': 'This is not your current password.',
   'password.same': 'This is already your password. Please choose another.',
 
@@ -398,6 +398,9 @@ export const messages = {
   'password.tooShort': 'A password must have at least 8 characters.',
   'password.tooLong': 'A password can have up to 200 characters.',
   'password.common': 'This password is too common. Please choose another.',
+  'password.blank': 'A password needs characters that can be seen. Please choose another.',
+  'password.halfCharacter': 'This password has half a character. Please type it again.',
+  'password.ownAddress': 'Your email address is guessed first. Please choose another password.',
   'jobTitle.invalid': 'A job title can have up to 120 characters on one line.',
 
   // Requests in general

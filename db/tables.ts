@@ -23,6 +23,7 @@ export interface Tables {
   audit_chain: AuditChainTable;
   audit_ends: AuditEndsTable;
   member_tokens: MemberTokensTable;
+  member_devices: MemberDevicesTable;
   invites: InvitesTable;
   api_keys: ApiKeysTable;
   transactional_emails: TransactionalEmailsTable;
@@ -360,6 +361,14 @@ export interface MemberTokensTable {
   created_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  is_emailed: Generated<boolean>;
+}
+
+export interface MemberDevicesTable {
+  member_id: number;
+  key_hash: Buffer;
+  last_seen_at: Date;
+  told_at: Date | null;
 }
 
 export interface InvitesTable {

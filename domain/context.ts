@@ -16,7 +16,11 @@ export type Db = Kysely<Tables>;
 
 export type Trx = Transaction<Tables>;
 
-export type Clock = { now(): Date };
+export type Clock = {
+  now(): Date;
+  /** Resolves after so many milliseconds. */
+  pause(ms: number): Promise<void>;
+};
 
 export type LogFields = Record<string, unknown>;
 
@@ -63,7 +67,10 @@ export type RateLimits = {
 
 export type RateLimit = { count: number; windowSeconds: number };
 
-export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+/** `taken`: places of the window that are gone, this one included. */
+export type RateLimitAnswer =
+  | { allowed: true; taken: number }
+  | { allowed: false; retryAfterSeconds: number };
 
 /** Seals what is stored and must be read again, each purpose by a key of its own; another secret than the one it was sealed by opens nothing. */
 export type Seals = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inviteEmail, resetEmail } from '#content/emails.ts';
+import { inviteEmail, newDeviceEmail, resetEmail } from '#content/emails.ts';
 import { emails } from './index.ts';
 
 const resetUrl = 'https://www.example.com/admin/reset-password?token=abc_-123';
@@ -22,6 +22,36 @@ describe('emails with a link into an account', () => {
     expect(html).not.toContain('<b>Obi');
     const nameless = await emails.invite({ acceptUrl, inviter: null, role: 'ADMIN' });
     expect(nameless.text).toContain(inviteEmail.invited('Admin'));
+  });
+
+  test('a new device is told with its names, or as unknown, and never as markup', async () => {
+    const given = { network: '198.51.100.7', at: new Date('2026-11-20T10:00:00Z') };
+    const accountUrl = 'https://www.example.com/admin/dashboard/account';
+    const known = await emails.newDevice({
+      ...given,
+      accountUrl,
+      device: { browser: 'Firefox', system: 'Android' },
+    });
+    expect(known.subject).toBe(newDeviceEmail.subject('Firefox on Android'));
+    for (const form of [known.html, known.text])
+      for (const part of [
+        'Device: Firefox on Android',
+        'Network: 198.51.100.7',
+        '2026-11-20 10:00 UTC',
+        accountUrl,
+      ])
+        expect(form).toContain(part);
+    for (const [browser, name] of [
+      ['curl', 'curl'],
+      [undefined, newDeviceEmail.unknownDevice],
+    ] as const) {
+      const { subject } = await emails.newDevice({
+        ...given,
+        accountUrl,
+        device: { browser, system: undefined },
+      });
+      expect(subject).toBe(newDeviceEmail.subject(name));
+    }
   });
 
   test('they load nothing and are small', async () => {

@@ -3,6 +3,7 @@ import { confirmSubscription } from './confirm-subscription.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { digestMessage } from './digest-message.ts';
 import { invite } from './invite.tsx';
+import { newDevice } from './new-device.tsx';
 import { newsletter } from './newsletter.tsx';
 import { resetPassword } from './reset-password.tsx';
 import { confirmAddress, preferencesLink } from './preferences.tsx';
@@ -16,6 +17,7 @@ export const emails: EmailTemplates = {
   digestMessage,
   invite,
   messageReply,
+  newDevice,
   newsletter,
   preferencesLink,
   resetPassword,

@@ -3,6 +3,8 @@ import { noteHead } from '#domain/audit/watch.ts';
 import { publishSent } from '#domain/archive/archive.ts';
 import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
 import { makeDueBackup } from '#domain/backups/backup.ts';
+import { sweepDevices } from '#domain/auth/known-devices.ts';
+import { newDeviceJob, sendNewDevice } from '#domain/auth/new-device-email.ts';
 import { sweepPosts } from '#domain/blog/deletion.ts';
 import { sweepHistory } from '#domain/blog/history.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
@@ -26,7 +28,12 @@ import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { importJob } from '#domain/subscribers/limits.ts';
 import { foldNewsletters } from '#domain/retention/retention.ts';
 import { sweepAudit, sweepMessages, sweepVisits } from '#domain/retention/sweeps.ts';
-import { addressConfirmationJob, preferencesLinkJob, signUpJob, welcomeJob } from '#domain/subscribers/limits.ts';
+import {
+  addressConfirmationJob,
+  preferencesLinkJob,
+  signUpJob,
+  welcomeJob,
+} from '#domain/subscribers/limits.ts';
 import { sendAddressConfirmation, sendPreferencesLink } from '#domain/subscribers/preference-emails.ts';
 import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
 import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
@@ -77,8 +84,10 @@ export const jobs: readonly Job[] = [
   { name: 'publish-newsletters', cron: '* * * * *', run: (ctx) => publishSent(ctx) },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
   { name: resetJob, isEmail: true, run: sendReset },
+  { name: newDeviceJob, isEmail: true, run: sendNewDevice },
   { name: inviteJob, isEmail: true, run: sendInvite },
   { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
+  { name: 'sweep-devices', cron: '9 4 * * *', run: (ctx) => sweepDevices(ctx) },
   { name: 'sweep-resets', cron: '12 * * * *', run: (ctx) => sweepResets(ctx) },
   { name: 'sweep-invites', cron: '32 * * * *', run: (ctx) => sweepInvites(ctx) },
   { name: 'sweep-keys', cron: '37 4 * * *', run: (ctx) => sweepKeys(ctx) },

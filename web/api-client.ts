@@ -1,6 +1,6 @@
 import type { Wire } from '#api/contract/call.ts';
 import type { problem as problemSchema } from '#api/contract/problem.ts';
-import { forgetToken, readToken } from '#web/stored-token.ts';
+import { forgetRefused, readToken } from '#web/stored-token.ts';
 
 /** A problem document (RFC 9457) as the API's contract describes it. */
 export type Problem = Wire<typeof problemSchema>;
@@ -180,8 +180,7 @@ async function send(path: string, call: ApiCall & { isLasting?: boolean }): Prom
 
 /** What a refused answer says; a token that was refused is forgotten. */
 export function refused(response: Response, token: string | null): Promise<ApiRefusal> {
-  // Only the token that was refused is forgotten: another tab may have logged in meanwhile.
-  if (response.status === 401 && token !== null && readToken() === token) forgetToken('refused');
+  if (response.status === 401 && token !== null) forgetRefused(token);
   return refusalOf(response);
 }
 

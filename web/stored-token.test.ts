@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   currentToken,
+  deviceId,
+  exchangeToken,
   expiryMs,
+  forgetRefused,
   forgetToken,
   isExpired,
   readToken,
@@ -112,6 +115,44 @@ describe('the saved token', () => {
     saveToken(good);
     expect(readToken()).toBe(good);
     forgetToken('left');
+    expect(readToken()).toBeNull();
+  });
+});
+
+describe('deviceId', () => {
+  it('is made once, outlives the session and is missed where storage is forbidden', () => {
+    const made = deviceId();
+    expect(made).toMatch(/^[\da-f]{32}$/);
+    saveToken(good);
+    forgetToken('left');
+    expect(deviceId()).toBe(made);
+    vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+    expect(deviceId()).toBeUndefined();
+  });
+});
+
+describe('exchangeToken', () => {
+  it('keeps the new token, and ends nothing where the old one is refused meanwhile', async () => {
+    const heard: TokenLoss[] = [];
+    const stop = watchToken((loss) => heard.push(loss));
+    saveToken(old);
+    await exchangeToken(async () => {
+      forgetRefused(old);
+      expect(readToken()).toBe(old);
+      return { data: { token: good } };
+    });
+    forgetRefused(old);
+    expect([readToken(), heard]).toEqual([good, []]);
+    forgetRefused(good);
+    expect([readToken(), heard]).toEqual([null, ['refused']]);
+    stop();
+  });
+
+  it('leaves the token where the exchange fails', async () => {
+    saveToken(good);
+    await expect(exchangeToken(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    expect(readToken()).toBe(good);
+    forgetRefused(good);
     expect(readToken()).toBeNull();
   });
 });

@@ -4,6 +4,8 @@ export type TokenListener = (loss: TokenLoss) => void;
 
 /** Where the browser keeps the session. */
 export const sessionKey = 'hirawa.session';
+/** Where it keeps the id that it gave itself. */
+const deviceKey = 'hirawa.device';
 const listeners = new Set<TokenListener>();
 /** Keeps a session alive for this tab alone where the browser forbids storage. */
 let unstored: string | null = null;
@@ -35,6 +37,27 @@ export function forgetToken(loss: TokenLoss): void {
   for (const listener of listeners) listener(loss);
 }
 
+let exchanges = 0;
+
+/** Takes another token for the one in hand; until it has come, nothing ends because the old one is refused. */
+export async function exchangeToken<Answer extends { data: { token: string } }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  exchanges += 1;
+  try {
+    const answer = await ask();
+    saveToken(answer.data.token);
+    return answer;
+  } finally {
+    exchanges -= 1;
+  }
+}
+
+/** Forgets a token that was refused, and no other: another tab may have logged in meanwhile. */
+export function forgetRefused(token: string): void {
+  if (exchanges === 0 && readToken() === token) forgetToken('refused');
+}
+
 /** The saved token while it is good; an expired one is deleted and answers null. */
 export function currentToken(): string | null {
   const token = readToken();
@@ -63,6 +86,23 @@ export function expiryMs(token: string): number | null {
     // oxlint-disable-next-line no-console -- specification 8.21
     console.error('The saved session cannot be read and counts as expired.', error);
     return null;
+  }
+}
+
+/**
+ * The id by which the server knows this browser again: 128 random bits, made at the first log-in and kept through log-outs. It
+ * opens nothing. Undefined where the browser forbids storage.
+ */
+export function deviceId(): string | undefined {
+  try {
+    const kept = localStorage.getItem(deviceKey);
+    if (kept !== null) return kept;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    localStorage.setItem(deviceKey, made);
+    return made;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { id, named, optionalText, role, roleId, sessionsEnded } from '#api/contract/wire.ts';
+import { count, id, named, optionalText, role, roleId } from '#api/contract/wire.ts';
 import { passwordChange } from '#domain/auth/schema.ts';
 import { accountChange } from '#domain/team/schema.ts';
 
@@ -37,9 +37,10 @@ export const account = {
     may: 'account',
     operationId: 'updatePassword',
     summary: 'Change one’s own password',
-    description: 'Every other session ends. 5 wrong present passwords in 15 minutes are 429.',
+    description:
+      'Every session ends, that of the token too; `token` is the one of a new session in its place. 5 wrong present passwords in 15 minutes are 429.',
     body: named('PasswordChange', passwordChange),
-    data: sessionsEnded,
+    data: z.object({ sessions_ended: count, token: z.string() }),
     refusals: [429, 503],
   },
 } as const satisfies Calls;

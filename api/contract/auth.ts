@@ -11,7 +11,7 @@ export const auth = {
     operationId: 'signIn',
     summary: 'Sign in',
     description:
-      'Unknown address, wrong password and deactivated member are refused alike. 5 failures in 15 minutes for one address from one client, or 20 of one client, are 429.',
+      'Unknown address, wrong password and deactivated member are refused alike. 5 failures in 15 minutes for one address from one client, or 20 of one client, are 429. Failures from anywhere make further tries for an address wait, 8 s at most; a device that signed in before is known by its `device`, a random text that it keeps, and does not wait.',
     body: named('Credentials', credentials),
     data: named('SignedIn', z.object({ email: z.string(), name: optionalText, token: z.string() })),
     refusals: [401, 429, 503],
@@ -29,7 +29,7 @@ export const auth = {
     operationId: 'requestPasswordReset',
     summary: 'Ask for an email with a link to a new password',
     description:
-      'The answer never says whether the address belongs to a member. The link works once, for 30 minutes. 3 an hour for one address.',
+      'The answer never says whether the address belongs to a member. The link works once, for 30 minutes; no second email leaves while one is unused and works for 10 minutes more. 60 an hour of one client.',
     body: forgottenPassword,
     data: nothing,
     refusals: [429],

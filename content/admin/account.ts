@@ -39,7 +39,8 @@ export const forgot = {
   submit: 'Send the link',
   busy: 'Sending…',
   sentHeading: 'Check your email',
-  again: 'No email after a few minutes? Check your spam folder, or ask an Admin.',
+  again:
+    'Nothing there after a few minutes? Look for an earlier one of today, whose link may still work, and in your spam folder; or ask an Admin.',
   back: 'Back to log in',
 } as const;
 

@@ -43,6 +43,7 @@ export const devices = {
   heading: (name: string) => `Devices of ${name}`,
   list: 'Devices',
   none: 'No device is logged in.',
+  network: (client: string) => `Network ${client}`,
   since: (at: string) => `logged in ${at}`,
   seen: (at: string) => `last active ${at}`,
   this: 'This device',

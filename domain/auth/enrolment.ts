@@ -2,7 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import { operator } from '#domain/audit/schema.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { canonicalAddress } from '#domain/address/schema.ts';
-import { generatePassword, hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
+import { generatePassword, hashPassword, refuseWeakPassword } from '#domain/auth/password.ts';
 import { lockFirstAdmin } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -12,14 +12,14 @@ import type { Member, NewMember } from '#domain/team/schema.ts';
 
 /**
  * Adds a member with a password that somebody else chose: the member has to change it after the first sign-in.
- * Refuses `taken` for a known address and `invalid` for a common password.
+ * Refuses `taken` for a known address and `invalid` for a weak password.
  */
 export async function enrol(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   person: NewMember,
   actor: Actor = operator,
 ): Promise<Member> {
-  await refuseCommonPassword(person.password);
+  await refuseWeakPassword(person.password, { email: person.email });
   const passwordHash = await hashPassword(person.password);
   return ctx.db.transaction().execute(async (trx) => {
     const member = await createMember(ctx, trx, {
@@ -42,7 +42,7 @@ export type FirstAdmin = { email: string; password: string; isGenerated: boolean
  * Makes the first Admin when there is no member yet, and answers how to sign in; undefined when there is a team.
  * A generated password is kept by `ctx.firstSignIn` before the member is committed: it cannot be lost between the
  * two. One lock lets several processes start at once. The first Admin need not change the password (specification 2.103).
- * Refuses `invalid` for an address that is none.
+ * Refuses `invalid` for an address that is none, and for a weak password.
  */
 export async function ensureFirstAdmin(
   ctx: Pick<Ctx, 'db' | 'clock' | 'firstSignIn'>,
@@ -51,6 +51,8 @@ export async function ensureFirstAdmin(
   if (!(await isTeamEmpty(ctx.db))) return undefined;
   const email = canonicalAddress(given.email);
   if (email === undefined) throw new Refusal('invalid', 'email.invalid');
+  if (given.password !== undefined)
+    await refuseWeakPassword(given.password, { email, path: 'ADMIN_PASSWORD' });
   const password = given.password ?? generatePassword();
   const passwordHash = await hashPassword(password);
   const isGenerated = given.password === undefined;

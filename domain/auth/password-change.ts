@@ -2,22 +2,26 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
 import { passwordChangeLimit } from '#domain/auth/limits.ts';
-import { hashPassword, isPasswordOf, nobodysHash, refuseCommonPassword } from '#domain/auth/password.ts';
+import { hashPassword, isPasswordOf, nobodysHash, refuseWeakPassword } from '#domain/auth/password.ts';
+import { keepOneDevice } from '#domain/auth/known-devices.ts';
+import { openSession } from '#domain/auth/session.ts';
+import type { Origin } from '#domain/auth/session.ts';
 import { deleteSessionsOf, endTokensOf, passwordHashOf, updatePasswordHash } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**
- * Changes one's own password: every other session and every link to a new password end with it; answers how many
- * sessions. Refuses `invalid` for a wrong present password, for the same one again and for a common one, `tooMany`
- * after 5 wrong ones in 15 minutes.
+ * Changes one's own password: every session and every link to a new password end with it, and whoever holds a copy of the
+ * token in hand is out too; `token` is that of a new session in its place, `ended` how many others there were. Refuses
+ * `invalid` for a wrong present password, for the same one again and for a weak one, `tooMany` after 5 wrong ones in
+ * 15 minutes.
  */
 export async function updatePassword(
   ctx: Ctx,
   actor: Actor & { id: number },
   given: { current: string; next: string },
-  sessionId: string,
-): Promise<number> {
+  from: Origin,
+): Promise<{ token: string; ended: number }> {
   const place = { key: `password ${actor.id}`, limit: passwordChangeLimit };
   const isRight = await limitAttempts(ctx, [place], async () => {
     const hash = await passwordHashOf(ctx.db, actor.id);
@@ -25,11 +29,12 @@ export async function updatePassword(
   });
   if (!isRight) throw fault('current_password', 'password.wrong');
   if (given.current === given.next) throw fault('new_password', 'password.same');
-  await refuseCommonPassword(given.next, 'new_password');
+  await refuseWeakPassword(given.next, { email: actor.email, path: 'new_password' });
   const hash = await hashPassword(given.next);
   return ctx.db.transaction().execute(async (trx) => {
     await updatePasswordHash(trx, actor.id, { hash, isChosenByOwner: true }, ctx.clock.now());
-    const ended = await deleteSessionsOf(trx, actor.id, sessionId);
+    // The session in hand is one of them.
+    const ended = (await deleteSessionsOf(trx, actor.id)) - 1;
     await endTokensOf(trx, actor.id, ctx.clock.now());
     const details = { sessions: ended };
     await record(ctx, trx, actor, {
@@ -37,7 +42,8 @@ export async function updatePassword(
       target: actor.email ?? undefined,
       details,
     });
-    return ended;
+    await keepOneDevice(ctx, trx, actor.id, from);
+    return { token: await openSession(ctx, trx, actor, from), ended };
   });
 }
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import {
-  generatePassword,
-  hashPassword,
-  isPasswordOf,
-  nobodysHash,
-  refuseCommonPassword,
-} from './password.ts';
+import { generatePassword, hashPassword, isPasswordOf, nobodysHash, refuseWeakPassword } from './password.ts';
 
 describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
   test('a hash belongs to its password alone, and each has a salt of its own', async () => {
@@ -43,11 +37,27 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
   });
 });
 
-test('passwords that everybody guesses first are refused, in any case', async () => {
-  for (const common of ['password1', 'PASSWORD1', 'qwertyuiop', 'iloveyou', 'jesusislord']) {
-    await expect(refuseCommonPassword(common)).rejects.toThrow('request.invalid');
-  }
-  await expect(refuseCommonPassword('correct horse battery')).resolves.toBeUndefined();
+test.each([
+  ['password1', 'password.common'],
+  ['PASSWORD1', 'password.common'],
+  [' qwertyuiop ', 'password.common'],
+  ['Ada.Obi@Example.com', 'password.ownAddress'],
+  ['ada.obi', 'password.ownAddress'],
+  ['          ', 'password.blank'],
+  ['\u3000\u00a0\u200b\u2028\t\n\u3164\u00ad', 'password.blank'],
+  ['half \ud83d a smile', 'password.halfCharacter'],
+  ['\udc00'.repeat(8), 'password.halfCharacter'],
+])('a password that is guessed first, or has half a character, is refused: %j', async (password, message) => {
+  const of = { email: 'ada.obi@example.com', path: 'new_password' };
+  await expect(refuseWeakPassword(password, of)).rejects.toThrow(
+    expect.objectContaining({ details: { fields: [{ path: 'new_password', message }] } }),
+  );
+});
+
+test('every other password is taken as it is', async () => {
+  for (const password of ['correct horse battery', '  spaces around  ', 'ẹ ku àárọ̀ 😀', 'ada.obi 2026'])
+    await expect(refuseWeakPassword(password, { email: 'ada.obi@example.com' })).resolves.toBeUndefined();
+  await expect(refuseWeakPassword('nobody@example.com', { email: null })).resolves.toBeUndefined();
 });
 
 test('passwords of words of this place are refused, and phrases that have one among others are not', async () => {

@@ -29,13 +29,28 @@ export async function isPasswordOf(phc: string, password: string): Promise<boole
 /** A hash that no password matches: compared for unknown addresses, so that they take as long as known ones. */
 export const nobodysHash: string = toPhc(randomBytes(saltBytes), randomBytes(settings.tagLength));
 
+/** White space and what is not seen at all. */
+const unseen = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
+
 /**
- * Refuses passwords that everybody guesses first; length is checked by the schema. `path` is the field of the wire
- * body that is at fault.
+ * Refuses passwords that are guessed first: common ones, blanks, the member's own address or its part before the @; and half
+ * a character, which every other half would match. Length is checked by the schema. `path` is the field of the wire body
+ * that is at fault.
  */
-export async function refuseCommonPassword(password: string, path = 'password'): Promise<void> {
-  if (!(await isCommonPassword(password))) return;
-  throw new Refusal('invalid', 'request.invalid', { fields: [{ path, message: 'password.common' }] });
+export async function refuseWeakPassword(
+  password: string,
+  { email, path = 'password' }: { email: string | null; path?: string },
+): Promise<void> {
+  const message = await weaknessOf(password, email ?? '');
+  if (message !== undefined) throw new Refusal('invalid', 'request.invalid', { fields: [{ path, message }] });
+}
+
+async function weaknessOf(password: string, email: string): Promise<string | undefined> {
+  if (!password.isWellFormed()) return 'password.halfCharacter';
+  if (unseen.test(password)) return 'password.blank';
+  const plain = password.trim().normalize('NFC').toLowerCase();
+  if (plain === email || plain === email.slice(0, email.indexOf('@'))) return 'password.ownAddress';
+  return (await isCommonPassword(plain)) ? 'password.common' : undefined;
 }
 
 /** 20 characters of an alphabet without look-alikes: 115 bits, easy to read out. */

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
-import { hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
+import { hashPassword, refuseWeakPassword } from '#domain/auth/password.ts';
+import { keepOneDevice, knownDevice } from '#domain/auth/known-devices.ts';
 import { resetLimits } from '#domain/auth/limits.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import {
@@ -11,6 +12,7 @@ import {
   deleteSessionsOf,
   endTokensOf,
   insertResetToken,
+  isLinkOut,
   memberOfResetToken,
   updatePasswordHash,
 } from '#domain/auth/store.ts';
@@ -29,38 +31,40 @@ export const resetJob = 'send-password-reset';
 const request = z.object({ email: z.string(), letterId: z.uuid(), requestedAt: z.iso.datetime() });
 
 /**
- * Asks for a link to a new password. Whether the address belongs to a member is looked up by the job alone: answer
- * and time are the same for everybody. Refuses `tooMany` past 3 an hour for an address and 30 of a client.
+ * Asks for a link to a new password. Whether the address belongs to a member, and whether an email with a link that works is
+ * out already, is looked up by the job alone: answer and time are the same for everybody, and no request of a stranger
+ * stands in a member's way. Refuses `tooMany` past 60 an hour of a client, which counts no device that signed in as this
+ * member before.
  */
-export async function requestReset(ctx: Ctx, email: string, from: { client: string }): Promise<void> {
-  const limits = [
-    { key: `reset client ${from.client}`, limit: resetLimits.perClient },
-    { key: `reset ${email}`, limit: resetLimits.perAddress },
-  ];
-  for (const { key, limit } of limits) {
-    const answer = await ctx.limits.take(key, limit);
-    if (!answer.allowed) throw tooMany(answer.retryAfterSeconds);
-  }
+export async function requestReset(ctx: Ctx, email: string, from: Origin): Promise<void> {
+  const answer = await ctx.limits.take(`reset client ${from.client}`, resetLimits.perClient);
+  if (!answer.allowed && (await knownDevice(ctx, email, from)) === undefined)
+    throw tooMany(answer.retryAfterSeconds);
   const requestedAt = ctx.clock.now().toISOString();
   await ctx.jobs.enqueue(ctx.db, resetJob, { email, letterId: randomUUID(), requestedAt });
 }
 
 /**
  * Sends the link: the work of a job, which may run more than once and then makes the same email with the same id.
- * Nobody, a deactivated member and a request older than its link would live get none.
- * Throws when it must be tried again.
+ * Nobody, a deactivated member, a request older than its link would live and one while the link of another email is unused
+ * and works for 10 minutes more get none. Throws when it must be tried again.
  */
 export async function sendReset(ctx: Ctx, payload: unknown): Promise<void> {
   const { email, letterId: emailId, requestedAt } = request.parse(payload);
   const expiresAt = new Date(Date.parse(requestedAt) + resetLimits.validSeconds * 1000);
+  const now = ctx.clock.now();
   const member = await findMember(ctx, email);
-  if (member === undefined || !member.enabled || expiresAt <= ctx.clock.now()) return;
+  if (member === undefined || !member.enabled || expiresAt <= now) return;
   const token = tokenFor(ctx, 'reset', member.id, emailId);
-  const hash = hashOfToken(token);
-  if (hash === undefined) throw new Error('A token of ours has another shape');
-  const resetUrl = resetUrlOf(ctx.settings.publicUrl, token);
-  const rendered = await ctx.emails.resetPassword({ resetUrl });
-  await insertResetToken(ctx.db, { hash, memberId: member.id, createdAt: ctx.clock.now(), expiresAt });
+  const hash = requireHash(token);
+  const goodUntil = new Date(now.getTime() + resetLimits.bundledSeconds * 1000);
+  const isFirst = await ctx.db.transaction().execute(async (trx) => {
+    if (await isLinkOut(trx, { memberId: member.id, except: hash, goodUntil })) return false;
+    await insertResetToken(trx, { hash, memberId: member.id, createdAt: now, expiresAt, isEmailed: true });
+    return true;
+  });
+  if (!isFirst) return;
+  const rendered = await ctx.emails.resetPassword({ resetUrl: resetUrlOf(ctx.settings.publicUrl, token) });
   const returnTo = returnAddress(ctx, { kind: 'reset', id: member.id });
   const outgoing = { ...rendered, id: emailId, to: { address: member.email }, returnTo, isPrivate: true };
   await sendEmail(ctx, outgoing, { name: resetJob, payload });
@@ -76,23 +80,23 @@ export async function makeResetLink(
   { ref, publicUrl }: { ref: MemberRef | undefined; publicUrl: string },
 ): Promise<{ url: string; email: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
-  const hash = hashOfToken(token);
-  if (hash === undefined) throw new Error('A token of ours has another shape');
+  const hash = requireHash(token);
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + resetLimits.validSeconds * 1000);
   return ctx.db.transaction().execute(async (trx) => {
     const { id, email, enabled } = await requireMember(trx, ref);
     if (!enabled) throw new Refusal('taken', 'team.inactive');
     await endTokensOf(trx, id, createdAt);
-    await insertResetToken(trx, { hash, memberId: id, createdAt, expiresAt });
+    await insertResetToken(trx, { hash, memberId: id, createdAt, expiresAt, isEmailed: false });
     await record(ctx, trx, actor, { action: 'account.reset-link-made', target: email });
     return { url: resetUrlOf(publicUrl, token), email, expiresAt };
   });
 }
 
 /**
- * Sets a new password by the link of an email, once: every session and every other link of the member end.
- * Refuses `missing` for a link that is unknown, used, expired or of a deactivated member, `invalid` for a common
+ * Sets a new password by the link of an email, once: every session and every other link of the member end, and the device
+ * it is done on is the one that is known from now on: no stranger's failures slow its sign-in.
+ * Refuses `missing` for a link that is unknown, used, expired or of a deactivated member, `invalid` for a weak
  * password, which leaves the link alive.
  */
 export async function resetPassword(
@@ -101,15 +105,17 @@ export async function resetPassword(
   from: Origin,
 ): Promise<{ email: string }> {
   const hashOfLink = hashOfToken(given.token);
-  await ownerOrRefusal(ctx, ctx.db, hashOfLink);
-  await refuseCommonPassword(given.password);
+  const owner = await ownerOrRefusal(ctx, ctx.db, hashOfLink);
+  await refuseWeakPassword(given.password, owner);
   const hash = await hashPassword(given.password);
   return ctx.db.transaction().execute(async (trx) => {
     const { id, email } = await ownerOrRefusal(ctx, trx, hashOfLink);
     await updatePasswordHash(trx, id, { hash, isChosenByOwner: true }, ctx.clock.now());
     await endTokensOf(trx, id, ctx.clock.now());
+    await keepOneDevice(ctx, trx, id, from);
     const details = { sessions: await deleteSessionsOf(trx, id) };
-    const actor = { id, email, ...from };
+    const { client, userAgent } = from;
+    const actor = { id, email, client, userAgent };
     await record(ctx, trx, actor, { action: 'account.password-reset', target: email, details });
     return { email };
   });
@@ -118,6 +124,12 @@ export async function resetPassword(
 /** Deletes the tokens of links that are over; answers how many. */
 export async function sweepResets(ctx: Ctx): Promise<number> {
   return deleteResetTokensBefore(ctx.db, ctx.clock.now());
+}
+
+function requireHash(token: string): Buffer {
+  const hash = hashOfToken(token);
+  if (hash === undefined) throw new Error('A token of ours has another shape');
+  return hash;
 }
 
 function resetUrlOf(publicUrl: string, token: string): string {

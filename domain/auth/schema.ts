@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
+import { deviceLimits } from '#domain/auth/limits.ts';
 import { newPassword } from '#domain/team/schema.ts';
 
 const filled = z
   .string({ error: 'signIn.incomplete' })
   .check(z.minLength(1, 'signIn.incomplete'), z.maxLength(1_000, 'signIn.incomplete'));
 
+/** The id that a browser gave itself, at random, so that it is known again; one of another shape is none. */
+const device = z.optional(
+  z.string({ error: 'field.type' }).check(z.maxLength(deviceLimits.idCharacters, 'field.tooLong')),
+);
+
 /** What `POST /api/v1/auth/login` carries: anything filled in; whether it is right, the verb says. */
-export const credentials = z.object({ email: filled, password: filled });
+export const credentials = z.object({ email: filled, password: filled, device });
 export type Credentials = z.infer<typeof credentials>;
 
 const typedPassword = z
@@ -15,7 +21,11 @@ const typedPassword = z
   .check(z.minLength(1, 'field.required'), z.maxLength(1_000, 'password.tooLong'));
 
 /** What `POST /api/v1/auth/password` carries. */
-export const passwordChange = z.object({ current_password: typedPassword, new_password: newPassword });
+export const passwordChange = z.object({
+  current_password: typedPassword,
+  new_password: newPassword,
+  device,
+});
 
 /** What `POST /api/v1/auth/forgot` carries. */
 export const forgottenPassword = z.object({ email: emailAddress });
@@ -26,7 +36,7 @@ export const emailToken = z
   .check(z.minLength(1, 'field.required'), z.maxLength(200, 'field.tooLong'));
 
 /** What `POST /api/v1/auth/reset` carries. */
-export const passwordReset = z.object({ token: emailToken, password: newPassword });
+export const passwordReset = z.object({ token: emailToken, password: newPassword, device });
 
 /** One sign-in that is still open. */
 export type OpenSession = {

@@ -34,18 +34,24 @@ const claimShape = z.object({
 /** How stale "last seen" may be: a row is written at most once a minute and session, not once a request. */
 const seenPrecisionMs = 60_000;
 
-/** Where a sign-in comes from: the client's address, and what its browser calls itself. */
+/** Where a sign-in comes from: the client's address, what its browser calls itself, and the id that it gave itself. */
 export type Origin = {
   client: string;
   /** The client is a proxy that is not named, and stands for many. */
   isShared?: boolean;
   userAgent: string;
+  device?: string | undefined;
 };
 
 export type Session = { sessionId: string; member: Member; lastSeenAt: Date };
 
 /** Stores a session of this member and answers its bearer token (JWT, HS256, RFC 7519), good for 7 days. */
-export async function openSession(ctx: Ctx, db: Db, member: Member, from: Origin): Promise<string> {
+export async function openSession(
+  ctx: Ctx,
+  db: Db,
+  member: Pick<Member, 'id'>,
+  from: Origin,
+): Promise<string> {
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + sessionLimits.absoluteSeconds * 1000);
   const id = randomUUID();

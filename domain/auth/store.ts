@@ -126,7 +126,7 @@ export async function deleteSessionsOf(db: Db, memberId: number, except?: string
 /** Keeps a token for a new password by its hash alone. */
 export async function insertResetToken(
   db: Db,
-  token: { hash: Buffer; memberId: number; createdAt: Date; expiresAt: Date },
+  token: { hash: Buffer; memberId: number; createdAt: Date; expiresAt: Date; isEmailed: boolean },
 ): Promise<void> {
   await db
     .insertInto('member_tokens')
@@ -137,9 +137,32 @@ export async function insertResetToken(
       created_at: token.createdAt,
       expires_at: token.expiresAt,
       ended_at: null,
+      is_emailed: token.isEmailed,
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
+}
+
+/**
+ * Whether another email than this one has brought the member a link that is unused and works at that time. Holds the member
+ * until the transaction ends, so that of two requests one sends.
+ */
+export async function isLinkOut(
+  db: Db,
+  { memberId, except, goodUntil }: { memberId: number; except: Buffer; goodUntil: Date },
+): Promise<boolean> {
+  await db.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  const row = await db
+    .selectFrom('member_tokens')
+    .select('token_hash')
+    .where('member_id', '=', memberId)
+    .where('token_hash', '!=', except)
+    .where('is_emailed', '=', true)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', goodUntil)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The enabled member whose unused, unexpired reset link this is; the row is held until the transaction ends. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { record } from '#domain/audit/entry.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
-import { hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
+import { hashPassword, refuseWeakPassword } from '#domain/auth/password.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { inviteJob } from '#domain/invite/invite.ts';
@@ -60,15 +60,15 @@ export async function readInvite(ctx: Ctx, token: string): Promise<Invite> {
 /**
  * Makes the invited person a member who may sign in at once with the password of their own choice; the link is used
  * up. Refuses `missing` for a link that is unknown, used, revoked or older than 7 days, `taken` when the address
- * came into the team another way, `invalid` for a common password, which leaves the link alive.
+ * came into the team another way, `invalid` for a weak password, which leaves the link alive.
  */
 export async function acceptInvite(
   ctx: Ctx,
   given: { token: string; name: string; password: string },
   from: Origin,
 ): Promise<Member> {
-  await inviteOrRefusal(ctx, ctx.db, given.token);
-  await refuseCommonPassword(given.password);
+  const { email } = await inviteOrRefusal(ctx, ctx.db, given.token);
+  await refuseWeakPassword(given.password, { email });
   const passwordHash = await hashPassword(given.password);
   return ctx.db.transaction().execute(async (trx) => {
     const invite = await inviteOrRefusal(ctx, trx, given.token);

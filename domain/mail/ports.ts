@@ -10,7 +10,7 @@ export type OutgoingEmail = RenderedEmail & {
   headers?: Record<string, string>;
   /** The envelope sender, to which it comes back; MAIL_FROM where nothing is said. */
   returnTo?: string | undefined;
-  /** Holds a link that lets its reader into an account: of the outbox only Admins read it. */
+  /** Lets its reader into an account, or tells where a member signs in: of the outbox only Admins read it. */
   isPrivate?: boolean;
 };
 
@@ -54,7 +54,7 @@ export type OutboxEntry = {
   to: string;
   subject: string;
   writtenAt: Date;
-  /** Lets its reader into an account. */
+  /** Only Admins read it. */
   isPrivate: boolean;
 };
 
@@ -79,6 +79,8 @@ export type EmailTemplates = {
   resetPassword(values: { resetUrl: string }): Promise<RenderedEmail>;
   /** To somebody who is asked into the team; `inviter` is who asks, as people call them. */
   invite(values: { acceptUrl: string; inviter: string | null; role: string }): Promise<RenderedEmail>;
+  /** To a member: somebody signed in as them on a device that was not known. */
+  newDevice(values: NewDeviceValues): Promise<RenderedEmail>;
   messageReply(values: ReplyEmailValues): Promise<RenderedEmail>;
 };
 
@@ -94,6 +96,14 @@ export type DigestValues = {
   }[];
   more: number;
   blogUrl: string;
+};
+
+/** A sign-in as its owner may know it again; `network` is its IPv4 address, or the first 64 bits of its IPv6 one. */
+export type NewDeviceValues = {
+  device: { browser: string | undefined; system: string | undefined };
+  network: string;
+  at: Date;
+  accountUrl: string;
 };
 
 /** What a visitor wrote, for the email to the staff. */

@@ -7,6 +7,7 @@ import type { OutgoingEmail } from '#domain/mail/ports.ts';
 import { openDkim } from '#platform/mail/dkim.ts';
 import { composeMessage, openMail } from '#platform/mail/mail.ts';
 import { deafWatch } from '#tests/fixtures/smtp-config.ts';
+import { systemClock } from '#platform/process/clock.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const from = { name: 'Hirawa', address: 'hello@example.com' };
@@ -62,7 +63,7 @@ describe('an email of a site with a key', () => {
     using folder = temporaryFolder();
     const dkim = await openDkim({ domain: 'example.com', selector: 's', folder: join(folder.path, 'dkim') });
     const outboxFolder = join(folder.path, 'outbox');
-    const clock = { now: () => date };
+    const clock = { ...systemClock, now: () => date };
     const mail = openMail({
       from,
       smtp: undefined,

@@ -16,14 +16,15 @@ export function rateLimits(db: Db, clock: Clock): RateLimits {
 
 async function take(db: Db, now: Date, keyHash: Buffer, limit: RateLimit): Promise<RateLimitAnswer> {
   const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
-  const { rows } = await sql`
+  const { rows } = await sql<{ taken: number }>`
     insert into rate_limits as held (key_hash, taken, ends_at) values (${keyHash}, 1, ${endsAt})
     on conflict (key_hash) do update set
       taken = case when held.ends_at <= ${now} then 1 else held.taken + 1 end,
       ends_at = case when held.ends_at <= ${now} then excluded.ends_at else held.ends_at end
     where held.ends_at <= ${now} or held.taken < ${limit.count}
     returning taken`.execute(db);
-  if (rows.length > 0) return { allowed: true };
+  const [row] = rows;
+  if (row) return { allowed: true, taken: row.taken };
   return { allowed: false, retryAfterSeconds: await secondsLeft(db, now, keyHash) };
 }
 

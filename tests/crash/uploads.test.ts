@@ -43,7 +43,7 @@ async function openRemains(dataDir: string) {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   const storage = openStorage({ dataDir, bucket: undefined });
   const uploads = openUploads(join(dataDir, 'incoming'));
-  const clock = { now: () => new Date(systemClock.now().getTime() + 25 * 3600 * 1000) };
+  const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + 25 * 3600 * 1000) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sweep reaches for no more of the machine
   const ctx = { db: database.db, storage, uploads, clock, log: silentLog } as unknown as Ctx;
   return {

@@ -1,12 +1,20 @@
 import type { Clock } from '#domain/context.ts';
 
-export type FakeClock = Clock & { advance(time: { seconds: number }): void; set(time: Date): void };
+export type FakeClock = Clock & {
+  advance(time: { seconds: number }): void;
+  set(time: Date): void;
+  /** What was waited for, in milliseconds: nobody waits for it. */
+  pauses: number[];
+};
 
 /** A clock that stands still until the test moves it. */
 export function fakeClock(start = new Date('2026-11-20T10:00:00Z')): FakeClock {
   let now = start;
+  const pauses: number[] = [];
   return {
     now: () => now,
+    pauses,
+    pause: async (ms) => void pauses.push(ms),
     advance: ({ seconds }) => {
       now = new Date(now.getTime() + seconds * 1000);
     },

@@ -53,7 +53,8 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     await app.send('PUT', '/api/v1/auth/current_user', { name: 'Ngozi' }, options);
     await app.send('DELETE', '/api/v1/sessions/others', undefined, options);
     const change = { current_password: password, new_password: 'one of my own choice' };
-    await app.send('POST', '/api/v1/auth/password', change, options);
+    const changed = await app.send('POST', '/api/v1/auth/password', change, options);
+    options.token = (await changed.json()).data.token;
     for (const read of ['users', 'sessions', 'outbox', 'audit', 'newsletter', 'invites', 'auth/current_user'])
       await app.get(`/api/v1/${read}`, options);
     await app.send('POST', '/api/v1/auth/logout', undefined, options);

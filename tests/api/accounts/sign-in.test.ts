@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { noteDevice, sweepDevices } from '#domain/auth/known-devices.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { signInLimits } from '#domain/auth/limits.ts';
 import { signIn } from '#domain/auth/sign-in.ts';
@@ -10,8 +13,10 @@ const email = 'ada@example.com';
 const password = 'a long test password';
 const path = '/api/v1/auth/login';
 
-async function withAda(app: App, enabled = true): Promise<void> {
-  await enrol(app.ctx, { name: 'Ada Obi', email, password, enabled, role: 'SUPPORT' });
+const ada = { name: 'Ada Obi', email, password, enabled: true, role: 'SUPPORT' } as const;
+
+async function withAda(app: App): Promise<void> {
+  await enrol(app.ctx, ada);
 }
 
 function login(app: App, body: unknown, client?: string): Promise<Response> {
@@ -122,7 +127,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
       await expect(refused).rejects.toThrow('signIn.incorrect');
       seen.add(asked.join());
     }
-    expect([...seen]).toEqual(['SelectQueryNode,SelectQueryNode']);
+    expect([...seen]).toEqual(['SelectQueryNode,SelectQueryNode,SelectQueryNode']);
   });
 
   const shared = sharedApp();
@@ -179,6 +184,17 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD sign in however the address is written, and
   for (const written of ['Boss@Example.COM', 'boss@example.com']) {
     expect((await login(app, { email: written, password })).status).toBe(200);
   }
+});
+
+test.each([
+  ['Password1', 'ADMIN_PASSWORD: This password is too common. Please choose another.'],
+  [
+    'boss@example.com',
+    'ADMIN_PASSWORD: Your email address is guessed first. Please choose another password.',
+  ],
+])('a weak ADMIN_PASSWORD starts nothing and says why: %s', async (weak, reason) => {
+  const variables = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: weak };
+  await expect(startApp({ team: 'none', variables })).rejects.toThrow(reason);
 });
 
 describe('failed sign-ins are limited by address and client', () => {
@@ -246,5 +262,83 @@ describe('failed sign-ins are limited by address and client', () => {
     for (let nr = 0; nr < 25; nr += 1) {
       expect((await login(app, { email, password }, '192.0.2.1')).status).toBe(200);
     }
+  });
+});
+
+describe('failures from anywhere slow an account down and lock nobody out', () => {
+  const device = 'a-device-of-20-characters';
+
+  test('a right password waits and gets in; a device that signed in before neither waits nor shares limits', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    const body = { email, password, device };
+    const from = '192.0.2.1';
+    expect((await login(app, body, from)).status).toBe(200);
+    for (let nr = 0; nr < 30; nr += 1)
+      await app.ctx.limits.take(`sign-in of ${email}`, { count: 100, windowSeconds: 3600 });
+    expect((await login(app, { email, password }, '203.0.113.1')).status).toBe(200);
+    expect(app.clock.pauses).toEqual([8000]);
+    // A neighbour in the network of that phone uses up what the network has.
+    const wrong = { email, password: 'wrong password' };
+    const neighbour = { client: from, headers: { 'User-Agent': 'Opera/9.80 (Android) Opera Mini/36' } };
+    for (const status of [401, 401, 401, 401, 401, 429])
+      expect((await app.send('POST', path, wrong, neighbour)).status).toBe(status);
+    app.clock.pauses.length = 0;
+    // The phone, there and in another network; and a program that keeps no id, known by its kind in its network.
+    for (const client of [from, '203.0.113.9']) expect((await login(app, body, client)).status).toBe(200);
+    expect((await login(app, { email, password }, from)).status).toBe(200);
+    for (const status of [401, 401, 401, 401, 401, 429])
+      expect((await login(app, { ...body, password: 'wrong password' }, from)).status).toBe(status);
+    expect(app.clock.pauses).toEqual([]);
+  });
+});
+
+describe('a sign-in on a new device is told to its owner', () => {
+  const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36';
+
+  test('once a device, never the first one, with network, device and time', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    const on = (id: string | undefined, client: string) =>
+      app.send(
+        'POST',
+        path,
+        { email, password, ...(id && { device: id }) },
+        { client, headers: { 'User-Agent': android } },
+      );
+    const [laptop, phone] = ['laptop-of-20-characters', 'phone-of-20-characters!'.replace('!', '-')];
+    await on(laptop, '192.0.2.1');
+    // Its carrier gives it another address each day: it is the same phone.
+    for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await on(phone, client);
+    await on(laptop, '192.0.2.99');
+    // The same kind of browser in a network where one was: without an id it is taken for that one.
+    await on(undefined, '192.0.2.1');
+    await on(undefined, '203.0.113.77');
+    await eventually(() => (sink.emails.length === 2 ? true : undefined), 'both emails');
+    expect(sink.emails.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 2 }, () => 'New log-in to your Hirawa account: Chrome on Android'),
+    );
+    const texts = sink.emails.map(({ text }) => text ?? '').toSorted();
+    expect(texts[0]).toContain('Network: 198.51.100.1\n\nTime: 2026-11-20 10:00 UTC');
+    expect(texts[1]).toContain('Network: 203.0.113.77');
+    const stored = await app.ctx.db.selectFrom('member_devices').selectAll().execute();
+    expect(stored).toHaveLength(2 + 6);
+    app.clock.advance({ seconds: 180 * 24 * 3600 });
+    expect(await sweepDevices(app.ctx)).toBe(8);
+  });
+
+  test('a storm of them is told ten times a day', async () => {
+    await using app = await startApp();
+    const member = { ...(await enrol(app.ctx, ada)), lastActiveAt: app.clock.now() };
+    for (let nr = 0; nr < 14; nr += 1)
+      await noteDevice(app.ctx, app.ctx.db, member, {
+        client: '192.0.2.1',
+        userAgent: '',
+        device: `device-number-${1000000 + nr}`,
+      });
+    const put = await sql<{ jobs: number }>`
+      select count(*) as jobs from jobs.job where name = 'send-new-device'`.execute(app.ctx.db);
+    expect(put.rows).toEqual([{ jobs: 10 }]);
   });
 });

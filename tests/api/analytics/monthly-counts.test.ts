@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Ctx } from '#domain/context.ts';
 import { visitReport } from '#domain/analytics/report.ts';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';
+import { systemClock } from '#platform/process/clock.ts';
 import { startApp } from '#tests/harness/app.ts';
 
 /** Views of two pages on every day of three years, other numbers each day. */
@@ -23,7 +24,7 @@ async function pagesByDay({ db }: Ctx, from: string, to: string): Promise<unknow
 }
 
 async function rollUpAt(ctx: Ctx, at: string): Promise<void> {
-  await rollUpVisits({ ...ctx, clock: { now: () => new Date(at) } });
+  await rollUpVisits({ ...ctx, clock: { ...systemClock, now: () => new Date(at) } });
 }
 
 test('pages of a year are the sums of its days, whatever day it ends on and whatever months are summed', async () => {
@@ -43,7 +44,7 @@ test('pages of a year are the sums of its days, whatever day it ends on and what
       ['2026-03-01', '2025-03-02'],
       ['2025-12-30', '2024-12-31'],
     ] as const) {
-      const ctx = { ...app.ctx, clock: { now: () => new Date(`${today}T23:00:00Z`) } };
+      const ctx = { ...app.ctx, clock: { ...systemClock, now: () => new Date(`${today}T23:00:00Z`) } };
       const { pages } = await visitReport(ctx, 'year');
       expect([today, pages]).toEqual([today, await pagesByDay(app.ctx, from, today)]);
     }
@@ -57,7 +58,7 @@ test('a view that is written after its month was summed is in the year all the s
   await sql`update daily_figures set count = count + 1000 where day = '2026-10-31' and name = '/'`.execute(
     app.ctx.db,
   );
-  const ctx = { ...app.ctx, clock: { now: () => new Date('2026-11-01T00:30:00Z') } };
+  const ctx = { ...app.ctx, clock: { ...systemClock, now: () => new Date('2026-11-01T00:30:00Z') } };
   const expected = await pagesByDay(app.ctx, '2025-11-02', '2026-11-01');
   expect((await visitReport(ctx, 'year')).pages).toEqual(expected);
   await rollUpAt(app.ctx, '2026-12-02T00:01:00Z');

@@ -4,6 +4,7 @@ import type { account } from '#api/contract/account.ts';
 import type { Wire } from '#api/contract/call.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';
+import { deviceId, exchangeToken } from '#web/stored-token.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { currentUserKey } from '../current-user.ts';
@@ -16,13 +17,14 @@ import styles from './account.module.css';
 type PasswordFormProps = { email: string; currentText: string; submitText: string };
 type PasswordChange = Wire<typeof account.updatePassword.body>;
 
-/** Changes one's own password; every other device is signed out. */
+/** Changes one's own password; every other device is signed out, and whoever has a copy of this one's session. */
 export function PasswordForm({ email, currentText, submitText }: PasswordFormProps) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [emptyFields, setEmptyFields] = useState<FieldFaults>({});
   const { mutate, isPending, error, submittedAt, reset } = useMutation({
-    mutationFn: (change: PasswordChange) => api.account.updatePassword(change),
+    mutationFn: (change: PasswordChange) =>
+      exchangeToken(() => api.account.updatePassword({ ...change, device: deviceId() })),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
     onSuccess: async ({ data, message }) => {
       const others = data.sessions_ended;

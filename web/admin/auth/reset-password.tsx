@@ -4,6 +4,7 @@ import { alerts } from '#content/alerts.ts';
 import { reset as texts } from '#content/admin/account.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
+import { deviceId } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
@@ -27,7 +28,10 @@ export default function ResetPassword() {
     fields: ['password'],
     send: async ({ password }) => {
       if (token === null) return;
-      const { message } = await api.auth.resetPassword({ token, password }, { anonymous: true });
+      const { message } = await api.auth.resetPassword(
+        { token, password, device: deviceId() },
+        { anonymous: true },
+      );
       setDone(message);
     },
     onFailure: () => ['password'],

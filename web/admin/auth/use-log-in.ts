@@ -4,7 +4,7 @@ import { login } from '#content/admin/frame.ts';
 import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
-import { currentToken, forgetToken, isExpired, saveToken } from '#web/stored-token.ts';
+import { currentToken, deviceId, forgetToken, isExpired, saveToken } from '#web/stored-token.ts';
 import { addressAfterLogin } from '../paths.ts';
 import { refusalText } from '../refusal-text.ts';
 
@@ -21,7 +21,7 @@ export function useLogIn(onFailure: (text: string) => void) {
   async function logIn(email: string, password: string) {
     setBusy(true);
     try {
-      const { data } = await api.auth.signIn({ email, password }, { anonymous: true });
+      const { data } = await api.auth.signIn({ email, password, device: deviceId() }, { anonymous: true });
       saveToken(data.token);
       if (isExpired(data.token)) {
         forgetToken('expired');

@@ -25,7 +25,7 @@ export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) 
           <div className={styles.texts}>
             <p className={styles.device}>{session.device}</p>
             <p className={styles.note}>
-              {`${session.client} · `}
+              {`${texts.network(session.client)} · `}
               <span title={fullMomentText(new Date(session.created))}>
                 {texts.since(seenText(new Date(session.created), now))}
               </span>

@@ -1,0 +1,66 @@
+import type { Db } from '#domain/context.ts';
+
+/** Those of these keys by which the member with this address is known; the same query for an address of nobody. */
+export async function deviceKeysAmong(db: Db, email: string, keys: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('member_devices as d')
+    .innerJoin('members as m', 'm.id', 'd.member_id')
+    .select('d.key_hash')
+    .where('m.email', '=', email)
+    .where('d.key_hash', 'in', keys)
+    .execute();
+  return rows.map(({ key_hash }) => key_hash);
+}
+
+/** Notes that a member signed in on a device; answers those of its keys that were known before. */
+export async function upsertDevice(
+  db: Db,
+  memberId: number,
+  keys: readonly Buffer[],
+  now: Date,
+): Promise<Buffer[]> {
+  const known = await db
+    .selectFrom('member_devices')
+    .select('key_hash')
+    .where('member_id', '=', memberId)
+    .where('key_hash', 'in', keys)
+    .execute();
+  await db
+    .insertInto('member_devices')
+    .values(keys.map((key) => ({ member_id: memberId, key_hash: key, last_seen_at: now, told_at: null })))
+    .onConflict((conflict) => conflict.columns(['member_id', 'key_hash']).doUpdateSet({ last_seen_at: now }))
+    .execute();
+  return known.map(({ key_hash }) => key_hash);
+}
+
+/** Notes that the owner is told of a new device, unless they were told of `most` since: false then. */
+export async function markDeviceTold(
+  db: Db,
+  memberId: number,
+  { key, most, since, now }: { key: Buffer; most: number; since: Date; now: Date },
+): Promise<boolean> {
+  const told = db
+    .selectFrom('member_devices')
+    .select((select) => select.fn.countAll<number>().as('told'))
+    .where('member_id', '=', memberId)
+    .where('told_at', '>', since);
+  const { numUpdatedRows } = await db
+    .updateTable('member_devices')
+    .set({ told_at: now })
+    .where('member_id', '=', memberId)
+    .where('key_hash', '=', key)
+    .where(told, '<', most)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets every device of a member. */
+export async function deleteDevicesOf(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('member_devices').where('member_id', '=', memberId).execute();
+}
+
+/** Forgets devices that were not there since; answers how many keys. */
+export async function deleteDevicesBefore(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom('member_devices').where('last_seen_at', '<=', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

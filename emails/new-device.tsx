@@ -1,0 +1,19 @@
+import { newDeviceEmail as texts } from '#content/emails.ts';
+import type { NewDeviceValues, RenderedEmail } from '#domain/mail/ports.ts';
+import { accountEmail } from './account-email.tsx';
+
+/** The email about a sign-in on a device that was not known. */
+export function newDevice({ device, network, at, accountUrl }: NewDeviceValues): Promise<RenderedEmail> {
+  const { browser, system } = device;
+  const name =
+    browser !== undefined && system !== undefined
+      ? texts.kind(browser, system)
+      : (browser ?? system ?? texts.unknownDevice);
+  const time = at.toISOString().slice(0, 16).replace('T', ' ');
+  return accountEmail({
+    ...texts,
+    subject: texts.subject(name),
+    paragraphs: [texts.intro, texts.device(name), texts.network(network), texts.at(time)],
+    url: accountUrl,
+  });
+}
