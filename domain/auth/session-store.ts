@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import type { RoleId } from '#domain/team/limits.ts';
 import type { Member } from '#domain/team/schema.ts';
@@ -41,20 +42,21 @@ const memberColumns = [
   'm.last_active_at',
 ] as const;
 
-/** Session, member, `enabled` and role in one query: it runs at every request of a signed-in person. */
+/**
+ * Session, member, `enabled` and role in one query: it runs at every request of a signed-in person, and the database plans it
+ * once a connection.
+ */
 export async function sessionWithMember(
   db: Db,
   id: string,
   memberId: number,
 ): Promise<LiveSession | undefined> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('members as m', 'm.id', 's.member_id')
-    .select(sessionColumns)
-    .select(memberColumns)
-    .where('s.id', '=', id)
-    .where('m.id', '=', memberId)
-    .executeTakeFirst();
+  const { rows } = await sql<LiveSessionRow>`/* kept: session_with_member */
+    select s.last_seen_at, s.expires_at, m.id, m.email, m.name, m.job_title, m.role_id, m.enabled,
+      m.password_change_required, m.created_at, m.last_active_at
+    from sessions as s join members as m on m.id = s.member_id
+    where s.id = ${id} and m.id = ${memberId}`.execute(db);
+  const [row] = rows;
   return row && toLiveSession(row);
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SignJWT, errors, jwtVerify } from 'jose';
-import * as z from 'zod/mini';
+import { SignJWT } from 'jose';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { may } from '#domain/auth/permissions.ts';
@@ -13,6 +12,7 @@ import {
   markSeen,
   sessionWithMember,
 } from '#domain/auth/session-store.ts';
+import { readSessionToken, sessionAudience, sessionPurpose } from '#domain/auth/session-token.ts';
 import { deleteSession, deleteSessionsBefore } from '#domain/auth/store.ts';
 import type { Alive } from '#domain/auth/store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
@@ -23,13 +23,6 @@ import type { RoleId } from '#domain/team/limits.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 const algorithm = 'HS256';
-const audience = 'back-office';
-const purpose = 'session';
-const claimShape = z.object({
-  sub: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
-  sid: z.uuid(),
-  typ: z.literal(purpose),
-});
 
 /** How stale "last seen" may be: a row is written at most once a minute and session, not once a request. */
 const seenPrecisionMs = 60_000;
@@ -58,10 +51,10 @@ export async function openSession(
   const { client, userAgent } = from;
   await insertSession(db, { id, memberId: member.id, createdAt, expiresAt, client, userAgent });
   await noteActivity(ctx, db, member.id);
-  return new SignJWT({ sid: id, typ: purpose })
+  return new SignJWT({ sid: id, typ: sessionPurpose })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setSubject(String(member.id))
-    .setAudience(audience)
+    .setAudience(sessionAudience)
     .setIssuedAt(createdAt)
     .setExpirationTime(expiresAt)
     .sign(ctx.settings.secret);
@@ -73,11 +66,11 @@ export async function openSession(
  */
 export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   const now = ctx.clock.now();
-  const claims = await verifiedClaims(ctx, token, now);
-  if (claims === undefined) throw new Refusal('unauthenticated', 'session.ended');
-  const found = await sessionWithMember(ctx.db, claims.sid, Number(claims.sub));
+  const named = readSessionToken(ctx.settings.secret, token, now);
+  if (named === undefined) throw new Refusal('unauthenticated', 'session.ended');
+  const found = await sessionWithMember(ctx.db, named.sessionId, named.memberId);
   const { member, lastSeenAt } = requireLive(found, now);
-  return { sessionId: claims.sid, member, lastSeenAt };
+  return { sessionId: named.sessionId, member, lastSeenAt };
 }
 
 /** Refuses `forbidden` where the role lacks one of these. */
@@ -156,26 +149,6 @@ export async function sweepSessions(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
   const lastSeenBefore = new Date(now.getTime() - sessionLimits.idleSeconds * 1000);
   return deleteSessionsBefore(ctx.db, { now, lastSeenBefore });
-}
-
-async function verifiedClaims(
-  ctx: Ctx,
-  token: string,
-  now: Date,
-): Promise<z.infer<typeof claimShape> | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, ctx.settings.secret, {
-      algorithms: [algorithm],
-      audience,
-      typ: 'JWT',
-      currentDate: now,
-      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-    });
-    return claimShape.safeParse(payload).data;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
-    throw error;
-  }
 }
 
 /** Refuses `unauthenticated` for a session that is over or gone, and for a member who may not sign in. */
