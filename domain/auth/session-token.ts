@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Whom a session's token is for, and what for: no other token of ours serves it. */
+/** Whom a session's token is for (RFC 7519, 4.1.3). */
 export const sessionAudience = 'back-office';
+/** What it is for: no other token of ours serves that. */
 export const sessionPurpose = 'session';
 
 /** `{"alg":"HS256","typ":"JWT"}`: the only header that is taken, so that no token chooses how it is checked (RFC 8725, 3.1). */

@@ -2,6 +2,7 @@
 export const transactionalStates = ['waiting', 'sent', 'refused', 'returned'] as const;
 export type TransactionalState = (typeof transactionalStates)[number];
 
+/** What one email may have, and how long it is known. */
 export const transactionalLimits = {
   /** Values that a template is filled with. */
   values: 50,

@@ -1,6 +1,6 @@
 import type { Ctx, Db } from '#domain/context.ts';
 import type { WebhookEvent } from '#domain/webhooks/limits.ts';
-import { deleteAbout, insertDeliveries } from '#domain/webhooks/store.ts';
+import { deleteAbout, insertDeliveries } from '#domain/webhooks/delivery-store.ts';
 
 /** What happened; `about` names whom or what it tells of, to be forgotten with them, as `subscriber 12`. */
 export type Told = {

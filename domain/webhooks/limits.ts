@@ -16,6 +16,7 @@ export const testEvent = 'webhook.test';
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** How webhooks are sent, given up and kept. */
 export const webhookLimits = {
   endpoints: 20,
   nameCharacters: 60,

@@ -56,6 +56,9 @@ export type Webhook = {
   createdAt: Date;
 };
 
+/** The secrets that sign, as they are stored; `former` signs too for a day after it was replaced. */
+export type SealedSecrets = { secret: Buffer; former: Buffer | null };
+
 /** One event for one program. */
 export type WebhookDelivery = {
   id: string;

@@ -3,6 +3,7 @@ import { notify } from '#domain/notification/notification.ts';
 import { webhookLimits } from '#domain/webhooks/limits.ts';
 import type { WebhookAnswer } from '#domain/webhooks/ports.ts';
 import { sealPurpose, signedHeaders } from '#domain/webhooks/signature.ts';
+import * as deliveries from '#domain/webhooks/delivery-store.ts';
 import * as store from '#domain/webhooks/store.ts';
 
 /** Name of the job that sends what is due (jobs/table.ts). */
@@ -19,7 +20,7 @@ const shortPauseSeconds = 60;
  * several processes each takes other deliveries. One whose process dies is sent again, with the same id, after 45 s.
  */
 export async function sendWebhooks(ctx: Ctx): Promise<void> {
-  for (const id of await store.dueEndpoints(ctx.db, ctx.clock.now())) {
+  for (const id of await deliveries.dueEndpoints(ctx.db, ctx.clock.now())) {
     for (let at = 0; at < webhookLimits.atOnce; at += 1)
       ctx.webhooks.run(`webhook ${id} ${at}`, (ended) => sendTo(ctx, id, ended));
   }
@@ -29,7 +30,10 @@ export async function sendWebhooks(ctx: Ctx): Promise<void> {
 export function followWebhooks(ctx: Ctx): () => void {
   const send = () =>
     void sendWebhooks(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'Webhooks wait'));
-  return ctx.listener.follow(store.webhookChannel, send).stop;
+  const { stop } = ctx.listener.follow(deliveries.webhookChannel, send);
+  // What is due since nobody worked.
+  send();
+  return stop;
 }
 
 /** One delivery after the other, until nothing is due. */
@@ -37,7 +41,7 @@ async function sendTo(ctx: Ctx, endpointId: number, ended: AbortSignal): Promise
   while (!ended.aborted) {
     const now = ctx.clock.now();
     const lostAt = new Date(now.getTime() + webhookLimits.lostSeconds * 1000);
-    const claim = await store.claimDelivery(ctx.db, endpointId, { now, lostAt });
+    const claim = await deliveries.claimDelivery(ctx.db, endpointId, { now, lostAt });
     if (claim === undefined) return;
     await settle(ctx, claim, await send(ctx, claim, now));
   }
@@ -50,7 +54,7 @@ type Result = {
   tookMs: number;
 };
 
-async function send(ctx: Ctx, claim: store.Claim, at: Date): Promise<Result> {
+async function send(ctx: Ctx, claim: deliveries.Claim, at: Date): Promise<Result> {
   const startedAt = performance.now();
   const took = () => Math.round(performance.now() - startedAt);
   const secrets = [claim.secret, claim.former].flatMap(
@@ -76,7 +80,7 @@ async function send(ctx: Ctx, claim: store.Claim, at: Date): Promise<Result> {
   }
 }
 
-async function settle(ctx: Ctx, claim: store.Claim, result: Result): Promise<void> {
+async function settle(ctx: Ctx, claim: deliveries.Claim, result: Result): Promise<void> {
   const { status, answer, tookMs } = result;
   const now = ctx.clock.now();
   const isDelivered = status !== null && status >= 200 && status < 300;
@@ -84,7 +88,7 @@ async function settle(ctx: Ctx, claim: store.Claim, result: Result): Promise<voi
   const state = isDelivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting';
   const nextAt = new Date(now.getTime() + (pause ?? 0) * 1000);
   await ctx.db.transaction().execute(async (trx) => {
-    const isOurs = await store.settleDelivery(trx, claim, { state, nextAt, status, answer, tookMs });
+    const isOurs = await deliveries.settleDelivery(trx, claim, { state, nextAt, status, answer, tookMs });
     if (!isOurs) return;
     if (isDelivered) return store.markReached(trx, claim.endpointId);
     const since = await store.markFailing(trx, claim.endpointId, now);

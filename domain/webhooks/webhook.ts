@@ -4,6 +4,7 @@ import type { Ctx, Trx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { bodyOf } from '#domain/webhooks/event.ts';
 import { testEvent, webhookLimits, type WebhookEvent } from '#domain/webhooks/limits.ts';
+import * as deliveries from '#domain/webhooks/delivery-store.ts';
 import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
 import { makeSecret, sealPurpose, secretText } from '#domain/webhooks/signature.ts';
 import * as store from '#domain/webhooks/store.ts';
@@ -50,6 +51,7 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   return inWebhook(ctx, id, async (trx, before) => {
     await store.updateEndpoint(trx, id, change);
+    if (change.isActive === true) await deliveries.tellWorkers(trx);
     const after = await requireWebhook(trx, id);
     const details = { id, url: after.url, events: after.events.join(', '), is_active: after.isActive };
     await record(ctx, trx, actor, { action: 'webhook.changed', target: before.name, details });
@@ -110,7 +112,7 @@ export async function testWebhook(
     if (!isActive) throw new Refusal('taken', 'webhook.off');
     const at = ctx.clock.now();
     const body = bodyOf(testEvent, at, { webhook: name });
-    return { name, deliveryId: await store.insertDelivery(trx, id, { event: testEvent, body, at }) };
+    return { name, deliveryId: await deliveries.insertDelivery(trx, id, { event: testEvent, body, at }) };
   });
 }
 
@@ -118,21 +120,21 @@ export async function testWebhook(
 export async function listWebhookDeliveries(
   ctx: Ctx,
   id: number,
-  page: store.DeliveryPage,
+  page: deliveries.DeliveryPage,
 ): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
   await requireWebhook(ctx.db, id);
-  const [deliveries, total] = await Promise.all([
-    store.deliveriesNewestFirst(ctx.db, id, page),
-    store.countDeliveries(ctx.db, id),
+  const [found, total] = await Promise.all([
+    deliveries.deliveriesNewestFirst(ctx.db, id, page),
+    deliveries.countDeliveries(ctx.db, id),
   ]);
-  return { deliveries, total };
+  return { deliveries: found, total };
 }
 
 /** Sends a delivery that is over once more, with the same id. Refuses `missing` for one that still waits, and `tooMany`. */
 export async function replayWebhookDelivery(ctx: Ctx, actor: Actor, id: string): Promise<WebhookDelivery> {
   await takePress(ctx, actor);
   return ctx.db.transaction().execute(async (trx) => {
-    const delivery = await store.replayDelivery(trx, id, ctx.clock.now());
+    const delivery = await deliveries.replayDelivery(trx, id, ctx.clock.now());
     if (delivery === undefined) throw new Refusal('missing', 'webhook.noDelivery');
     const { name } = await requireWebhook(trx, delivery.endpointId);
     const details = { id: delivery.endpointId, delivery: id, event: delivery.event };
@@ -144,7 +146,7 @@ export async function replayWebhookDelivery(ctx: Ctx, actor: Actor, id: string):
 /** Deletes deliveries that are older than 30 days; answers how many. */
 export async function sweepWebhooks(ctx: Ctx): Promise<number> {
   const keptMs = webhookLimits.keptDays * 24 * 3600 * 1000;
-  return store.deleteDeliveriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
+  return deliveries.deleteDeliveriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
 }
 
 async function inWebhook<T>(

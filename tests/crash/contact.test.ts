@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { webhookLimits } from '#domain/webhooks/limits.ts';
+import { startWebhookReceiver } from '#tests/fixtures/webhook-receiver.ts';
+import { startDatabaseProcess } from '#tests/harness/database-process.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink } from '#tests/harness/mail-sink.ts';
+import { openSiteClient } from '#tests/harness/site-client.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import type { SiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -78,4 +82,39 @@ describe('a message that was acknowledged survives kill -9', () => {
     for (const ids of forwarded(sink).values()) expect(ids.size).toBe(1);
     expect(sink.emails.every(({ envelopeTo }) => envelopeTo.join() === forwardTo)).toBe(true);
   }, 300_000);
+});
+
+describe('an event that programs hear of survives kill -9', () => {
+  test('in the middle of sending: each arrives, under one id, and those under way once more', async () => {
+    using folder = temporaryFolder();
+    await using receiver = await startWebhookReceiver();
+    // Nobody is answered until the process is dead.
+    receiver.answerWith(() => undefined);
+    const admin = { email: 'admin@example.com', password: 'a long test password' };
+    const environment = {
+      ...variables,
+      DATA_DIR: folder.path,
+      ADMIN_PASSWORD: admin.password,
+      WEBHOOK_NETWORKS: '127.0.0.1',
+    };
+    const killed = await startSiteProcess(environment);
+    const client = await openSiteClient(killed.url, admin);
+    const webhook = { name: 'Shop', url: receiver.url, events: ['message.received'] };
+    await client.send('/api/v1/webhooks', webhook);
+    for (let nr = 0; nr < 6; nr += 1) expect(await write(killed, nr)).toBe(true);
+    await expect.poll(() => receiver.received.length).toBe(webhookLimits.atOnce);
+    await killed.kill();
+    receiver.answerWith((response) => response.writeHead(204).end());
+    const database = await startDatabaseProcess(folder.path);
+    // The time passes after which what a process had taken counts as lost.
+    await database.query(`update webhook_deliveries set next_at = now()`);
+    await database.stop();
+    await using _site = await startSiteProcess(environment);
+    await expect.poll(() => receiver.received.length).toBe(6 + webhookLimits.atOnce);
+    const byId = Map.groupBy(receiver.received, ({ headers }) => String(headers['webhook-id']));
+    expect([...byId.values()].map((sent) => sent.length).toSorted((a, b) => a - b)).toEqual([
+      1, 1, 2, 2, 2, 2,
+    ]);
+    for (const sent of byId.values()) expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
+  });
 });

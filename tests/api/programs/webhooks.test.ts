@@ -92,7 +92,7 @@ describe('webhooks', () => {
     expect(rows.some((row) => row.secret.includes(Buffer.from(secret.slice(6), 'base64')))).toBe(false);
   });
 
-  test('a deed that is rolled back is told to nobody, and one that is off or wants other events hears nothing', async () => {
+  test('what is rolled back is told to nobody, and who is off or wants other events hears nothing', async () => {
     const app = shared();
     const [hears, other] = [await add(app), await add(app, { events: ['post.published'] })];
     const off = await add(app);

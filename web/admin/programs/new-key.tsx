@@ -11,6 +11,7 @@ import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
 import { useSaving } from '../form-drafts/use-saving.ts';
 import { faultBelow, listed } from './listed.ts';
 import { refreshPrograms } from './programs-data.ts';
+import styles from './programs.module.css';
 
 const dayMs = 24 * 3600 * 1000;
 const start = { name: '', scopes: '', ends: '90', networks: '' };
@@ -62,12 +63,17 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
         onChange={(next) => draft.change({ scopes: next.join('\n') })}
         error={faultBelow(saving.faults, 'scopes')}
       />
-      <Segments
-        label={texts.ends}
-        choices={texts.endChoices}
-        chosen={texts.endChoices.find((choice) => choice.name === ends)?.name ?? '90'}
-        onChoose={(choice) => draft.change({ ends: choice })}
-      />
+      <div>
+        <p className={styles.label} aria-hidden="true">
+          {texts.ends}
+        </p>
+        <Segments
+          label={texts.ends}
+          choices={texts.endChoices}
+          chosen={texts.endChoices.find((choice) => choice.name === ends)?.name ?? '90'}
+          onChoose={(choice) => draft.change({ ends: choice })}
+        />
+      </div>
       <TextArea
         label={texts.networks}
         name="networks"

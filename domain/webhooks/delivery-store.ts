@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { DeliveryState } from '#domain/webhooks/limits.ts';
+import type { SealedSecrets, WebhookDelivery } from '#domain/webhooks/schema.ts';
+
+/** The channel by which workers hear that there is something to send. */
+export const webhookChannel = 'webhooks';
+
+export type NewEvent = { event: string; subject: string | null; body: string; at: Date };
+
+/** Writes an event down for every program that wants it, and lets workers know when that is committed. */
+export async function insertDeliveries(db: Db, { event, subject, body, at }: NewEvent): Promise<void> {
+  await sql`
+    with made as (
+      insert into webhook_deliveries (endpoint_id, event, subject, body, created_at, next_at)
+        select id, ${event}::text, ${subject}::text, ${body}::text, ${at}::timestamptz, ${at}::timestamptz
+        from webhook_endpoints where is_active and ${event}::text = any(events)
+      returning 1
+    )
+    select pg_notify(${webhookChannel}, '') from made limit 1`.execute(db);
+}
+
+/** The same for one program, whatever it wants. */
+export async function insertDelivery(
+  db: Db,
+  endpointId: number,
+  event: Omit<NewEvent, 'subject'>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('webhook_deliveries')
+    .values({
+      endpoint_id: endpointId,
+      event: event.event,
+      body: event.body,
+      created_at: event.at,
+      next_at: event.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellWorkers(db);
+  return id;
+}
+
+/** Deletes what is kept of events about somebody or something that is erased. */
+export async function deleteAbout(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('subject', '=', subject).execute();
+}
+
+/** Which programs have something to be sent now. */
+export async function dueEndpoints(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from webhook_endpoints as e where e.is_active and exists (
+      select from webhook_deliveries as d
+      where d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now}
+    )`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A delivery that one process sends, and where to; `secret` is null where another secret of the site has sealed it. */
+export type Claim = SealedSecrets & {
+  id: string;
+  endpointId: number;
+  url: string;
+  name: string;
+  body: string;
+  attempts: number;
+};
+
+/** The next delivery to a program that is due, for this process alone until `lostAt`; undefined where none is. */
+export async function claimDelivery(
+  db: Db,
+  endpointId: number,
+  { now, lostAt }: { now: Date; lostAt: Date },
+): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    update webhook_deliveries as d set next_at = ${lostAt}, attempts = d.attempts + 1, last_at = ${now}
+    from webhook_endpoints as e
+    where e.id = d.endpoint_id and d.id = (
+      select due.id from webhook_deliveries as due
+      join webhook_endpoints as target on target.id = due.endpoint_id and target.is_active
+      where due.endpoint_id = ${endpointId} and due.state = 'waiting' and due.next_at <= ${now}
+      order by due.next_at limit 1 for update of due skip locked
+    )
+    returning d.id, d.endpoint_id as "endpointId", e.url, e.name, d.body, d.attempts, e.secret,
+      case when e.former_until > ${now} then e.former_secret end as former`.execute(db);
+  return rows[0];
+}
+
+export type Outcome = {
+  state: DeliveryState;
+  nextAt: Date;
+  status: number | null;
+  answer: string;
+  tookMs: number;
+};
+
+/** Writes what became of a try; false where another process had taken it for lost and tried again. */
+export async function settleDelivery(
+  db: Db,
+  { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
+  { state, nextAt, status, answer, tookMs }: Outcome,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('webhook_deliveries')
+    .set({ state, next_at: nextAt, last_status: status, last_answer: answer, last_ms: tookMs })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export type DeliveryPage = { limit: number; after?: { createdAt: Date; id: string } | undefined };
+
+/** Deliveries to a program, newest first. */
+export async function deliveriesNewestFirst(
+  db: Db,
+  endpointId: number,
+  { limit, after }: DeliveryPage,
+): Promise<WebhookDelivery[]> {
+  return deliveries(db)
+    .where('endpoint_id', '=', endpointId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many deliveries to a program are kept. */
+export async function countDeliveries(db: Db, endpointId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_deliveries')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('endpoint_id', '=', endpointId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A delivery that is over is sent anew, its tries counted from the beginning; undefined where there is none that is over. */
+export async function replayDelivery(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<(WebhookDelivery & { endpointId: number }) | undefined> {
+  const row = await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', attempts: 0, next_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'waiting')
+    .returning([...deliveryColumns, 'endpoint_id as endpointId'])
+    .executeTakeFirst();
+  if (row !== undefined) await tellWorkers(db);
+  return row;
+}
+
+/** Deletes deliveries from before this moment; answers how many. */
+export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Lets workers know, when this is committed, that there may be something to send. */
+export async function tellWorkers(db: Db): Promise<void> {
+  await sql`select pg_notify(${webhookChannel}, '')`.execute(db);
+}
+
+const deliveryColumns = [
+  'id',
+  'event',
+  'body',
+  'state',
+  'attempts',
+  'created_at as createdAt',
+  'next_at as nextAt',
+  'last_at as lastAt',
+  'last_status as lastStatus',
+  'last_answer as lastAnswer',
+  'last_ms as lastMs',
+] as const;
+
+function deliveries(db: Db) {
+  return db.selectFrom('webhook_deliveries').select(deliveryColumns);
+}
