@@ -45,7 +45,12 @@ describe('the sidebar', () => {
         'Visits',
       ]);
       expect(await itemsOf('Catalogue')).toEqual(['Add filters', 'Add stickers']);
-      expect(await itemsOf('Team and settings')).toEqual(['Add Admin', 'Outbox', 'Audit log']);
+      expect(await itemsOf('Team and settings')).toEqual([
+        'Add Admin',
+        'Outbox',
+        'API and webhooks',
+        'Audit log',
+      ]);
       await browser.leave(page);
     },
   );
@@ -64,9 +69,10 @@ describe('the sidebar', () => {
         'Add filters',
         'Add stickers',
         'Add Admin',
+        'API and webhooks',
         'Audit log',
       ]);
-      for (const label of ['Blog', 'Add filters', 'Add stickers', 'Add Admin']) {
+      for (const label of ['Blog', 'Add filters', 'Add stickers', 'Add Admin', 'API and webhooks']) {
         await menu(page).getByRole('link', { name: label }).click();
         await page.getByRole('status').filter({ hasText: refusals.forbidden }).waitFor();
       }
@@ -92,6 +98,7 @@ describe('the sidebar', () => {
         ['Add Admin', 'Add Admin'],
         ['Subscribers', 'Subscribers'],
         ['Outbox', 'Outbox'],
+        ['API and webhooks', 'API and webhooks'],
         ['Audit log', 'Audit log'],
         ['Messages', 'Messages'],
         ['Visits', 'Visits'],
@@ -321,6 +328,7 @@ describe('on a phone', () => {
     '/newsletter',
     '/outbox',
     '/add-admin',
+    '/programs',
     '/audit',
     '/account',
     '/messages',

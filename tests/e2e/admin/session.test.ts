@@ -36,6 +36,7 @@ describe('protection of the admin', () => {
     '/add-stickers',
     '/add-admin',
     '/outbox',
+    '/programs',
     '/audit',
     '/account',
   ])(

@@ -66,6 +66,7 @@ describe('scripts of the admin', () => {
       '/admin/dashboard/sessions',
       '/admin/dashboard/account',
       '/admin/dashboard/audit',
+      '/admin/dashboard/programs',
       '/admin/dashboard/add-filter',
       '/admin/dashboard/newsletter',
       '/admin/dashboard/newsletter/write',

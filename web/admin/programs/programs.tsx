@@ -1,7 +1,8 @@
 import { frame } from '#content/admin/frame.ts';
 import { programs as texts } from '#content/admin/programs.ts';
+import { useCurrentUser } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
+import { mayUse, sectionNamed } from '../shell/sections.ts';
 import { KeyList } from './key-list.tsx';
 import styles from './programs.module.css';
 import { WebhookList } from './webhook-list.tsx';
@@ -12,10 +13,12 @@ export function meta() {
 
 /** How other programs are let in, and told. */
 export default function Programs() {
+  const section = sectionNamed('programs');
+  const role = useCurrentUser()?.role;
   return (
     <>
       <PageHeading
-        section={sectionNamed('programs')}
+        section={section}
         heading={texts.heading}
         lead={
           <>
@@ -23,10 +26,12 @@ export default function Programs() {
           </>
         }
       />
-      <div className={styles.page}>
-        <KeyList />
-        <WebhookList />
-      </div>
+      {role === undefined || !mayUse(role, section) ? null : (
+        <div className={styles.page}>
+          <KeyList />
+          <WebhookList />
+        </div>
+      )}
     </>
   );
 }
