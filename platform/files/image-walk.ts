@@ -10,11 +10,9 @@ export const pixelLimit = 40_000_000;
 export const sideLimit = 65_535;
 /** Half a minute at 60 frames a second: a sticker has three seconds of them. */
 export const frameLimit = 2_000;
-/**
- * Chunks of a PNG or WebP, markers and scans of a JPEG, blocks of a GIF. An encoder that writes 50 MB makes some 6,400 chunks
- * of 8 KB, or 200,000 blocks of 255 bytes.
- */
+/** Chunks of a PNG or WebP, markers of a JPEG: an encoder that writes 50 MB makes some 6,400 chunks of 8 KB. */
 export const chunkLimit = 20_000;
+/** Blocks of a GIF: 50 MB are 200,000 of 255 bytes. */
 export const blockLimit = 400_000;
 
 /** A file as its parts tell of it: what to keep, and what it would be to whoever shows it, whatever its header claims. */
@@ -39,5 +37,7 @@ export function isWithin({ x, y, width, height }: Box, canvas: { width: number; 
   return width > 0 && height > 0 && x + width <= canvas.width && y + height <= canvas.height;
 }
 
+/** A picture that ends early, or is put together wrongly. */
 export const damaged: Refused = { unreadable: 'damaged' };
+/** A picture of more frames or parts than anybody needs. */
 export const tooManyParts: Refused = { unreadable: 'tooManyParts' };

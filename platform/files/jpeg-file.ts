@@ -5,6 +5,7 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** SOF0 to SOF15, without the tables that stand among them (ITU T.81, B.1.1.3). */
 const frame = /^(?:c[0-35-79-bd-f])$/;
+/** Of these a decoder keeps two bytes for each sample. */
 const progressive = /^(?:c[26ae])$/;
 const searchBytes = 32 * 1024;
 /** Encoders of the web make ten scans of a progressive picture, photo editors up to 14. */
@@ -33,7 +34,7 @@ export function walkJpeg(source: ByteSource): Walked | Refused {
     if (marker === endOfImage) break;
     markers += 1;
     const name = marker.toString(16);
-    if (frame.test(name)) Object.assign(facts, readFrame(source, at, progressive.test(name)));
+    if (frame.test(name)) Object.assign(facts, readFrame(source, at, progressive.test(name) ? 2 : 0));
     at += 2 + (isAlone(marker) ? 0 : head.readUInt16BE(2));
     if (marker === startOfScan) {
       scans += 1;
@@ -50,10 +51,10 @@ function isAlone(marker: number): boolean {
 }
 
 /**
- * Sides, and what is held of a progressive picture until its last scan: two bytes for each sample, of which the components
- * have as many as their factors say (B.2.2).
+ * Sides, and what is held of a picture until its last scan: so many bytes for each sample, of which the components have as
+ * many as their factors say (B.2.2).
  */
-function readFrame(source: ByteSource, at: number, isProgressive: boolean) {
+function readFrame(source: ByteSource, at: number, sampleBytes: number) {
   const bytes = source.read(at + 4, 6 + 4 * 3);
   if (bytes.length < 6) return {};
   const components = Math.min(4, bytes[5] ?? 0);
@@ -65,7 +66,7 @@ function readFrame(source: ByteSource, at: number, isProgressive: boolean) {
   return {
     height: bytes.readUInt16BE(1),
     width: bytes.readUInt16BE(3),
-    heldBytes: isProgressive ? samples * 2 : 0,
+    heldBytes: samples * sampleBytes,
   };
 }
 
