@@ -68,15 +68,19 @@ async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permissio
   c.set('member', bearer.member);
   c.set('bearer', bearer);
   requirePermissions(bearer, permissions);
-  return { bearer, permissions };
+  return { bearer, permissions, reachesOthers: call.reachesOthers };
 }
 
-/** Who was let in, and what their request needs. */
-type Rights = { bearer: Bearer; permissions: readonly Permission[] };
+/** Who was let in, what their request needs, and whether it may change or end what is another member's. */
+type Rights = {
+  bearer: Bearer;
+  permissions: readonly Permission[];
+  reachesOthers: boolean | undefined;
+};
 
 /** The context as a member has it: whatever a handler writes, it does so while the member may. */
-function within(ctx: Ctx, { bearer, permissions }: Rights): Ctx {
-  return { ...ctx, db: ctx.guardWrites((trx) => holdRights(ctx, trx, bearer, permissions)) };
+function within(ctx: Ctx, { bearer, ...wanted }: Rights): Ctx {
+  return { ...ctx, db: ctx.guardWrites((trx) => holdRights(ctx, trx, bearer, wanted)) };
 }
 
 /** RFC 6750, 2.1: the header alone; a token in an address or a cookie is no token. */

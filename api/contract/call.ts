@@ -16,6 +16,11 @@ export type Call = {
   may: Permission | 'public';
   /** A second permission that the role must carry too. */
   alsoMay?: Permission;
+  /**
+   * It may change or end what is another member's: such calls come one after the other, as all of the permission `team` do, so
+   * that two members who act on each other never wait for each other.
+   */
+  reachesOthers?: true;
   /** A page says it again and again by itself, whether anybody is there or not: no use of the session. */
   isByPage?: true;
   summary: string;

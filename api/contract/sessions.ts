@@ -42,6 +42,7 @@ export const sessions = {
   delete: {
     line: 'DELETE /api/v1/sessions/{id}',
     may: 'account',
+    reachesOthers: true,
     summary: 'Sign one device out',
     description: 'One’s own; an Admin anybody’s.',
     data: z.object({ id: z.uuid() }),

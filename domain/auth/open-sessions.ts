@@ -13,7 +13,7 @@ import {
 } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { requireMember, type TeamCtx } from '#domain/team/change.ts';
+import { inTeam, type TeamCtx } from '#domain/team/change.ts';
 import type { MemberRef } from '#domain/team/schema.ts';
 
 /** Whose sessions a person may see and end: their own, or everybody's (Admin). */
@@ -62,8 +62,7 @@ export async function endSession(ctx: Ctx, actor: Actor, id: string, reach: Reac
 
 /** Signs a member out everywhere; answers on how many devices. Refuses `missing` for nobody. */
 export async function endSessionsOf(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<number> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const member = await requireMember(trx, ref);
+  return inTeam(ctx, ref, async (trx, member) => {
     const ended = await deleteSessionsOf(trx, member.id);
     const details = { sessions: ended };
     await record(ctx, trx, actor, { action: 'session.ended-all', target: member.email, details });

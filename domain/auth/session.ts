@@ -82,8 +82,13 @@ export function requirePermissions(roleId: RoleId, permissions: readonly Permiss
 /** Permissions whose refusal has words of its own (specification 8.15). */
 const forbidden: Partial<Record<Permission, string>> = { posts: 'post.forbidden' };
 
-/** Who was let in, and what their request needs. */
-export type Rights = { sessionId: string; id: number; permissions: readonly Permission[] };
+/** Who was let in, and what their request needs; `reachesOthers`: it may change or end what is another member's. */
+export type Rights = {
+  sessionId: string;
+  id: number;
+  permissions: readonly Permission[];
+  reachesOthers?: boolean | undefined;
+};
 
 /**
  * Whether somebody who was let in may still do this: reading a body takes as long as its sender likes. Refuses
@@ -97,10 +102,12 @@ export async function requireStill(ctx: Ctx, { sessionId, id, permissions }: Rig
 /**
  * As `requireStill`, at the beginning of a transaction that writes: until its end nobody signs the member out, shuts them
  * out or takes the role, so that whoever does finds everything that was written before, and nothing comes after.
- * Changes of the team wait for each other first, as all of them do.
+ * Locks are taken in one order, so that nobody waits in a circle: the team, by whoever may reach the rows of another member,
+ * then the member and the session.
  */
-export async function holdRights(ctx: Ctx, trx: Db, { sessionId, id, permissions }: Rights): Promise<void> {
-  if (permissions.includes('team')) await waitForTeam(trx);
+export async function holdRights(ctx: Ctx, trx: Db, rights: Rights): Promise<void> {
+  const { sessionId, id, permissions, reachesOthers = permissions.includes('team') } = rights;
+  if (reachesOthers) await waitForTeam(trx);
   const lock = permissions.includes('account') ? 'all' : 'rights';
   const { member } = requireLive(
     await lockSessionWithMember(trx, { id: sessionId, memberId: id, lock }),

@@ -165,22 +165,34 @@ export async function isLinkOut(
   return row !== undefined;
 }
 
-/** The enabled member whose unused, unexpired reset link this is; the row is held until the transaction ends. */
+/**
+ * The enabled member whose unused, unexpired reset link this is; both are held until the transaction ends, the member first, as
+ * by whoever deactivates them and ends their links.
+ */
 export async function memberOfResetToken(
   db: Db,
   hash: Buffer,
   now: Date,
 ): Promise<{ id: number; email: string } | undefined> {
   return db
-    .selectFrom('member_tokens as t')
-    .innerJoin('members as m', 'm.id', 't.member_id')
+    .with('m', (cte) =>
+      cte
+        .selectFrom('members')
+        .select(['id', 'email'])
+        .where('id', '=', (token) =>
+          token.selectFrom('member_tokens').select('member_id').where('token_hash', '=', hash),
+        )
+        .where('enabled', '=', true)
+        .forUpdate(),
+    )
+    .selectFrom('m')
+    .innerJoin('member_tokens as t', 't.member_id', 'm.id')
     .select(['m.id', 'm.email'])
     .where('t.token_hash', '=', hash)
     .where('t.purpose', '=', 'reset')
     .where('t.expires_at', '>', now)
     .where('t.ended_at', 'is', null)
-    .where('m.enabled', '=', true)
-    .forUpdate()
+    .forUpdate('t')
     .executeTakeFirst();
 }
 

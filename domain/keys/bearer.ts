@@ -82,9 +82,10 @@ export async function holdRights(
   ctx: Ctx,
   trx: Db,
   bearer: Bearer,
-  permissions: readonly Permission[],
+  { permissions, reachesOthers }: Pick<sessions.Rights, 'permissions' | 'reachesOthers'>,
 ): Promise<void> {
-  if (bearer.key === undefined) return sessions.holdRights(ctx, trx, rightsOf(bearer, permissions));
+  if (bearer.key === undefined)
+    return sessions.holdRights(ctx, trx, { ...rightsOf(bearer, permissions), reachesOthers });
   const key = await lockKeyWithMember(trx, bearer.key.id, bearer.client);
   requireLive(key && isLive(ctx, key) ? key : undefined, permissions);
 }
