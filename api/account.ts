@@ -4,7 +4,8 @@ import { sessionIdOf } from '#api/http/actor.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { updatePassword } from '#domain/auth/password-change.ts';
-import { updateOwnName, nameOfRole } from '#domain/team/change.ts';
+import { updateOwnName } from '#domain/team/change.ts';
+import { permissionsOf } from '#domain/team/rights.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 export const account: Handlers<typeof calls> = {
@@ -30,8 +31,10 @@ function toAccount(member: Member): Value<typeof calls.find.data> {
     email: member.email,
     name: member.name,
     id: member.id,
-    role: nameOfRole(member.roleId),
-    role_id: member.roleId,
+    role: member.role.key,
+    role_id: member.role.id,
+    role_name: member.role.name,
+    permissions: [...permissionsOf(member.role)],
     job_title: member.jobTitle ?? messages['team.noJobTitle'],
     password_change_required: member.passwordChangeRequired,
   };

@@ -9,6 +9,7 @@ import { messages } from '#content/messages.ts';
 import { listMailTroubles, testConnections } from '#domain/mail/health.ts';
 import type { MailCheck, OutboxEntry } from '#domain/mail/ports.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { isUnlimited } from '#domain/team/rights.ts';
 
 export const emails: Handlers<typeof calls> = {
   /** Newest first; headers say where new ones go and who gets one. */
@@ -49,9 +50,9 @@ export const emails: Handlers<typeof calls> = {
   },
 };
 
-/** A link to a new password or into the team would make its reader somebody else. */
+/** A link to a new password or into the team would make its reader somebody else, of whatever role: who lacks a right reads none. */
 function mayReadPrivate(c: Context<ApiEnv>): boolean {
-  return maySender(c, 'team');
+  return maySender(c, 'team') && isUnlimited(c.get('member').role);
 }
 
 function toItem({ id, from, to, subject, writtenAt }: OutboxEntry): Value<typeof calls.list.list> {

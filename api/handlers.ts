@@ -24,6 +24,7 @@ import { newsletters } from '#api/newsletters.ts';
 import { notifications } from '#api/notifications.ts';
 import { posts } from '#api/posts.ts';
 import { presence } from '#api/presence.ts';
+import { roles } from '#api/team/roles.ts';
 import { scheduled } from '#api/scheduled.ts';
 import { search } from '#api/search.ts';
 import { sessions } from '#api/sessions.ts';
@@ -39,6 +40,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   account,
   sessions,
   members,
+  roles,
   invites,
   keys,
   webhooks,

@@ -7,7 +7,6 @@ import type { Ctx } from '#domain/context.ts';
 import { acceptInvite, readInvite } from '#domain/invite/acceptance.ts';
 import { createInvite, listInvites, resendInvite, revokeInvite } from '#domain/invite/invite.ts';
 import type { Invite } from '#domain/invite/schema.ts';
-import { nameOfRole } from '#domain/team/change.ts';
 
 export const invites: Handlers<typeof calls> = {
   async list({ page }, ctx) {
@@ -25,9 +24,15 @@ export const invites: Handlers<typeof calls> = {
 
   /** The token stands in the body: an address of the API never holds one. */
   async find({ body: { token } }, ctx) {
-    const { email, name, roleId, invitedBy, expiresAt } = await readInvite(ctx, token);
-    const role = nameOfRole(roleId);
-    return { email, name, role, invited_by: invitedBy?.name ?? null, expires: expiresAt };
+    const { email, name, role, invitedBy, expiresAt } = await readInvite(ctx, token);
+    return {
+      email,
+      name,
+      role: role.key,
+      role_name: role.name,
+      invited_by: invitedBy?.name ?? null,
+      expires: expiresAt,
+    };
   },
 
   async accept({ body, origin }, ctx) {
@@ -52,8 +57,9 @@ function toItem(ctx: Ctx, item: Invite): Value<typeof calls.create.data> {
     email: item.email,
     name: item.name,
     job_title: item.jobTitle,
-    role: nameOfRole(item.roleId),
-    role_id: item.roleId,
+    role: item.role.key,
+    role_id: item.role.id,
+    role_name: item.role.name,
     state: item.expiresAt > ctx.clock.now() ? 'open' : 'expired',
     invited_by: item.invitedBy?.email ?? null,
     created: item.createdAt,

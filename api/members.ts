@@ -9,7 +9,7 @@ import { activate, deactivate } from '#domain/auth/access.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { activeMembers, endSessionsOf } from '#domain/auth/open-sessions.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { updateMember, nameOfRole, deleteMember } from '#domain/team/change.ts';
+import { updateMember, deleteMember } from '#domain/team/change.ts';
 import { countMembers, pageOfMembers } from '#domain/team/member.ts';
 import { memberRef } from '#domain/team/schema.ts';
 import type { Member } from '#domain/team/schema.ts';
@@ -79,8 +79,9 @@ function toItem(member: Member): Value<typeof calls.create.data> {
     name: member.name,
     email: member.email,
     enabled: member.enabled,
-    role_id: member.roleId,
-    role: nameOfRole(member.roleId),
+    role_id: member.role.id,
+    role: member.role.key,
+    role_name: member.role.name,
     job_title: member.jobTitle ?? messages['team.noJobTitle'],
     last_active: member.lastActiveAt,
     created: member.createdAt,

@@ -6,7 +6,6 @@ import { readRequest } from '#api/http/request.ts';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
 import type { Call } from '#api/contract/call.ts';
-import type { Permission } from '#domain/auth/limits.ts';
 import type { Ctx } from '#domain/context.ts';
 import {
   type Bearer,
@@ -17,6 +16,7 @@ import {
   requireStill,
 } from '#domain/keys/bearer.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Permission } from '#domain/team/limits.ts';
 
 /** The addresses below which every answer is the API's own, the unknown ones included. */
 const roots = ['/api', '/api/*'];
@@ -68,6 +68,10 @@ async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permissio
   c.set('member', bearer.member);
   c.set('bearer', bearer);
   requirePermissions(bearer, permissions);
+  c.set('requireAlso', (permission) => {
+    requirePermissions(bearer, [permission]);
+    permissions.push(permission);
+  });
   return { bearer, permissions, reachesOthers: call.reachesOthers };
 }
 

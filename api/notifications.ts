@@ -6,10 +6,10 @@ import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { listenToNotifications } from '#api/notification-stream.ts';
 import { messages } from '#content/messages.ts';
-import { may } from '#domain/auth/permissions.ts';
 import { listNotifications, readUntil } from '#domain/notification/notification.ts';
 import { audiences } from '#domain/notification/limits.ts';
 import type { Notification, Reader } from '#domain/notification/schema.ts';
+import { may } from '#domain/team/rights.ts';
 
 export const notifications: Handlers<typeof calls> = {
   /** X-Unread-Count counts up to 100. */
@@ -35,11 +35,11 @@ export const notifications: Handlers<typeof calls> = {
 };
 
 function readerOf(c: Context<ApiEnv>): Reader {
-  const { id, createdAt, roleId } = c.get('member');
+  const { id, createdAt, role } = c.get('member');
   return {
     memberId: id,
     memberSince: createdAt,
-    audiences: audiences.filter((audience) => may(roleId, audience)),
+    audiences: audiences.filter((audience) => may(role, audience)),
   };
 }
 

@@ -4,7 +4,6 @@ import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import type { Permission } from '#domain/auth/limits.ts';
 import type { PostStatus } from '#domain/blog/limits.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -14,6 +13,7 @@ import { presentKinds } from '#domain/presence/limits.ts';
 import type { PresentKind } from '#domain/presence/limits.ts';
 import { endForm, noteForm } from '#domain/presence/presence.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Permission } from '#domain/team/limits.ts';
 import { listMembers } from '#domain/team/member.ts';
 
 /** Who may open a kind of thing, and where one of it stands. */
@@ -56,6 +56,6 @@ export const presence: Handlers<typeof calls> = {
 function kindOf(c: Context<ApiEnv>, name: string): PresentKind {
   const kind = presentKinds.find((one) => one === name);
   if (kind === undefined) throw new Refusal('missing', 'schedule.missing');
-  if (!maySender(c, sources[kind].permission)) throw new Refusal('forbidden', 'request.forbidden');
+  c.get('requireAlso')(sources[kind].permission);
   return kind;
 }

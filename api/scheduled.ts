@@ -5,7 +5,6 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Permission } from '#domain/auth/limits.ts';
 import { reschedulePost, unschedulePost, upcomingPosts } from '#domain/blog/publishing.ts';
 import type { Ctx } from '#domain/context.ts';
 import { nextDigest, skipDigest, upcomingDigest } from '#domain/digest/digest.ts';
@@ -15,6 +14,8 @@ import {
   upcomingNewsletters,
 } from '#domain/newsletters/upcoming.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Permission } from '#domain/team/limits.ts';
+import { may } from '#domain/team/rights.ts';
 
 type Upcoming = { id: number; title: string; at: Date };
 
@@ -117,6 +118,6 @@ export const scheduled: Handlers<typeof calls> = {
 function sourceOf(c: Context<ApiEnv>, name: string): ScheduleSource {
   const source = sources.find(({ kind }) => kind === name);
   if (source === undefined) throw new Refusal('missing', 'schedule.missing');
-  if (!maySender(c, source.permission)) throw new Refusal('forbidden', 'request.forbidden');
+  c.get('requireAlso')(source.permission);
   return source;
 }

@@ -5,7 +5,7 @@ import { listRecent, search as searchRooms } from '#domain/search/search.ts';
 export const search: Handlers<typeof calls> = {
   /** Up to five of each kind. */
   async find({ c, query: { q } }, ctx) {
-    const groups = await searchRooms(ctx, c.get('member').roleId, q);
+    const groups = await searchRooms(ctx, c.get('member').role, q);
     return {
       query: q,
       groups: groups.map(({ kind, items, hasMore }) => ({ kind, items, has_more: hasMore })),
@@ -13,6 +13,6 @@ export const search: Handlers<typeof calls> = {
   },
 
   async listRecent({ c }, ctx) {
-    return { items: await listRecent(ctx, c.get('member').roleId) };
+    return { items: await listRecent(ctx, c.get('member').role) };
   },
 };

@@ -9,11 +9,11 @@ import { cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
 import { messages } from '#content/messages.ts';
 import { endOtherSessions, endSession, isActiveNow, listSessions } from '#domain/auth/open-sessions.ts';
-import type { Reach } from '#domain/auth/open-sessions.ts';
 import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { memberNamed } from '#domain/team/member.ts';
+import { may } from '#domain/team/rights.ts';
 import { memberRef } from '#domain/team/schema.ts';
 
 export const sessions: Handlers<typeof calls> = {
@@ -32,23 +32,20 @@ export const sessions: Handlers<typeof calls> = {
     return { data: { sessions_ended: ended }, message: messages['session.othersEnded'] };
   },
 
-  async delete({ c, path, actor }, ctx) {
+  async delete({ path, actor }, ctx) {
     const id = path.id.toLowerCase();
-    await endSession(ctx, actor, id, reachOf(c));
+    await endSession(ctx, actor, id);
     return { data: { id }, message: messages['session.oneEnded'] };
   },
 };
-
-function reachOf(c: Context<ApiEnv>): Reach {
-  return maySender(c, 'team') ? 'all' : 'own';
-}
 
 async function memberIdOf(
   c: Context<ApiEnv>,
   ctx: Ctx,
   user: string | undefined,
 ): Promise<number | undefined> {
-  if (!maySender(c, 'team')) return c.get('member').id;
+  const { id, role } = c.get('member');
+  if (!may(role, 'team')) return id;
   if (user === undefined) return undefined;
   const member = await memberNamed(ctx, memberRef(user));
   if (member === undefined) throw new Refusal('missing', 'team.unknown');

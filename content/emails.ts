@@ -125,7 +125,6 @@ export const inviteEmail = {
   invitedBy: (inviter: string, role: string) =>
     `${inviter} invites you to join the ${brand.name} team with the role ${role}.`,
   invited: (role: string) => `You are invited to join the ${brand.name} team with the role ${role}.`,
-  roles: { ADMIN: 'Admin', SUPPORT: 'Support', CREATOR: 'Creator' } as Readonly<Record<string, string>>,
   explanation: 'Press the button, choose your own password, and log in. The link works once, for 7 days.',
   button: 'Accept the invite',
   linkIntro: 'If the button does not work, open this address:',

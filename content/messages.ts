@@ -248,6 +248,18 @@ export const messages = {
   'team.changed': 'The details of {user} have been changed',
   'team.oneself': 'You cannot remove or deactivate yourself. Ask another Admin.',
   'team.inactive': 'This member is deactivated. Activate them first.',
+  'role.created': 'The role {name} has been made',
+  'role.changed': 'The role {name} has been changed',
+  'role.deleted': 'The role {name} has been deleted',
+  'role.unknown': 'This role does not exist any more.',
+  'role.described': 'This role cannot be changed or deleted. Duplicate it and change the copy.',
+  'role.beyondYours': 'This needs rights that you do not have yourself. Ask an Admin.',
+  'role.nameTaken': 'Another role has this name. Choose a different one.',
+  'role.nameInvalid': 'A role’s name is one line of at most 40 characters.',
+  'role.descriptionInvalid': 'A role’s description is one line of at most 200 characters.',
+  'role.tooMany': 'There are {limit} roles of your own already. Delete one first.',
+  'role.inUse': 'Somebody has this role. Choose the role that they get instead.',
+  'role.changedMeanwhile': 'Somebody else has changed this role. Look at it again before you change it.',
   'team.lastAdmin': 'This is the last active Admin. Make somebody else an Admin first.',
 
   // Invites

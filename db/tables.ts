@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 /** The shape of every table as the migrations leave it; a test compares it with the database. */
 export interface Tables {
   members: MembersTable;
+  roles: RolesTable;
   sessions: SessionsTable;
   subscribers: SubscribersTable;
   subscriber_tokens: SubscriberTokensTable;
@@ -78,12 +79,23 @@ export interface Tables {
   welcome_media: WelcomeMediaTable;
 }
 
+export interface RolesTable {
+  id: Generated<number>;
+  key: string;
+  name: string;
+  description: string;
+  permissions: string[];
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface MembersTable {
   id: Generated<number>;
   email: string;
   name: string | null;
   job_title: string | null;
-  role_id: 1 | 2 | 3;
+  role_id: number;
   enabled: boolean;
   password_hash: string;
   password_change_required: boolean;
@@ -376,7 +388,7 @@ export interface InvitesTable {
   email: string;
   name: string | null;
   job_title: string | null;
-  role_id: 1 | 2 | 3;
+  role_id: number;
   token_hash: Buffer;
   invited_by: number | null;
   created_at: Date;

@@ -16,11 +16,11 @@ describe('emails with a link into an account', () => {
   });
 
   test('the invite names who asks and the role, and does without a name', async () => {
-    const { html, text } = await emails.invite({ acceptUrl, inviter: 'Ada <b>Obi</b>', role: 'CREATOR' });
+    const { html, text } = await emails.invite({ acceptUrl, inviter: 'Ada <b>Obi</b>', role: 'Creator' });
     for (const form of [html, text]) expect(form).toContain(acceptUrl);
     expect(text).toContain(inviteEmail.invitedBy('Ada <b>Obi</b>', 'Creator'));
     expect(html).not.toContain('<b>Obi');
-    const nameless = await emails.invite({ acceptUrl, inviter: null, role: 'ADMIN' });
+    const nameless = await emails.invite({ acceptUrl, inviter: null, role: 'Admin' });
     expect(nameless.text).toContain(inviteEmail.invited('Admin'));
   });
 
@@ -57,7 +57,7 @@ describe('emails with a link into an account', () => {
   test('they load nothing and are small', async () => {
     for (const { html } of [
       await emails.resetPassword({ resetUrl }),
-      await emails.invite({ acceptUrl, inviter: 'Ada', role: 'ADMIN' }),
+      await emails.invite({ acceptUrl, inviter: 'Ada', role: 'Admin' }),
     ]) {
       expect(html).not.toMatch(/<img|<script|url\(/);
       expect(html.length).toBeLessThan(20_000);

@@ -8,7 +8,7 @@ export function invite(values: {
   inviter: string | null;
   role: string;
 }): Promise<RenderedEmail> {
-  const role = texts.roles[values.role] ?? values.role;
-  const opening = values.inviter === null ? texts.invited(role) : texts.invitedBy(values.inviter, role);
+  const { inviter, role } = values;
+  const opening = inviter === null ? texts.invited(role) : texts.invitedBy(inviter, role);
   return accountEmail({ ...texts, paragraphs: [opening, texts.explanation], url: values.acceptUrl });
 }

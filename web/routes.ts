@@ -79,6 +79,7 @@ export default [
       route('admin/dashboard/add-filter', 'admin/filters/filters.tsx'),
       route('admin/dashboard/add-stickers', 'admin/stickers/stickers.tsx'),
       route('admin/dashboard/add-admin', 'admin/members/team.tsx'),
+      route('admin/dashboard/add-admin/roles', 'admin/members/roles/roles.tsx'),
       route('admin/dashboard/programs', 'admin/programs/programs.tsx'),
       route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
       route('admin/dashboard/audit', 'admin/audit/audit.tsx'),

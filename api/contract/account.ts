@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { count, id, named, optionalText, role, roleId } from '#api/contract/wire.ts';
+import { count, id, named, optionalText, permission, role, roleId } from '#api/contract/wire.ts';
 import { passwordChange } from '#domain/auth/schema.ts';
 import { accountChange } from '#domain/team/schema.ts';
 
@@ -12,6 +12,8 @@ const current = named(
     id,
     role,
     role_id: roleId,
+    role_name: z.string(),
+    permissions: z.array(permission),
     job_title: z.string(),
     password_change_required: z.boolean(),
   }),

@@ -22,6 +22,7 @@ import { keys } from '#api/contract/programs/keys.ts';
 import { transactionalEmails } from '#api/contract/programs/transactional-emails.ts';
 import { webhooks } from '#api/contract/programs/webhooks.ts';
 import { presence } from '#api/contract/presence.ts';
+import { roles } from '#api/contract/team/roles.ts';
 import { scheduled } from '#api/contract/scheduled.ts';
 import { search } from '#api/contract/search.ts';
 import { sessions } from '#api/contract/sessions.ts';
@@ -36,6 +37,7 @@ export const contract = {
   account,
   sessions,
   members,
+  roles,
   invites,
   keys,
   webhooks,

@@ -12,6 +12,7 @@ const invite = named(
     job_title: optionalText,
     role,
     role_id: roleId,
+    role_name: z.string(),
     state: z.enum(['open', 'expired']),
     invited_by: optionalText,
     created: time,
@@ -45,7 +46,14 @@ export const invites = {
     body: inviteLink,
     item: named(
       'Invitation',
-      z.object({ email: z.string(), name: optionalText, role, invited_by: optionalText, expires: time }),
+      z.object({
+        email: z.string(),
+        name: optionalText,
+        role,
+        role_name: z.string(),
+        invited_by: optionalText,
+        expires: time,
+      }),
     ),
     refusals: [404],
   },

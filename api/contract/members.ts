@@ -22,6 +22,7 @@ const member = named(
     enabled: z.boolean(),
     role_id: roleId,
     role,
+    role_name: z.string(),
     job_title: z.string(),
     last_active: optionalTime,
     created: time,

@@ -8,6 +8,7 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   account: names('Account', 'Accounts', 'Account', 'The signed-in member’s own account.'),
   sessions: names('Session', 'Sessions', 'Sessions', 'Open sign-ins and their devices.'),
   members: names('Member', 'Members', 'Members', 'The team.'),
+  roles: names('Role', 'Roles', 'Roles', 'What members may do.'),
   invites: names('Invite', 'Invites', 'Invites', 'People asked into the team.'),
   keys: names('ApiKey', 'ApiKeys', 'API keys', 'How programs are let in, and what each may do.'),
   webhooks: names('Webhook', 'Webhooks', 'Webhooks', 'Programs elsewhere that are told what happens here.'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { roleNames } from '#domain/team/limits.ts';
+import { everyMember, givenPermissions } from '#domain/team/limits.ts';
+import { roleKey } from '#domain/team/schema.ts';
 
 /** What /api/openapi.json says of a schema: the name under which it stands among the components, a sentence. */
 export const schemaNotes = z.registry<{ id?: string; description?: string }>();
@@ -25,8 +26,11 @@ export const optionalTime = z.nullable(time);
 export const id = z.int().check(z.minimum(1));
 /** A row that a request names: PostgreSQL's integer, as in api/http/path-id.ts. */
 export const rowId = id.check(z.maximum(2 ** 31 - 1));
-export const role = named('Role', z.enum(roleNames));
-export const roleId = named('RoleId', z.union([z.literal(1), z.literal(2), z.literal(3)]));
+/** `ADMIN`, `SUPPORT`, `CREATOR`, or the key of a made role. */
+export const role = named('Role', roleKey);
+/** 1 Admin, 2 Support, 3 Creator; made roles have ids from 101 on. */
+export const roleId = named('RoleId', z.int().check(z.minimum(1)));
+export const permission = named('Permission', z.enum([...everyMember, ...givenPermissions]));
 export const nothing = z.object({});
 export const optionalText = z.nullable(z.string());
 /** A header of lists that retention shortens. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Permission } from '#domain/auth/limits.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import { mayBearer } from '#domain/keys/bearer.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Permission } from '#domain/team/limits.ts';
 
 /** What a program may call itself: more is cut off before it is stored. */
 const userAgentMaxLength = 400;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Bearer } from '#domain/keys/bearer.ts';
+import type { Permission } from '#domain/team/limits.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 /** What main.ts sets on each request before the API sees it, and what the API's own door adds. */
@@ -17,6 +18,8 @@ export type ApiEnv = {
     member: Member;
     /** By which session or key they came; set with the member. */
     bearer: Bearer;
+    /** What a call needs beside its line, as its path says: refuses `forbidden`, and holds it too while the handler writes. */
+    requireAlso: (permission: Permission) => void;
     /** Asks once more whether the member may, of whoever has read a body: that takes as long as its sender likes. */
     confirmRights?: () => Promise<void>;
   };

@@ -4,9 +4,9 @@ import { nouns } from '#api/contract/nouns.ts';
 import type { ListedCall } from '#api/contract/listed-calls.ts';
 import { answerSchema, requestSchema } from '#api/openapi/json-schema.ts';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
-import { may } from '#domain/auth/permissions.ts';
 import { keyScopes } from '#domain/keys/limits.ts';
 import { roleIds, roleNames } from '#domain/team/limits.ts';
+import { may } from '#domain/team/rights.ts';
 
 export type Media = { schema: JsonSchema };
 export type Ref = { $ref: string };
@@ -32,8 +32,10 @@ export type Operation = {
   requestBody?: { required: boolean; content: Record<string, Media> };
   responses: Record<string, Answer | Ref>;
   security: Record<string, string[]>[];
-  /** Names of the roles that may, or `public`. */
+  /** Described roles that may, or `public`. */
   'x-who-may': string[];
+  /** What any other role must permit; missing where everybody may. */
+  'x-permissions'?: string[];
 };
 
 /** Query parameters of every list. */
@@ -87,6 +89,9 @@ export function describeOperation(route: ListedCall, components: Components): Op
     },
     security: securityOf(call),
     'x-who-may': whoMay(call),
+    ...(call.may !== 'public' && {
+      'x-permissions': call.alsoMay === undefined ? [call.may] : [call.may, call.alsoMay],
+    }),
   };
 }
 
@@ -106,7 +111,7 @@ function operationId(route: ListedCall): string {
 
 function whoMay({ may: permission }: Call): string[] {
   if (permission === 'public') return ['public'];
-  return roleNames.filter((name) => may(roleIds[name], permission));
+  return roleNames.filter((name) => may({ id: roleIds[name], given: [] }, permission));
 }
 
 function pathParameter(name: string, { missing }: Call): Parameter {

@@ -8,12 +8,14 @@ import { makeResetLink } from '#domain/auth/recovery.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { updateMember, type TeamCtx } from '#domain/team/change.ts';
 import { listMembers } from '#domain/team/member.ts';
-import { memberRef, newMember, type MemberRef } from '#domain/team/schema.ts';
+import { roleLimits, roleNames } from '#domain/team/limits.ts';
+import { listRoles } from '#domain/team/roles.ts';
+import { memberRef, newMember, type ListedRole, type MemberRef } from '#domain/team/schema.ts';
 import { urlOf } from '#platform/http/server.ts';
 import type { Config } from '#platform/process/config.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { roleOf, usage, type MemberCommand, type MemberOptions } from './arguments.ts';
-import { memberList, memberTable } from './member-table.ts';
+import { memberList, memberTable, roleTable } from './member-table.ts';
 import { readPassword } from './password-input.ts';
 
 type Action = (ctx: TeamCtx, options: MemberOptions, config: Config) => Promise<string>;
@@ -25,10 +27,17 @@ export const memberActions: Record<MemberCommand, Action> = {
     return asJson ? memberList(members) : memberTable(members);
   },
 
+  async roles(ctx) {
+    return roleTable(await allRoles(ctx));
+  },
+
   add,
 
   async role(ctx, options) {
-    const role = roleOf(options.role);
+    const role = roleOf(
+      options.role,
+      (await allRoles(ctx)).map(({ key }) => key),
+    );
     const { email } = await updateMember(ctx, operator, refOf(options), { role });
     return `${email} has the role ${role} from the next request on.`;
   },
@@ -54,6 +63,12 @@ export const memberActions: Record<MemberCommand, Action> = {
     return `${url}\nWith it ${email} chooses a new password, once, until ${expiresAt.toISOString()}. Hand it over as you would a password.`;
   },
 };
+
+/** Described and made: there are never more than these. */
+async function allRoles(ctx: TeamCtx): Promise<ListedRole[]> {
+  const { roles } = await listRoles(ctx, { limit: roleLimits.made + roleNames.length });
+  return roles;
+}
 
 async function add(ctx: TeamCtx, options: MemberOptions): Promise<string> {
   const given = options.readsPassword ? await readPassword() : options.password;

@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util';
-import { roleNames, type RoleName } from '#domain/team/limits.ts';
+import { roleNames } from '#domain/team/limits.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** What `npm run member` may be asked for. */
-export const memberCommands = ['list', 'add', 'role', 'disable', 'enable', 'end-sessions', 'reset'] as const;
+export const memberCommands = [
+  'list',
+  'roles',
+  'add',
+  'role',
+  'disable',
+  'enable',
+  'end-sessions',
+  'reset',
+] as const;
 export type MemberCommand = (typeof memberCommands)[number];
 
 export type MemberOptions = {
@@ -20,8 +29,10 @@ export type MemberOptions = {
 export const usage = `npm run member -- list [--json]
 npm run member -- add --email ada@example.com --name "Ada Obi" [--role ${roleNames.join('|')}] [--password-stdin]
 npm run member -- role --email ada@example.com --role SUPPORT
+npm run member -- roles
 npm run member -- disable|enable|end-sessions|reset --email ada@example.com
 --password-stdin reads the first password from standard input; without it one is made and printed.
+roles lists the roles: those that an Admin made are chosen by their keys too.
 reset prints a link to a new password, which works once.`;
 
 /** Reads the command line; what it does not understand throws StartupFault with the usage. The address may stand without `--email`. */
@@ -47,14 +58,14 @@ export function readArguments(args: string[]): { command: MemberCommand; options
   };
 }
 
-/** The role of this name, in any case; throws StartupFault where there is none. */
-export function roleOf(text: string | undefined): RoleName {
-  const role = roleNames.find((name) => name === text?.toUpperCase());
+/** The key of a role as it was typed, in any case; throws StartupFault where none is named, or one that no team has. */
+export function roleOf(text: string | undefined, keys: readonly string[]): string {
+  const role = keys.find((key) => key === text?.toUpperCase());
   if (role !== undefined) return role;
   throw new StartupFault(
     text === undefined
-      ? `Name a role: --role ${roleNames.join('|')}.`
-      : `There is no role ${text}: ${roleNames.join(', ')}.`,
+      ? `Name a role: --role ${keys.join('|')}.`
+      : `There is no role ${text}: ${keys.join(', ')}.`,
   );
 }
 

@@ -16,6 +16,7 @@ export const audit = {
     { name: '', texts: 'Everything' },
     { name: 'session', texts: 'Logins' },
     { name: 'member', texts: 'Team' },
+    { name: 'role', texts: 'Roles' },
     { name: 'invite', texts: 'Invites' },
     { name: 'key', texts: 'API keys' },
     { name: 'webhook', texts: 'Webhooks' },

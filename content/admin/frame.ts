@@ -273,6 +273,7 @@ export const sections = {
   filters: { label: 'Add filters', title: 'Add filters', also: 'face filter catalogue' },
   stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },
   team: { label: 'Add Admin', title: 'Add Admin', also: 'team users roles members' },
+  roles: { label: 'Roles', title: 'Roles', also: 'permissions rights matrix who may what access' },
   outbox: { label: 'Outbox', title: 'Outbox', also: 'letters emails mail confirm test' },
   programs: {
     label: 'API and webhooks',
@@ -284,9 +285,6 @@ export const sections = {
   messages: { label: 'Messages', title: 'Messages', also: 'contact inbox answer reply visitors wrote' },
   visits: { label: 'Visits', title: 'Visits', also: 'visitors pages sources store clicks figures' },
 } as const;
-
-/** How people read the role names of the wire. */
-export const roles = { ADMIN: 'Admin', SUPPORT: 'Support', CREATOR: 'Creator' } as const;
 
 export const states = {
   loading: 'Loading…',

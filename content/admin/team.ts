@@ -5,6 +5,7 @@ export const team = {
     `${members === 1 ? '1 member' : `${members} members`}, ${active} active`,
   leadUnknown: 'The members of the team',
   addNew: 'Add New',
+  roles: 'Roles',
   table: 'Team',
   search: 'Search name or email',
   roleFilter: 'Show members with this role',

@@ -6,13 +6,16 @@ import { generatePassword, hashPassword, refuseWeakPassword } from '#domain/auth
 import { lockFirstAdmin } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { waitForTeam } from '#domain/team/change.ts';
 import { createMember, isTeamEmpty } from '#domain/team/member.ts';
 import { roleIds } from '#domain/team/limits.ts';
+import { requireCover, requireRole } from '#domain/team/rights.ts';
 import type { Member, NewMember } from '#domain/team/schema.ts';
 
 /**
  * Adds a member with a password that somebody else chose: the member has to change it after the first sign-in.
- * Refuses `taken` for a known address and `invalid` for a weak password.
+ * Refuses `taken` for a known address, `invalid` for a weak password and for no role, `forbidden` for one with rights that the
+ * actor lacks.
  */
 export async function enrol(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -22,10 +25,13 @@ export async function enrol(
   await refuseWeakPassword(person.password, { email: person.email });
   const passwordHash = await hashPassword(person.password);
   return ctx.db.transaction().execute(async (trx) => {
+    await waitForTeam(trx);
+    const role = await requireRole(trx, person.role);
+    await requireCover(trx, actor, role);
     const member = await createMember(ctx, trx, {
       email: person.email,
       name: person.name,
-      roleId: roleIds[person.role],
+      roleId: role.id,
       enabled: person.enabled,
       passwordHash,
       passwordChangeRequired: true,

@@ -1,5 +1,3 @@
-import type { RoleId } from '#domain/team/limits.ts';
-
 /** A session ends after 7 days in any case, and after 8 hours without a request (docs/security.md). */
 export const sessionLimits = { absoluteSeconds: 7 * 24 * 3600, idleSeconds: 8 * 3600 } as const;
 
@@ -46,31 +44,3 @@ export const deviceLimits = { keptSeconds: 180 * 24 * 3600, toldPerDay: 10, idCh
 
 /** Wrong present passwords of one member who changes theirs. */
 export const passwordChangeLimit = { count: 5, windowSeconds: 15 * 60 } as const;
-
-/** What a member may be allowed to do; each call of api/contract/ names one of these, or `public`. */
-export type Permission =
-  | 'account'
-  | 'figures'
-  | 'staffList'
-  | 'newsletters'
-  | 'subscribers'
-  | 'outbox'
-  | 'messages'
-  | 'posts'
-  | 'catalogue'
-  | 'team'
-  | 'audit'
-  | 'keys'
-  | 'webhooks'
-  | 'emails';
-
-const everyMember = ['account', 'figures', 'staffList'] as const;
-const support = ['newsletters', 'subscribers', 'outbox', 'messages'] as const;
-const creator = ['posts', 'catalogue'] as const;
-
-/** Specification 6.5: Admin everything; Support newsletters, subscribers, contact inbox; Creator blog, catalogue. */
-export const rolePermissions: Readonly<Record<RoleId, readonly Permission[]>> = {
-  1: [...everyMember, ...support, ...creator, 'team', 'audit', 'keys', 'webhooks', 'emails'],
-  2: [...everyMember, ...support],
-  3: [...everyMember, ...creator],
-};

@@ -13,11 +13,9 @@ import {
 } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { inTeam, type TeamCtx } from '#domain/team/change.ts';
+import { inTeam, requireMember, type TeamCtx } from '#domain/team/change.ts';
+import { requireCover, requireRight } from '#domain/team/rights.ts';
 import type { MemberRef } from '#domain/team/schema.ts';
-
-/** Whose sessions a person may see and end: their own, or everybody's (Admin). */
-export type Reach = 'own' | 'all';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -47,22 +45,30 @@ export function isActiveNow(ctx: Ctx, session: OpenSession): boolean {
 }
 
 /**
- * Signs one device out. Refuses `missing` for a session that is not there, `forbidden` for somebody else's where
- * the reach is one's own.
+ * Signs one device out. Refuses `missing` for a session that is not there, `forbidden` for somebody else's where the actor does
+ * not manage the team, and for that of whoever has rights that the actor lacks.
  */
-export async function endSession(ctx: Ctx, actor: Actor, id: string, reach: Reach): Promise<void> {
+export async function endSession(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const owner = uuid.test(id) ? await ownerOfSession(trx, id) : undefined;
     if (owner === undefined) throw new Refusal('missing', 'session.unknown');
-    if (reach === 'own' && owner.memberId !== actor.id) throw new Refusal('forbidden', 'request.forbidden');
+    if (owner.memberId !== actor.id) {
+      await requireRight(trx, actor, 'team');
+      const { role } = await requireMember(trx, { id: owner.memberId });
+      await requireCover(trx, actor, role);
+    }
     await deleteSession(trx, id);
     await record(ctx, trx, actor, { action: 'session.ended', target: owner.email });
   });
 }
 
-/** Signs a member out everywhere; answers on how many devices. Refuses `missing` for nobody. */
+/**
+ * Signs a member out everywhere; answers on how many devices. Refuses `missing` for nobody, `forbidden` for whoever has rights
+ * that the actor lacks.
+ */
 export async function endSessionsOf(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<number> {
   return inTeam(ctx, ref, async (trx, member) => {
+    await requireCover(trx, actor, member.role);
     const ended = await deleteSessionsOf(trx, member.id);
     const details = { sessions: ended };
     await record(ctx, trx, actor, { action: 'session.ended-all', target: member.email, details });

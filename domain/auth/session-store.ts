@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import type { RoleId } from '#domain/team/limits.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 export type SessionRow = {
@@ -12,6 +11,12 @@ export type SessionRow = {
   userAgent: string;
 };
 export type LiveSession = { member: Member; lastSeenAt: Date; expiresAt: Date };
+/** A session whose member is held, by what decides whether it is open; the role is held apart. */
+export type HeldSession = {
+  member: { enabled: boolean; roleId: number };
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
 
 /** Opens a session, last seen when it was made. */
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
@@ -53,8 +58,9 @@ export async function sessionWithMember(
 ): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSessionRow>`/* kept: session_with_member */
     select s.last_seen_at, s.expires_at, m.id, m.email, m.name, m.job_title, m.role_id, m.enabled,
-      m.password_change_required, m.created_at, m.last_active_at
-    from sessions as s join members as m on m.id = s.member_id
+      m.password_change_required, m.created_at, m.last_active_at,
+      r.key as role_key, r.name as role_name, r.permissions as role_given
+    from sessions as s join members as m on m.id = s.member_id join roles as r on r.id = m.role_id
     where s.id = ${id} and m.id = ${memberId}`.execute(db);
   const [row] = rows;
   return row && toLiveSession(row);
@@ -67,26 +73,31 @@ export async function sessionWithMember(
 export type SessionLock = 'rights' | 'all';
 
 /**
- * As `sessionWithMember`, locked until the transaction ends, and as it is after whoever changed it before. The member is
+ * A session and its member, locked until the transaction ends, as they are after whoever changed them before. The member is
  * locked first, as by whoever removes one with their sessions: nobody waits in a circle.
  */
 export async function lockSessionWithMember(
   db: Db,
   { id, memberId, lock }: { id: string; memberId: number; lock: SessionLock },
-): Promise<LiveSession | undefined> {
+): Promise<HeldSession | undefined> {
   const isWhole = lock === 'all';
   const query = db
     .with('m', (cte) => {
-      const member = cte.selectFrom('members as m').select(memberColumns).where('m.id', '=', memberId);
+      const member = cte
+        .selectFrom('members')
+        .select(['id', 'enabled', 'role_id'])
+        .where('id', '=', memberId);
       return isWhole ? member.forNoKeyUpdate() : member.forShare();
     })
     .selectFrom('m')
     .innerJoin('sessions as s', 's.member_id', 'm.id')
     .select(sessionColumns)
-    .select(memberColumns)
+    .select(['m.enabled', 'm.role_id as roleId'])
     .where('s.id', '=', id);
   const row = await (isWhole ? query.forUpdate('s') : query.forKeyShare('s')).executeTakeFirst();
-  return row && toLiveSession(row);
+  if (row === undefined) return undefined;
+  const { enabled, roleId, last_seen_at: lastSeenAt, expires_at: expiresAt } = row;
+  return { member: { enabled, roleId }, lastSeenAt, expiresAt };
 }
 
 type LiveSessionRow = {
@@ -96,7 +107,10 @@ type LiveSessionRow = {
   email: string;
   name: string | null;
   job_title: string | null;
-  role_id: RoleId;
+  role_id: number;
+  role_key: string;
+  role_name: string;
+  role_given: string[];
   enabled: boolean;
   password_change_required: boolean;
   created_at: Date;
@@ -109,7 +123,7 @@ function toLiveSession(row: LiveSessionRow): LiveSession {
     email: row.email,
     name: row.name,
     jobTitle: row.job_title,
-    roleId: row.role_id,
+    role: { id: row.role_id, key: row.role_key, name: row.role_name, given: row.role_given },
     enabled: row.enabled,
     passwordChangeRequired: row.password_change_required,
     createdAt: row.created_at,

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { may } from '#domain/auth/permissions.ts';
-import type { Permission } from '#domain/auth/limits.ts';
 import { sessionLimits } from '#domain/auth/limits.ts';
 import {
+  type HeldSession,
   insertSession,
   type LiveSession,
   lockSessionWithMember,
@@ -19,8 +18,9 @@ import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { waitForTeam } from '#domain/team/change.ts';
 import { noteActivity } from '#domain/team/member.ts';
-import type { RoleId } from '#domain/team/limits.ts';
-import type { Member } from '#domain/team/schema.ts';
+import type { Permission } from '#domain/team/limits.ts';
+import { holdRole, may } from '#domain/team/rights.ts';
+import type { Member, Role } from '#domain/team/schema.ts';
 
 const algorithm = 'HS256';
 
@@ -74,8 +74,11 @@ export async function readSession(ctx: Ctx, token: string): Promise<Session> {
 }
 
 /** Refuses `forbidden` where the role lacks one of these. */
-export function requirePermissions(roleId: RoleId, permissions: readonly Permission[]): void {
-  const denied = permissions.find((permission) => !may(roleId, permission));
+export function requirePermissions(
+  role: Pick<Role, 'id' | 'given'>,
+  permissions: readonly Permission[],
+): void {
+  const denied = permissions.find((permission) => !may(role, permission));
   if (denied !== undefined) throw new Refusal('forbidden', forbidden[denied] ?? 'request.forbidden');
 }
 
@@ -96,24 +99,22 @@ export type Rights = {
  */
 export async function requireStill(ctx: Ctx, { sessionId, id, permissions }: Rights): Promise<void> {
   const { member } = requireLive(await sessionWithMember(ctx.db, sessionId, id), ctx.clock.now());
-  requirePermissions(member.roleId, permissions);
+  requirePermissions(member.role, permissions);
 }
 
 /**
  * As `requireStill`, at the beginning of a transaction that writes: until its end nobody signs the member out, shuts them
- * out or takes the role, so that whoever does finds everything that was written before, and nothing comes after.
- * Locks are taken in one order, so that nobody waits in a circle: the team, by whoever may reach the rows of another member,
- * then the member and the session.
+ * out, takes the role or changes what it permits, so that whoever does finds everything that was written before, and nothing
+ * comes after. Locks are taken in one order, so that nobody waits in a circle: the team, by whoever may reach the rows of
+ * another member, then the member, the session, and a made role.
  */
 export async function holdRights(ctx: Ctx, trx: Db, rights: Rights): Promise<void> {
   const { sessionId, id, permissions, reachesOthers = permissions.includes('team') } = rights;
   if (reachesOthers) await waitForTeam(trx);
   const lock = permissions.includes('account') ? 'all' : 'rights';
-  const { member } = requireLive(
-    await lockSessionWithMember(trx, { id: sessionId, memberId: id, lock }),
-    ctx.clock.now(),
-  );
-  requirePermissions(member.roleId, permissions);
+  const held = await lockSessionWithMember(trx, { id: sessionId, memberId: id, lock });
+  const { member } = requireLive(held, ctx.clock.now());
+  requirePermissions(await holdRole(trx, member.roleId), permissions);
 }
 
 /** Notes that a session was used, which puts off the end of one at rest; to the minute, so that few requests write. */
@@ -134,7 +135,7 @@ export async function isStillIn(
   permission: Permission,
 ): Promise<boolean> {
   const found = await sessionWithMember(ctx.db, sessionId, id);
-  return isLive(found, ctx.clock.now()) && may(found.member.roleId, permission);
+  return isLive(found, ctx.clock.now()) && may(found.member.role, permission);
 }
 
 /** Ends the session that somebody leaves: its token is worth nothing from now on, everywhere. */
@@ -159,12 +160,15 @@ export async function sweepSessions(ctx: Ctx): Promise<number> {
 }
 
 /** Refuses `unauthenticated` for a session that is over or gone, and for a member who may not sign in. */
-function requireLive(found: LiveSession | undefined, now: Date): LiveSession {
+function requireLive<Found extends HeldSession | LiveSession>(found: Found | undefined, now: Date): Found {
   if (!isLive(found, now)) throw new Refusal('unauthenticated', 'session.ended');
   return found;
 }
 
-function isLive(found: LiveSession | undefined, now: Date): found is LiveSession {
+function isLive<Found extends HeldSession | LiveSession>(
+  found: Found | undefined,
+  now: Date,
+): found is Found {
   if (found === undefined || !found.member.enabled) return false;
   const idleMs = now.getTime() - found.lastSeenAt.getTime();
   return found.expiresAt > now && idleMs < sessionLimits.idleSeconds * 1000;

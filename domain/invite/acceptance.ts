@@ -16,7 +16,7 @@ import {
   markInviteReturned,
 } from '#domain/invite/store.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { nameOfRole } from '#domain/team/change.ts';
+import { waitForTeam } from '#domain/team/change.ts';
 import { createMember } from '#domain/team/member.ts';
 import type { Member } from '#domain/team/schema.ts';
 
@@ -36,7 +36,7 @@ export async function sendInvite(ctx: Ctx, payload: unknown): Promise<void> {
   if (hash === undefined || !(await isLinkOf(ctx.db, inviteId, hash))) return;
   const acceptUrl = `${ctx.settings.publicUrl}/admin/accept-invite?token=${token}`;
   const inviter = invite.invitedBy?.name ?? invite.invitedBy?.email ?? null;
-  const email = await ctx.emails.invite({ acceptUrl, inviter, role: nameOfRole(invite.roleId) });
+  const email = await ctx.emails.invite({ acceptUrl, inviter, role: invite.role.name });
   const returnTo = returnAddress(ctx, { kind: 'invite', id: inviteId });
   const outgoing = { ...email, id: emailId, to: { address: invite.email }, returnTo, isPrivate: true };
   const outcome = await sendEmail(ctx, outgoing, { name: inviteJob, payload });
@@ -71,19 +71,21 @@ export async function acceptInvite(
   await refuseWeakPassword(given.password, { email });
   const passwordHash = await hashPassword(given.password);
   return ctx.db.transaction().execute(async (trx) => {
+    // Whoever deletes or changes the role, or ends the right of the sender, comes before or after.
+    await waitForTeam(trx);
     const invite = await inviteOrRefusal(ctx, trx, given.token);
     if (!(await deleteInvite(trx, invite.id))) throw new Refusal('missing', 'invite.linkUnknown');
     const member = await createMember(ctx, trx, {
       email: invite.email,
       name: given.name,
       jobTitle: invite.jobTitle,
-      roleId: invite.roleId,
+      roleId: invite.role.id,
       enabled: true,
       passwordHash,
       passwordChangeRequired: false,
     });
     const actor = { id: member.id, email: member.email, ...from };
-    const details = { name: given.name, role: nameOfRole(invite.roleId) };
+    const details = { name: given.name, role: invite.role.key };
     await record(ctx, trx, actor, { action: 'invite.accepted', target: member.email, details });
     return member;
   });

@@ -16,24 +16,25 @@ import {
 } from '#domain/invite/store.ts';
 import type { InviteLink } from '#domain/invite/store.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { nameOfRole } from '#domain/team/change.ts';
+import { waitForTeam } from '#domain/team/change.ts';
 import { findMember } from '#domain/team/member.ts';
-import { roleIds } from '#domain/team/limits.ts';
-import type { RoleName } from '#domain/team/limits.ts';
+import { requireCover, requireRole } from '#domain/team/rights.ts';
 
 /** Name of the job that sends an invite's email (jobs/table.ts). */
 export const inviteJob = 'send-invite';
 
 export type Invitation = {
   email: string;
-  role: RoleName;
+  /** The key of a role. */
+  role: string;
   name?: string | null | undefined;
   jobTitle?: string | null | undefined;
 };
 
 /**
  * Asks somebody into the team by an email with a link that works once and for 7 days; the email's job commits with
- * the invite. Refuses `taken` for a member and for an address with an open invite, `tooMany` past 5 emails a day.
+ * the invite. Refuses `taken` for a member and for an address with an open invite, `tooMany` past 5 emails a day, `invalid` for no
+ * role, `forbidden` for one with rights that the actor lacks.
  */
 export async function createInvite(ctx: Ctx, actor: Actor, invitation: Invitation): Promise<Invite> {
   const { email, role, name = null, jobTitle = null } = invitation;
@@ -41,7 +42,10 @@ export async function createInvite(ctx: Ctx, actor: Actor, invitation: Invitatio
     throw new Refusal('taken', 'team.taken', { values: { user: email } });
   await takeEmail(ctx, email);
   return ctx.db.transaction().execute(async (trx) => {
-    const fresh = { email, name, jobTitle, roleId: roleIds[role], invitedBy: actor.id };
+    await waitForTeam(trx);
+    const given = await requireRole(trx, role);
+    await requireCover(trx, actor, given);
+    const fresh = { email, name, jobTitle, roleId: given.id, invitedBy: actor.id };
     // The link needs the id of the row, and the row a hash: until the email's is known a random one stands in.
     const made = await insertInvite(trx, fresh, lifeOf(ctx, randomBytes(32)));
     if (made === undefined) throw new Refusal('taken', 'invite.taken', { values: { user: email } });
@@ -53,24 +57,29 @@ export async function createInvite(ctx: Ctx, actor: Actor, invitation: Invitatio
 
 /**
  * Sends the email anew with another link, good for 7 days from now; the link before is dead.
- * Refuses `missing` for an invite that is not there, `tooMany` past 5 emails a day.
+ * Refuses `missing` for an invite that is not there, `tooMany` past 5 emails a day, `forbidden` for a role with rights that the
+ * actor lacks.
  */
 export async function resendInvite(ctx: Ctx, actor: Actor, id: number): Promise<Invite> {
-  const { email, roleId } = await requireInvite(ctx.db, id);
+  const { email } = await requireInvite(ctx.db, id);
   await takeEmail(ctx, email);
   return ctx.db.transaction().execute(async (trx) => {
-    await requireInvite(trx, id);
+    await waitForTeam(trx);
+    const { role } = await requireInvite(trx, id);
+    await requireCover(trx, actor, role);
     await sendLink(ctx, trx, id);
-    const details = { role: nameOfRole(roleId) };
+    const details = { role: role.key };
     await record(ctx, trx, actor, { action: 'invite.resent', target: email, details });
     return requireInvite(trx, id);
   });
 }
 
-/** Takes an invite back: its link is dead. Refuses `missing` for an invite that is not there. */
+/** Takes an invite back: its link is dead. Refuses `missing` for an invite that is not there, `forbidden` as `resendInvite`. */
 export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<Invite> {
   return ctx.db.transaction().execute(async (trx) => {
+    await waitForTeam(trx);
     const invite = await requireInvite(trx, id);
+    await requireCover(trx, actor, invite.role);
     if (!(await deleteInvite(trx, id))) throw new Refusal('missing', 'invite.unknown');
     await record(ctx, trx, actor, { action: 'invite.revoked', target: invite.email });
     return invite;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
 import { emailToken } from '#domain/auth/schema.ts';
-import { jobTitle, newPassword, personName, roleName } from '#domain/team/schema.ts';
-import type { RoleId } from '#domain/team/limits.ts';
+import { jobTitle, newPassword, personName, roleKey } from '#domain/team/schema.ts';
+import type { Role } from '#domain/team/schema.ts';
 
 /** What `POST /api/v1/invites` carries: the person may write the name, which they can change when they accept. */
 export const newInvite = z.object({
   email: emailAddress,
-  role: z._default(roleName, 'ADMIN'),
+  role: z._default(roleKey, 'ADMIN'),
   name: z.optional(z.nullable(personName)),
   job_title: z.optional(z.nullable(jobTitle)),
 });
@@ -24,7 +24,7 @@ export type Invite = {
   email: string;
   name: string | null;
   jobTitle: string | null;
-  roleId: RoleId;
+  role: Role;
   /** Null when that member has left. */
   invitedBy: { id: number; email: string; name: string | null } | null;
   createdAt: Date;

@@ -1,12 +1,11 @@
 import type { Db } from '#domain/context.ts';
 import type { Invite } from '#domain/invite/schema.ts';
-import type { RoleId } from '#domain/team/limits.ts';
 
 export type NewInvite = {
   email: string;
   name: string | null;
   jobTitle: string | null;
-  roleId: RoleId;
+  roleId: number;
   invitedBy: number | null;
 };
 
@@ -114,7 +113,9 @@ function columnsOf(link: InviteLink) {
 function invites(db: Db) {
   return db
     .selectFrom('invites as i')
+    .innerJoin('roles as r', 'r.id', 'i.role_id')
     .leftJoin('members as m', 'm.id', 'i.invited_by')
+    .select(['r.key as role_key', 'r.name as role_name', 'r.permissions as role_given'])
     .select(['i.id', 'i.email', 'i.name', 'i.job_title', 'i.role_id', 'i.created_at', 'i.sent_at'])
     .select([
       'i.expires_at',
@@ -130,7 +131,10 @@ type StoredInvite = {
   email: string;
   name: string | null;
   job_title: string | null;
-  role_id: RoleId;
+  role_id: number;
+  role_key: string;
+  role_name: string;
+  role_given: string[];
   created_at: Date;
   sent_at: Date;
   expires_at: Date;
@@ -147,7 +151,7 @@ function toInvite(row: StoredInvite): Invite {
     email: row.email,
     name: row.name,
     jobTitle: row.job_title,
-    roleId: row.role_id,
+    role: { id: row.role_id, key: row.role_key, name: row.role_name, given: row.role_given },
     invitedBy: id === null || email === null ? null : { id, email, name },
     createdAt: row.created_at,
     sentAt: row.sent_at,

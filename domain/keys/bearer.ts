@@ -1,11 +1,11 @@
-import type { Permission } from '#domain/auth/limits.ts';
-import { may } from '#domain/auth/permissions.ts';
 import * as sessions from '#domain/auth/session.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { keyLimits } from '#domain/keys/limits.ts';
 import { type KeyRef, keyWithMember, type LiveKey, lockKeyWithMember, markUsed } from '#domain/keys/store.ts';
 import { hashOfKey, isKeyToken } from '#domain/keys/token.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Permission } from '#domain/team/limits.ts';
+import { holdRole, may } from '#domain/team/rights.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 /**
@@ -43,12 +43,12 @@ export async function readBearer(ctx: Ctx, token: string, client: string): Promi
 
 /** Whether role and, of a key, scopes carry the permission. */
 export function mayBearer({ member, key }: Bearer, permission: Permission): boolean {
-  return may(member.roleId, permission) && (key === undefined || key.scopes.includes(permission));
+  return may(member.role, permission) && (key === undefined || key.scopes.includes(permission));
 }
 
 /** Refuses `forbidden` where the role or, of a key, its scopes lack one of these. */
 export function requirePermissions({ member, key }: Bearer, permissions: readonly Permission[]): void {
-  sessions.requirePermissions(member.roleId, permissions);
+  sessions.requirePermissions(member.role, permissions);
   if (key !== undefined) requireScopes(key, permissions);
 }
 
@@ -75,8 +75,8 @@ export async function requireStill(
 }
 
 /**
- * As `requireStill`, at the beginning of a transaction that writes: until its end nobody ends the session, revokes the key
- * or takes the rights of the member.
+ * As `requireStill`, at the beginning of a transaction that writes: until its end nobody ends the session, revokes the key,
+ * takes the role of the member or changes what it permits.
  */
 export async function holdRights(
   ctx: Ctx,
@@ -86,8 +86,12 @@ export async function holdRights(
 ): Promise<void> {
   if (bearer.key === undefined)
     return sessions.holdRights(ctx, trx, { ...rightsOf(bearer, permissions), reachesOthers });
-  const key = await lockKeyWithMember(trx, bearer.key.id, bearer.client);
-  requireLive(key && isLive(ctx, key) ? key : undefined, permissions);
+  const locked = await lockKeyWithMember(trx, bearer.key.id, bearer.client);
+  if (locked === undefined) throw ended();
+  const { member } = locked;
+  const role = { ...member.role, ...(await holdRole(trx, member.role.id)) };
+  const key = { ...locked, member: { ...member, role } };
+  requireLive(isLive(ctx, key) ? key : undefined, permissions);
 }
 
 /** The same as a question, asked again and again by answers that go on for longer than a request; no use of either. */
@@ -113,12 +117,12 @@ async function liveKey(ctx: Ctx, ref: KeyRef, client: string): Promise<LiveKey |
 /** A key ends with its maker's right to make keys (domain/team/change.ts deletes it); until that is written it is worth nothing either. */
 function isLive(ctx: Ctx, { member, expiresAt, isFromThere }: LiveKey): boolean {
   const isOver = expiresAt !== null && expiresAt <= ctx.clock.now();
-  return member.enabled && isFromThere && !isOver && may(member.roleId, 'keys');
+  return member.enabled && isFromThere && !isOver && may(member.role, 'keys');
 }
 
 function requireLive(key: LiveKey | undefined, permissions: readonly Permission[]): void {
   if (key === undefined) throw ended();
-  sessions.requirePermissions(key.member.roleId, permissions);
+  sessions.requirePermissions(key.member.role, permissions);
   requireScopes(key, permissions);
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import type { KeyScope } from '#domain/keys/limits.ts';
 import type { ApiKey } from '#domain/keys/schema.ts';
-import type { RoleId } from '#domain/team/limits.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 export type NewKey = {
@@ -117,6 +116,7 @@ function liveKey(db: Db, ref: KeyRef, client: string) {
   const query = db
     .selectFrom('api_keys as k')
     .innerJoin('members as m', 'm.id', 'k.member_id')
+    .innerJoin('roles as r', 'r.id', 'm.role_id')
     .select(['k.id as key_id', 'k.name as key_name', 'k.scopes', 'k.expires_at', 'k.last_used_at'])
     .select(
       sql<boolean>`k.networks = '{}' or coalesce(nullif(${client}, '')::inet <<= any(k.networks), false)`.as(
@@ -124,7 +124,8 @@ function liveKey(db: Db, ref: KeyRef, client: string) {
       ),
     )
     .select(['m.id', 'm.email', 'm.name', 'm.job_title', 'm.role_id', 'm.enabled'])
-    .select(['m.password_change_required', 'm.created_at', 'm.last_active_at']);
+    .select(['m.password_change_required', 'm.created_at', 'm.last_active_at'])
+    .select(['r.key as role_key', 'r.name as role_name', 'r.permissions as role_given']);
   return 'id' in ref ? query.where('k.id', '=', ref.id) : query.where('k.token_hash', '=', ref.tokenHash);
 }
 
@@ -139,7 +140,10 @@ type LiveKeyRow = {
   email: string;
   name: string | null;
   job_title: string | null;
-  role_id: RoleId;
+  role_id: number;
+  role_key: string;
+  role_name: string;
+  role_given: string[];
   enabled: boolean;
   password_change_required: boolean;
   created_at: Date;
@@ -159,7 +163,7 @@ function toLiveKey(row: LiveKeyRow): LiveKey {
       email: row.email,
       name: row.name,
       jobTitle: row.job_title,
-      roleId: row.role_id,
+      role: { id: row.role_id, key: row.role_key, name: row.role_name, given: row.role_given },
       enabled: row.enabled,
       passwordChangeRequired: row.password_change_required,
       createdAt: row.created_at,

@@ -1,5 +1,3 @@
-import type { Permission } from '#domain/auth/limits.ts';
-import { may } from '#domain/auth/permissions.ts';
 import { findPosts } from '#domain/blog/staff-list.ts';
 import { findItems } from '#domain/catalogue/find.ts';
 import type { Item } from '#domain/catalogue/schema.ts';
@@ -11,7 +9,9 @@ import { searchLimits } from '#domain/search/limits.ts';
 import type { SearchKind } from '#domain/search/limits.ts';
 import type { Found, FoundGroup, RecentItem } from '#domain/search/schema.ts';
 import { findMembers } from '#domain/team/find.ts';
-import type { RoleId } from '#domain/team/limits.ts';
+import type { Permission } from '#domain/team/limits.ts';
+import { may } from '#domain/team/rights.ts';
+import type { Role } from '#domain/team/schema.ts';
 
 /** One room that can be searched: who may, and how it is asked. */
 type SearchedRoom = {
@@ -100,9 +100,9 @@ const detailLength = 120;
  * Asks every room that the role may look into, each for its five newest or first; a group without any is left out.
  * `text` is parsed (domain/search/schema.ts); empty text finds nothing.
  */
-export async function search(ctx: Ctx, roleId: RoleId, text: string): Promise<FoundGroup[]> {
+export async function search(ctx: Ctx, role: Role, text: string): Promise<FoundGroup[]> {
   if (text === '') return [];
-  const open = rooms.filter(({ permission }) => may(roleId, permission));
+  const open = rooms.filter(({ permission }) => may(role, permission));
   const groups = await Promise.all(open.map((room) => ask(ctx, room, text)));
   return groups.filter(({ items }) => items.length > 0);
 }
@@ -116,8 +116,8 @@ const recentKinds: ReadonlySet<SearchKind> = new Set([
 ]);
 
 /** What was made lately in the rooms that the role may look into, people apart; the newest first. */
-export async function listRecent(ctx: Ctx, roleId: RoleId): Promise<RecentItem[]> {
-  const open = rooms.filter(({ kind, permission }) => recentKinds.has(kind) && may(roleId, permission));
+export async function listRecent(ctx: Ctx, role: Role): Promise<RecentItem[]> {
+  const open = rooms.filter(({ kind, permission }) => recentKinds.has(kind) && may(role, permission));
   const found = await Promise.all(
     open.map(async ({ kind, find }) => {
       const items = await find(ctx, '', searchLimits.recent);

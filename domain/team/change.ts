@@ -2,11 +2,11 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { roleIds, roleNames } from '#domain/team/limits.ts';
-import type { RoleId, RoleName } from '#domain/team/limits.ts';
-import type { Member, MemberRef } from '#domain/team/schema.ts';
+import { roleIds } from '#domain/team/limits.ts';
+import { covers, may, requireCover, requireRole } from '#domain/team/rights.ts';
+import { deleteInvites, invitesSentBy } from '#domain/team/role-store.ts';
+import type { Member, MemberRef, Role } from '#domain/team/schema.ts';
 import {
-  deleteInvitesBy,
   deleteKeysBy,
   deleteMemberRow,
   enabledAdminCount,
@@ -20,13 +20,15 @@ export type TeamCtx = Pick<Ctx, 'db' | 'clock'>;
 
 export type MemberChange = {
   name?: string | undefined;
-  role?: RoleName | undefined;
+  /** The key of a role. */
+  role?: string | undefined;
   jobTitle?: string | null | undefined;
 };
 
 /**
  * Changes a member's name, role and job title; what is undefined stays. A new role counts with the next request.
- * Refuses `missing` for nobody, `taken` where the last enabled Admin would lose the role (specification 4.27).
+ * Refuses `missing` for nobody, `invalid` for no role, `forbidden` where member or role have rights that the actor lacks, `taken`
+ * where the last enabled Admin would lose the role (specification 4.27).
  */
 export async function updateMember(
   ctx: TeamCtx,
@@ -35,17 +37,16 @@ export async function updateMember(
   change: MemberChange,
 ): Promise<Member> {
   return inTeam(ctx, ref, async (trx, member) => {
-    const roleId = change.role === undefined ? member.roleId : roleIds[change.role];
-    if (roleId !== roleIds.ADMIN) {
-      await refuseLastAdmin(trx, member);
-      await revokeDoorsBy(ctx, trx, actor, member);
-    }
+    const role = change.role === undefined ? member.role : await requireRole(trx, change.role);
+    await requireCover(trx, actor, member.role, role);
+    if (role.id !== roleIds.ADMIN) await refuseLastAdmin(trx, member);
+    if (role.id !== member.role.id) await endDoorsBeyond(ctx, trx, actor, { senders: [member], role });
     const { name, jobTitle } = change;
-    const update = { name, role_id: roleId, job_title: jobTitle };
+    const update = { name, role_id: role.id, job_title: jobTitle };
     await updateMemberRow(trx, member.id, update, ctx.clock.now());
     const changed: Member = {
       ...member,
-      roleId,
+      role,
       name: name ?? member.name,
       jobTitle: jobTitle === undefined ? member.jobTitle : jobTitle,
     };
@@ -70,7 +71,8 @@ export async function updateOwnName(ctx: Ctx, actor: Actor, name: string): Promi
 
 /**
  * Sets whether a member may sign in, inside a transaction of `inTeam`.
- * Refuses `taken` for oneself and for the last enabled Admin where the member would be deactivated.
+ * Refuses `forbidden` for whoever has rights that the actor lacks, `taken` for oneself and for the last enabled Admin where the
+ * member would be deactivated.
  */
 export async function setEnabled(
   ctx: TeamCtx,
@@ -79,10 +81,11 @@ export async function setEnabled(
   change: { member: Member; enabled: boolean },
 ): Promise<void> {
   const { member, enabled } = change;
+  await requireCover(trx, actor, member.role);
   if (!enabled) {
     refuseOneself(actor, member);
     await refuseLastAdmin(trx, member);
-    await revokeDoorsBy(ctx, trx, actor, member);
+    await endDoorsBeyond(ctx, trx, actor, { senders: [member], role: null });
   }
   await updateMemberRow(trx, member.id, { enabled }, ctx.clock.now());
   const action = enabled ? 'member.activated' : 'member.deactivated';
@@ -91,15 +94,17 @@ export async function setEnabled(
 
 /**
  * Takes a member out of the team for good, sessions included; what they did stays in the log.
- * Refuses `missing` for nobody, `taken` for oneself and for the last enabled Admin.
+ * Refuses `missing` for nobody, `forbidden` for whoever has rights that the actor lacks, `taken` for oneself and for the last
+ * enabled Admin.
  */
 export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return inTeam(ctx, ref, async (trx, member) => {
+    await requireCover(trx, actor, member.role);
     refuseOneself(actor, member);
     await refuseLastAdmin(trx, member);
-    await revokeDoorsBy(ctx, trx, actor, member);
+    await endDoorsBeyond(ctx, trx, actor, { senders: [member], role: null });
     await deleteMemberRow(trx, member.id);
-    const details = { name: member.name, role: nameOfRole(member.roleId) };
+    const details = { name: member.name, role: member.role.key };
     await record(ctx, trx, actor, { action: 'member.removed', target: member.email, details });
     return member;
   });
@@ -133,21 +138,28 @@ export async function requireMember(db: Db, ref: MemberRef | undefined): Promise
   return member;
 }
 
-/** The role's name on the wire and in the log. */
-export function nameOfRole(roleId: RoleId): RoleName {
-  const found = roleNames.find((name) => roleIds[name] === roleId);
-  if (found === undefined) throw new Error(`No role has the id ${roleId}`);
-  return found;
-}
-
-/** Who may not open doors any more leaves none open: invites and API keys end with the right of who made them. */
-async function revokeDoorsBy(ctx: TeamCtx, trx: Db, actor: Actor, maker: Member): Promise<void> {
-  for (const target of await deleteInvitesBy(trx, maker.id)) {
-    await record(ctx, trx, actor, { action: 'invite.revoked', target, details: { sender: maker.email } });
-  }
-  for (const target of await deleteKeysBy(trx, maker.id)) {
-    await record(ctx, trx, actor, { action: 'key.revoked', target, details: { maker: maker.email } });
-  }
+/**
+ * Ends invites and API keys with the right of who made them, who have `role` from now on, null: nothing. Who may not make them
+ * any more leaves no open door behind, nor does one who lost what an invite gives.
+ */
+export async function endDoorsBeyond(
+  ctx: TeamCtx,
+  trx: Db,
+  actor: Actor,
+  { senders, role }: { senders: readonly { id: number }[]; role: Role | null },
+): Promise<void> {
+  const ids = senders.map(({ id }) => id);
+  const sent = await invitesSentBy(trx, ids);
+  const ended = sent.filter((invite) => role === null || !may(role, 'team') || !covers(role, invite.role));
+  await deleteInvites(
+    trx,
+    ended.map(({ id }) => id),
+  );
+  for (const { email, sender } of ended)
+    await record(ctx, trx, actor, { action: 'invite.revoked', target: email, details: { sender } });
+  if (role !== null && may(role, 'keys')) return;
+  for (const { name, maker } of await deleteKeysBy(trx, ids))
+    await record(ctx, trx, actor, { action: 'key.revoked', target: name, details: { maker } });
 }
 
 function refuseOneself(actor: Actor, member: Member): void {
@@ -155,7 +167,7 @@ function refuseOneself(actor: Actor, member: Member): void {
 }
 
 async function refuseLastAdmin(trx: Db, member: Member): Promise<void> {
-  if (member.roleId !== roleIds.ADMIN || !member.enabled) return;
+  if (member.role.id !== roleIds.ADMIN || !member.enabled) return;
   if ((await enabledAdminCount(trx)) <= 1) throw new Refusal('taken', 'team.lastAdmin');
 }
 
@@ -164,7 +176,7 @@ function differences(before: Member, after: Member): Record<string, string | nul
   if (before.name !== after.name) Object.assign(details, { name: after.name, name_before: before.name });
   if (before.jobTitle !== after.jobTitle)
     Object.assign(details, { job_title: after.jobTitle, job_title_before: before.jobTitle });
-  if (before.roleId !== after.roleId)
-    Object.assign(details, { role: nameOfRole(after.roleId), role_before: nameOfRole(before.roleId) });
+  if (before.role.id !== after.role.id)
+    Object.assign(details, { role: after.role.key, role_before: before.role.key });
   return details;
 }

@@ -1,6 +1,28 @@
 import * as z from 'zod/mini';
 import { canonicalAddress, emailAddress } from '#domain/address/schema.ts';
-import { nameMaxLength, passwordLimits, type RoleId, roleNames } from '#domain/team/limits.ts';
+import { givenPermissions, nameMaxLength, passwordLimits, roleLimits } from '#domain/team/limits.ts';
+import type { GivenPermission } from '#domain/team/limits.ts';
+
+/** A role as a member has it; what it permits, domain/team/rights.ts says. */
+export type Role = {
+  id: number;
+  /** The role on the wire and in the log. */
+  key: string;
+  name: string;
+  /** The permissions that its row holds: those of a made role; a described one has none there. */
+  given: readonly string[];
+};
+
+/** A role with all that is known of it. */
+export type ListedRole = Role & {
+  description: string;
+  /** How many members and open or expired invites have it. */
+  members: number;
+  invites: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
 
 /** A team member as other rooms see one: never with the password hash. */
 export type Member = {
@@ -8,7 +30,7 @@ export type Member = {
   email: string;
   name: string | null;
   jobTitle: string | null;
-  roleId: RoleId;
+  role: Role;
   enabled: boolean;
   passwordChangeRequired: boolean;
   createdAt: Date;
@@ -48,8 +70,10 @@ export const newPassword = z
     z.maxLength(passwordLimits.max, 'password.tooLong'),
   );
 
-/** One of the roles; refused with `field.invalid`. */
-export const roleName = z.enum(roleNames, { error: 'field.invalid' });
+/** A role on the wire; whether there is one, the verb says. Refused with `field.invalid`. */
+export const roleKey = z
+  .string({ error: 'field.invalid' })
+  .check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'field.invalid'));
 
 /** What `POST /api/v1/auth/add` carries; the role defaults to the first choice. */
 export const newMember = z.object({
@@ -57,7 +81,7 @@ export const newMember = z.object({
   email: emailAddress,
   password: newPassword,
   enabled: z._default(z.boolean({ error: 'field.type' }), true),
-  role: z._default(roleName, 'ADMIN'),
+  role: z._default(roleKey, 'ADMIN'),
 });
 export type NewMember = z.infer<typeof newMember>;
 
@@ -72,7 +96,7 @@ export const activation = z.object({
 export const memberChange = z
   .object({
     name: z.optional(personName),
-    role: z.optional(roleName),
+    role: z.optional(roleKey),
     job_title: z.optional(z.nullable(jobTitle)),
   })
   .check(
@@ -91,3 +115,46 @@ export function memberRef(text: string): MemberRef | undefined {
   const email = canonicalAddress(text);
   return email === undefined ? undefined : { email };
 }
+
+const oneLine = (max: number, fault: string) =>
+  z.string({ error: 'field.type' }).check(z.trim(), z.maxLength(max, fault), z.regex(/^\P{Cc}*$/u, fault));
+
+const roleTitle = z
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .check(
+    z.trim(),
+    z.minLength(1, 'field.required'),
+    z.maxLength(roleLimits.name, 'role.nameInvalid'),
+    z.regex(/^\P{Cc}*$/u, 'role.nameInvalid'),
+  );
+const roleDescription = oneLine(roleLimits.description, 'role.descriptionInvalid');
+const rolePermissions = z.pipe(
+  z
+    .array(z.enum(givenPermissions, { error: 'field.invalid' }), { error: 'field.type' })
+    .check(z.maxLength(2 * givenPermissions.length, 'field.invalid')),
+  z.transform((given: GivenPermission[]) => givenPermissions.filter((one) => given.includes(one))),
+);
+
+/** What `POST /api/v1/roles` carries; each permission counts once. */
+export const newRole = z.object({
+  name: roleTitle,
+  description: z._default(roleDescription, ''),
+  permissions: rolePermissions,
+});
+export type NewRole = z.infer<typeof newRole>;
+
+/** What `PUT /api/v1/roles/{key}` carries: fields that are left out stay; `version` is the one that was looked at. */
+export const roleChange = z
+  .object({
+    name: z.optional(roleTitle),
+    description: z.optional(roleDescription),
+    permissions: z.optional(rolePermissions),
+    version: z.optional(z.int({ error: 'field.type' }).check(z.minimum(1, 'field.invalid'))),
+  })
+  .check(
+    z.refine(
+      ({ version: _version, ...change }) => Object.values(change).some((value) => value !== undefined),
+      'team.missingValue',
+    ),
+  );
+export type RoleChange = z.infer<typeof roleChange>;

@@ -1,25 +1,32 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import type { RoleId } from '#domain/team/limits.ts';
 import type { Member, MemberRef } from '#domain/team/schema.ts';
 
 const columns = [
-  'id',
-  'email',
-  'name',
-  'job_title',
-  'role_id',
-  'enabled',
-  'password_change_required',
-  'created_at',
-  'last_active_at',
+  'm.id',
+  'm.email',
+  'm.name',
+  'm.job_title',
+  'm.role_id',
+  'm.enabled',
+  'm.password_change_required',
+  'm.created_at',
+  'm.last_active_at',
+  'r.key as role_key',
+  'r.name as role_name',
+  'r.permissions as role_given',
 ] as const;
+
+/** Members with their roles. */
+function withRoles(db: Db) {
+  return db.selectFrom('members as m').innerJoin('roles as r', 'r.id', 'm.role_id').select(columns);
+}
 
 export type MemberRow = {
   email: string;
   name: string | null;
   jobTitle?: string | null;
-  roleId: RoleId;
+  roleId: number;
   enabled: boolean;
   passwordHash: string;
   passwordChangeRequired: boolean;
@@ -27,22 +34,29 @@ export type MemberRow = {
 
 /** The member with this address, in canonical form; undefined where there is none. */
 export async function memberByEmail(db: Db, email: string): Promise<Member | undefined> {
-  const row = await db.selectFrom('members').select(columns).where('email', '=', email).executeTakeFirst();
+  const row = await withRoles(db).where('m.email', '=', email).executeTakeFirst();
+  return row && toMember(row);
+}
+
+/** The member with this id; undefined where there is none. */
+export async function memberById(db: Db, id: number): Promise<Member | undefined> {
+  const row = await withRoles(db).where('m.id', '=', id).executeTakeFirst();
   return row && toMember(row);
 }
 
 /** A member by id or address, locked until the transaction ends; undefined where there is none. */
 export async function memberByRef(db: Db, ref: MemberRef): Promise<Member | undefined> {
-  const query = db.selectFrom('members').select(columns);
+  const query = db.selectFrom('members').select('id');
   const row = await ('id' in ref ? query.where('id', '=', ref.id) : query.where('email', '=', ref.email))
     // Held until the end of the transaction: what is decided about the member still holds when it is written.
     .forUpdate()
     .executeTakeFirst();
-  return row && toMember(row);
+  // NOTE: read when it is held: a row that waits for its lock is no more joined to a role that it got meanwhile.
+  return row && memberById(db, row.id);
 }
 
 /** What the list is ordered by; who has no name comes first. */
-const nameKey = sql<string>`lower(coalesce(name, ''))`;
+const nameKey = sql<string>`lower(coalesce(m.name, ''))`;
 
 /** Where a page ended: the name key and the id of its last member. */
 export type NamePosition = { key: string; id: number };
@@ -52,15 +66,10 @@ export async function membersAfter(
   db: Db,
   page: { limit: number; after?: NamePosition | undefined },
 ): Promise<{ member: Member; position: NamePosition }[]> {
-  let query = db
-    .selectFrom('members')
-    .select(columns)
-    .select(nameKey.as('key'))
-    .orderBy(nameKey)
-    .orderBy('id')
-    .limit(page.limit);
+  let query = withRoles(db).select(nameKey.as('key')).orderBy(nameKey).orderBy('m.id').limit(page.limit);
   const { after } = page;
-  if (after !== undefined) query = query.where(sql<boolean>`(${nameKey}, id) > (${after.key}, ${after.id})`);
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(${nameKey}, m.id) > (${after.key}, ${after.id})`);
   const rows = await query.execute();
   return rows.map((row) => ({ member: toMember(row), position: { key: row.key, id: row.id } }));
 }
@@ -96,7 +105,7 @@ export async function enabledAdminCount(db: Db): Promise<number> {
 
 export type MemberUpdate = {
   name?: string | undefined;
-  role_id?: RoleId | undefined;
+  role_id?: number | undefined;
   job_title?: string | null | undefined;
   enabled?: boolean;
 };
@@ -115,16 +124,18 @@ export async function deleteMemberRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('members').where('id', '=', id).execute();
 }
 
-/** Takes back the invites that a member sent and nobody accepted yet; answers whom they invited. */
-export async function deleteInvitesBy(db: Db, memberId: number): Promise<string[]> {
-  const rows = await db.deleteFrom('invites').where('invited_by', '=', memberId).returning('email').execute();
-  return rows.map(({ email }) => email);
-}
-
-/** Deletes the API keys that a member made; answers their names. */
-export async function deleteKeysBy(db: Db, memberId: number): Promise<string[]> {
-  const rows = await db.deleteFrom('api_keys').where('member_id', '=', memberId).returning('name').execute();
-  return rows.map(({ name }) => name);
+/** Deletes the API keys that these members made; answers their names and makers. */
+export async function deleteKeysBy(
+  db: Db,
+  memberIds: readonly number[],
+): Promise<{ name: string; maker: string }[]> {
+  return db
+    .deleteFrom('api_keys as k')
+    .using('members as m')
+    .whereRef('m.id', '=', 'k.member_id')
+    .where('k.member_id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .returning(['k.name', 'm.email as maker'])
+    .execute();
 }
 
 /** Notes when a member was last active. */
@@ -134,7 +145,7 @@ export async function markActive(db: Db, id: number, now: Date): Promise<void> {
 
 /** Every member, by name. */
 export async function membersByName(db: Db): Promise<Member[]> {
-  const rows = await db.selectFrom('members').select(columns).orderBy('name').orderBy('id').execute();
+  const rows = await withRoles(db).orderBy('m.name').orderBy('m.id').execute();
   return rows.map((row) => toMember(row));
 }
 
@@ -143,12 +154,13 @@ export async function membersContaining(db: Db, text: string, limit: number): Pr
   const rows = await db
     .with(
       (cte) => cte('found').materialized(),
-      (made) => made.selectFrom('members').select(columns).where(memberHolds(text)),
+      (made) => made.selectFrom('members').selectAll().where(memberHolds(text)),
     )
-    .selectFrom('found')
-    .selectAll()
+    .selectFrom('found as m')
+    .innerJoin('roles as r', 'r.id', 'm.role_id')
+    .select(columns)
     .orderBy(nameKey)
-    .orderBy('id')
+    .orderBy('m.id')
     .limit(limit)
     .execute();
   return rows.map((row) => toMember(row));
@@ -160,13 +172,14 @@ export async function membersContainingNear(
   text: string,
   { limit, rows }: { limit: number; rows: number },
 ): Promise<Member[]> {
-  const near = db.selectFrom('members').select(columns).orderBy(nameKey).orderBy('id').limit(rows);
+  const near = db.selectFrom('members as m').selectAll('m').orderBy(nameKey).orderBy('m.id').limit(rows);
   const found = await db
-    .selectFrom(near.as('near'))
-    .selectAll()
-    .where(memberHolds(text))
+    .selectFrom(near.as('m'))
+    .innerJoin('roles as r', 'r.id', 'm.role_id')
+    .select(columns)
+    .where(sql<boolean>`lower(coalesce(m.name, '') || ' ' || m.email) like containing(${text}::text)`)
     .orderBy(nameKey)
-    .orderBy('id')
+    .orderBy('m.id')
     .limit(limit)
     .execute();
   return found.map((row) => toMember(row));
@@ -199,9 +212,9 @@ export async function insertMember(db: Db, member: MemberRow, now: Date): Promis
       last_active_at: null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(columns)
+    .returning('id')
     .executeTakeFirst();
-  return row && toMember(row);
+  return row && memberById(db, row.id);
 }
 
 type StoredMember = {
@@ -209,7 +222,10 @@ type StoredMember = {
   email: string;
   name: string | null;
   job_title: string | null;
-  role_id: RoleId;
+  role_id: number;
+  role_key: string;
+  role_name: string;
+  role_given: string[];
   enabled: boolean;
   password_change_required: boolean;
   created_at: Date;
@@ -222,7 +238,7 @@ function toMember(row: StoredMember): Member {
     email: row.email,
     name: row.name,
     jobTitle: row.job_title,
-    roleId: row.role_id,
+    role: { id: row.role_id, key: row.role_key, name: row.role_name, given: row.role_given },
     enabled: row.enabled,
     passwordChangeRequired: row.password_change_required,
     createdAt: row.created_at,

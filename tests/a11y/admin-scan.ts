@@ -88,6 +88,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         '/newsletter/welcome',
         '/outbox',
         '/add-admin',
+        '/add-admin/roles',
         '/programs',
         '/audit',
         '/account',

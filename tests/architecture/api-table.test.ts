@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#api/routes.ts';
 import { describeApi } from '#api/openapi/document.ts';
-import { may } from '#domain/auth/permissions.ts';
+import { may } from '#domain/team/rights.ts';
 
 /** The calls that anybody may make: a new one is entered here on purpose, or it is closed. */
 const open = new Set([
@@ -34,7 +34,7 @@ describe('the contract of the API', () => {
       const isOpen = permission === 'public';
       expect(isOpen).toBe(open.has(line));
       // Admin may everything: a permission that Admin lacks is a name that no role carries.
-      expect(isOpen || may(1, permission)).toBe(true);
+      expect(isOpen || may({ id: 1, given: [] }, permission)).toBe(true);
     },
   );
 
@@ -79,7 +79,7 @@ function callList(): string {
     .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return `# Every call of the API
 
-Method, path, who may (\`domain/auth/permissions.ts\`), and its name: noun and verb in \`api/contract/\`, in \`api/<noun>.ts\` and
+Method, path, who may (\`domain/team/limits.ts\`), and its name: noun and verb in \`api/contract/\`, in \`api/<noun>.ts\` and
 in the browser. A test writes and holds this page.
 
 \`\`\`

@@ -121,11 +121,11 @@ describe('the browser wall', () => {
       const page = join(folder.path, 'web/site/not-found/not-found.tsx');
       writeFileSync(
         page,
-        `import { may } from '#domain/auth/permissions.ts';
-       ${readFileSync(page, 'utf8').replace(/export default function \w+\([^)]*\) \{/, '$& if (may(1, "team")) console.log("shipped");')}`,
+        `import { may } from '#domain/team/rights.ts';
+       ${readFileSync(page, 'utf8').replace(/export default function \w+\([^)]*\) \{/, '$& if (may({ id: 1, given: [] }, "team")) console.log("shipped");')}`,
       );
       await expect(buildPages(folder.path)).rejects.toThrow(
-        'web/site/not-found/not-found.tsx may not import domain/auth/permissions.ts: it would run in a browser',
+        'web/site/not-found/not-found.tsx may not import domain/team/rights.ts: it would run in a browser',
       );
     },
   );

@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { operator } from '#domain/audit/schema.ts';
 import { hashPassword } from '#domain/auth/password.ts';
 import { openSession } from '#domain/auth/session.ts';
 import type { Ctx, Log } from '#domain/context.ts';
 import { signUpJob } from '#domain/subscribers/limits.ts';
 import { createMember } from '#domain/team/member.ts';
-import { roleIds } from '#domain/team/limits.ts';
-import type { RoleName } from '#domain/team/limits.ts';
+import type { GivenPermission } from '#domain/team/limits.ts';
+import { requireRole } from '#domain/team/rights.ts';
+import { createRole } from '#domain/team/roles.ts';
 import type { Member } from '#domain/team/schema.ts';
 import { startSite } from '#main.ts';
 import type { Site } from '#main.ts';
@@ -59,7 +61,9 @@ export type App = AsyncDisposable & {
   /** Sends an object as JSON, text and bytes as they are. */
   send(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Response>;
   /** Adds a member of this role and signs in; the token of the new session. */
-  signInAs(role: RoleName): Promise<string>;
+  signInAs(role: string): Promise<string>;
+  /** The same with a role of its own that permits this. */
+  signInWith(permissions: readonly GivenPermission[]): Promise<string>;
 };
 
 /** Starts the product for one test: `await using app = await startApp()`. */
@@ -102,6 +106,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     firstSignInNote: () => readFile(join(folder.path, 'first-sign-in.txt'), 'utf8').catch(() => undefined),
     logged,
     signInAs: (role) => signInAs(ctx, role),
+    signInWith: async (permissions) => signInAs(ctx, await makeRole(ctx, permissions)),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
@@ -169,7 +174,7 @@ function isJson(body: unknown): boolean {
   return !(body instanceof Uint8Array || body instanceof FormData || body instanceof URLSearchParams);
 }
 
-type Person = { name: string; email: string; password: string; role: RoleName };
+type Person = { name: string; email: string; password: string; role: string };
 
 /** A hash takes longer than most tests: one for all who share a password. */
 const hashes = new Map<string, Promise<string>>();
@@ -178,7 +183,7 @@ const hashes = new Map<string, Promise<string>>();
 export async function addOwner(ctx: Ctx, { name, email, password, role }: Person): Promise<Member> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
-  const [passwordHash, roleId] = [await hash, roleIds[role]];
+  const [passwordHash, { id: roleId }] = [await hash, await requireRole(ctx.db, role)];
   return ctx.db.transaction().execute((trx) =>
     createMember(ctx, trx, {
       name,
@@ -192,7 +197,7 @@ export async function addOwner(ctx: Ctx, { name, email, password, role }: Person
 }
 
 /** Signing in itself has tests of its own: here the session of it is opened, without asking for the password. */
-async function signInAs(ctx: Ctx, role: RoleName): Promise<string> {
+async function signInAs(ctx: Ctx, role: string): Promise<string> {
   const email = `${role.toLowerCase()}-${randomUUID()}@example.com`;
   const member = await addOwner(ctx, {
     name: `${role} of the test`,
@@ -201,6 +206,13 @@ async function signInAs(ctx: Ctx, role: RoleName): Promise<string> {
     role,
   });
   return openSession(ctx, ctx.db, member, { client: '127.0.0.1', userAgent: 'node' });
+}
+
+/** A role that an Admin makes; answers its key. */
+export async function makeRole(ctx: Ctx, permissions: readonly GivenPermission[]): Promise<string> {
+  const name = `Role ${randomUUID().slice(0, 8)}`;
+  const role = { name, description: '', permissions: [...permissions] };
+  return (await createRole(ctx, operator, role)).key;
 }
 
 function recordingLog(logged: App['logged']): Log {

@@ -7,6 +7,9 @@ import { api } from '#web/api.ts';
 /** The signed-in member. */
 export type CurrentUser = Wire<typeof account.find.data>;
 
+/** What a role may permit. */
+export type Permission = CurrentUser['permissions'][number];
+
 export const currentUserKey = ['current-user'];
 
 /** The query of who is signed in, for those who must tell "not yet" from "not at all". */
@@ -17,6 +20,11 @@ export function useCurrentUserQuery() {
 /** Who is signed in; undefined until the server has answered once. */
 export function useCurrentUser(): CurrentUser | undefined {
   return useCurrentUserQuery().data;
+}
+
+/** True when the member may; not while it is not known who is signed in. */
+export function mayDo(user: CurrentUser | undefined, permission: Permission): boolean {
+  return user?.permissions.includes(permission) === true;
 }
 
 /** The name that people read: "team member" when it is missing. */

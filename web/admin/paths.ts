@@ -21,6 +21,8 @@ export const importAddress = `${subscribersAddress}/import`;
 export const postFormAddress = `${home}/create-blog-content`;
 export const postsAddress = `${postFormAddress}/posts`;
 export const trashAddress = `${postsAddress}/trash`;
+/** What members may do. */
+export const rolesAddress = `${home}/add-admin/roles`;
 /** API keys and webhooks. */
 export const programsAddress = `${home}/programs`;
 export const outboxAddress = `${home}/outbox`;

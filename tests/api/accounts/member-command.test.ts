@@ -86,7 +86,7 @@ describe('npm run member', () => {
     // The commands have the time of the machine.
     app.clock.set(new Date());
     const token = await app.signInAs('SUPPORT');
-    const { email } = (await listMembers(app.ctx)).find(({ roleId }) => roleId === roleIds.SUPPORT) ?? {
+    const { email } = (await listMembers(app.ctx)).find(({ role }) => role.id === roleIds.SUPPORT) ?? {
       email: '',
     };
     const statusOf = async (path: string) => (await app.get(`/api/v1/${path}`, { token })).status;

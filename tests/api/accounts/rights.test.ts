@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
-import { may } from '#domain/auth/permissions.ts';
-import { roleIds } from '#domain/team/limits.ts';
+import { givenPermissions, roleIds } from '#domain/team/limits.ts';
+import { may } from '#domain/team/rights.ts';
 import type { Db } from '#domain/context.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';
 
@@ -20,10 +20,16 @@ const losses = {
   deactivated: (db: Db, id: number) => db.updateTable('members').set({ enabled: false }).where('id', '=', id),
   demoted: (db: Db, id: number) =>
     db.updateTable('members').set({ role_id: roleIds.CREATOR }).where('id', '=', id),
+  'of a role that permits less': (db: Db, id: number) =>
+    db
+      .updateTable('roles')
+      .set({ permissions: ['posts', 'catalogue'] })
+      .where('id', '=', (member) => member.selectFrom('members').select('role_id').where('id', '=', id)),
   removed: (db: Db, id: number) => db.deleteFrom('members').where('id', '=', id),
   'signed out': (db: Db, id: number) => db.deleteFrom('sessions').where('member_id', '=', id),
 };
 type Loss = keyof typeof losses;
+const creator = { id: roleIds.CREATOR, given: [] };
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
 const allLosses = Object.keys(losses) as Loss[];
 
@@ -97,7 +103,8 @@ describe('a right that ends while a body is under way', () => {
     'of somebody %s: every call that writes refuses, and nothing is stored',
     async (loss) => {
       const app = shared();
-      const token = await app.signInAs('ADMIN');
+      // Whose role is made: those of the specification never change.
+      const token = await app.signInWith(givenPermissions);
       const half = await Promise.all(withBody.map((route) => openHalf(app, route, token)));
       // Asked for after all of them, over the same connections to the database: their heads are admitted by now.
       expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
@@ -108,14 +115,15 @@ describe('a right that ends while a body is under way', () => {
       );
       // A Creator goes on with posts, which counters and the audit log tell of; all else may change for nobody.
       const after = await countRows(app.ctx.db);
-      const goesOn = loss === 'demoted' ? /^(?:posts|counters|audit_)/ : /^$/;
+      const isNarrowed = loss === 'demoted' || loss === 'of a role that permits less';
+      const goesOn = isNarrowed ? /^(?:posts|counters|audit_)/ : /^$/;
       const changed = Object.keys(after).filter(
         (table) => after[table] !== before[table] && !goesOn.test(table),
       );
       expect(changed).toEqual([]);
       const wrong = answers.filter(({ route, status }) => {
-        if (loss !== 'demoted') return status !== 401;
-        const isLost = wantedOf(route).some((one) => !may(roleIds.CREATOR, one));
+        if (!isNarrowed) return status !== 401;
+        const isLost = wantedOf(route).some((one) => !may(creator, one));
         return isLost ? status !== 403 : status === 401 || status === 403;
       });
       expect(wrong.map(({ route, status }) => `${route.method} ${route.path}: ${status}`)).toEqual([]);
@@ -156,6 +164,22 @@ describe('a right that ends while the database is asked', () => {
     });
     expect((await answer)?.status).toBe(401);
     expect(await countRows(db)).toEqual(before);
+  });
+
+  test.each([
+    ['a topic is made', 'POST', '/api/v1/topics', { name: 'Forbidden' }, 403],
+    ['one’s name changes', 'PUT', '/api/v1/auth/current_user', { name: 'Somebody else' }, 200],
+  ] as const)('%s under a role that is changed at this moment', async (_line, method, path, body, status) => {
+    const app = shared();
+    const { db } = app.ctx;
+    const token = await app.signInWith(givenPermissions);
+    let answer: Promise<Response> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await losses['of a role that permits less'](trx, idOf(token)).execute();
+      answer = app.send(method, path, body, { token });
+      await waitForLock(db);
+    });
+    expect((await answer)?.status).toBe(status);
   });
 
   test.each(deeds)('%s, where the right lasts', async (_line, method, path, body) => {

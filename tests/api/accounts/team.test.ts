@@ -53,6 +53,7 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
           enabled: true,
           role_id: 2,
           role: 'SUPPORT',
+          role_name: 'Support',
           job_title: 'Team member',
           last_active: null,
           created: app.clock.now().toISOString(),

@@ -67,7 +67,7 @@ describe('/api/openapi.json and /api/docs', () => {
         email: { format: 'email', maxLength: 254 },
         password: { minLength: 8, maxLength: 200 },
         enabled: { default: true },
-        role: { enum: ['ADMIN', 'SUPPORT', 'CREATOR'], default: 'ADMIN' },
+        role: { $ref: '#/components/schemas/Role', default: 'ADMIN' },
       },
     });
   });

@@ -328,6 +328,7 @@ describe('on a phone', () => {
     '/newsletter',
     '/outbox',
     '/add-admin',
+    '/add-admin/roles',
     '/programs',
     '/audit',
     '/account',

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
+import { refusals } from '#content/admin/frame.ts';
+import { permissions, roles } from '#content/admin/roles.ts';
 import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -448,6 +450,87 @@ describe('on a phone', () => {
     await toast.getByText(/copied/).waitFor();
     await expect.poll(() => toast.evaluate(isSeen)).toBe(true);
     expect(await field(page, addUser.name).inputValue()).toBe('');
+    await browser.leave(page);
+  });
+});
+
+const box = (page: Page, permission: keyof typeof permissions) =>
+  page.getByRole('dialog').getByRole('checkbox', { name: permissions[permission].texts });
+
+/** What the matrix says of a role. */
+async function markOf(page: Page, permission: keyof typeof permissions, role: string): Promise<string> {
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  const cells = row(page, permissions[permission].texts).first().getByRole('cell');
+  return (await cells.nth(heads.indexOf(role) - 1).textContent()) ?? '';
+}
+
+describe('roles of one’s own', () => {
+  const rolesPath = `${path}/roles`;
+  const { form, deletion, list, matrix } = roles;
+  const named = 'Night writer';
+  const save = (page: Page) => page.getByRole('button', { name: form.save }).click();
+
+  it('are copied, changed, undone and deleted, and open what they say', async () => {
+    const page = await open();
+    const faults = listenForFaults(page);
+    await page.getByRole('link', { name: team.roles }).click();
+    await page.getByRole('button', { name: list.duplicate('Creator') }).click();
+    await dialog(page, form.copying('Creator')).waitFor();
+    expect(await field(page, form.name).inputValue()).toBe(form.copyName('Creator'));
+    await field(page, form.name).fill(named);
+    await box(page, 'messages').check();
+    await box(page, 'catalogue').uncheck();
+    await save(page);
+    await page.getByRole('columnheader', { name: named }).waitFor();
+    const marks = () =>
+      Promise.all((['posts', 'catalogue', 'messages'] as const).map((one) => markOf(page, one, named)));
+    expect(await marks()).toEqual(
+      [matrix.may, matrix.mayNot, matrix.may].map((mark) => expect.stringContaining(mark)),
+    );
+
+    const owner = await addOwner(app.ctx, { name, email: `x${email}`, password, role: 'NIGHT_WRITER' });
+    const theirs = await openAdmin(browser, app, '/admin/dashboard/messages', {
+      token: await tokenOf(app, owner.email),
+    });
+    await theirs.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+    const menu = theirs.getByRole('navigation', { name: 'Admin' });
+    const locked = menu.getByRole('link', { name: 'not part of your role' });
+    await expect.poll(() => locked.count()).toBe(7);
+    expect(await theirs.getByText(refusals.forbidden).count()).toBe(0);
+    await theirs.goto(`${app.url}/admin/dashboard/audit`);
+    await alert(theirs).getByText(refusals.forbidden).waitFor();
+    await theirs.goto(app.url + rolesPath);
+    await theirs.getByRole('columnheader', { name: named }).waitFor();
+    expect(await theirs.getByRole('button', { name: /^(?:Edit|Duplicate|Delete|New role)/ }).count()).toBe(0);
+    await browser.leave(theirs);
+
+    await page.getByRole('button', { name: list.edit(named) }).click();
+    await box(page, 'messages').uncheck();
+    await save(page);
+    await expect.poll(() => markOf(page, 'messages', named)).toContain(matrix.mayNot);
+    const changed = page
+      .getByRole('alertdialog')
+      .filter({ hasText: messageText('role.changed', { name: named }) });
+    await changed.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => markOf(page, 'messages', named)).toContain(matrix.may);
+
+    await page.getByRole('button', { name: list.edit(named) }).click();
+    await field(page, form.description).fill('Writes at night');
+    await app.send('PUT', '/api/v1/roles/NIGHT_WRITER', { description: 'Of somebody else' }, { token });
+    await save(page);
+    await alert(page).getByText(messages['role.changedMeanwhile']).waitFor();
+    expect(await field(page, form.description).inputValue()).toBe('Writes at night');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: list.remove(named) }).click();
+    await dialog(page, deletion.heading(named)).waitFor();
+    expect(await page.getByRole('button', { name: deletion.keep }).last().evaluate(isFocused)).toBe(true);
+    await field(page, deletion.replacement).selectOption('Support');
+    await page.getByRole('button', { name: deletion.sure }).click();
+    await expect.poll(() => page.getByRole('columnheader', { name: named }).count()).toBe(0);
+    await page.goto(app.url + path);
+    await row(page, owner.email).getByText('Support').waitFor();
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
     await browser.leave(page);
   });
 });

@@ -63,6 +63,7 @@ describe('scripts of the admin', () => {
       '/admin/dashboard',
       '/admin/dashboard/outbox',
       '/admin/dashboard/add-admin',
+      '/admin/dashboard/add-admin/roles',
       '/admin/dashboard/sessions',
       '/admin/dashboard/account',
       '/admin/dashboard/audit',

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { roles } from '#content/admin/frame.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -54,7 +53,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
         </div>
         <div>
           <dt>{texts.role}</dt>
-          <dd>{roles[user.role]}</dd>
+          <dd>{user.role_name}</dd>
         </div>
       </dl>
       <p className={styles.quiet}>{texts.adminsChange}</p>

@@ -24,6 +24,7 @@ test('every kind leads to its screen, but for what has none', () => {
     snippet: undefined,
     session: '/admin/dashboard/sessions',
     member: '/admin/dashboard/add-admin',
+    role: '/admin/dashboard/add-admin/roles',
     account: '/admin/dashboard/add-admin',
     invite: '/admin/dashboard/add-admin',
     message: '/admin/dashboard/messages?message=7',

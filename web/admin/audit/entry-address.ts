@@ -4,6 +4,7 @@ import {
   draftAddress,
   newsletterAddress,
   postAddress,
+  rolesAddress,
   senderAddress,
   subscriberAddress,
   subscribersAddress,
@@ -16,6 +17,7 @@ import type { AuditEntry } from './audit-view.ts';
 const fixed: Readonly<Record<string, string>> = {
   digest: digestAddress,
   welcome: welcomeAddress,
+  role: rolesAddress,
   'newsletter.setting-changed': senderAddress,
   'subscriber.exported': subscribersAddress,
   'subscriber.imported': subscribersAddress,

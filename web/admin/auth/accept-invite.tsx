@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { login, roles, states } from '#content/admin/frame.ts';
+import { login, states } from '#content/admin/frame.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
@@ -58,7 +58,7 @@ export default function AcceptInvite() {
         mood="info"
         note={invitation.invited_by === null ? undefined : texts.by(invitation.invited_by)}
       >
-        {texts.facts(invitation.email, roles[invitation.role])}
+        {texts.facts(invitation.email, invitation.role_name)}
       </MessageBar>
       <AcceptForm token={token} invitation={invitation} onDone={setDone} onDead={() => setDead(true)} />
     </Frame>

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
 import { api } from '#web/api.ts';
-import { useCurrentUser } from '../current-user.ts';
+import { mayDo, useCurrentUser } from '../current-user.ts';
 import { usePressKeys } from '../editing/use-press-keys.ts';
 import { draftAddress } from '../paths.ts';
-import { mayUse, sectionNamed } from '../shell/sections.ts';
 
 /** Makes a newsletter of a published post, which opens where it is written; for members who may write newsletters. */
 export function useAnnouncePost() {
@@ -16,5 +15,5 @@ export function useAnnouncePost() {
     await navigate(draftAddress(data.id));
   }
 
-  return { mayAnnounce: user !== undefined && mayUse(user.role, sectionNamed('newsletter')), announce };
+  return { mayAnnounce: mayDo(user, 'newsletters'), announce };
 }

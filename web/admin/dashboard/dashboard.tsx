@@ -4,7 +4,7 @@ import { frame, sections } from '#content/admin/frame.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { type CurrentUser, displayName, useCurrentUser } from '../current-user.ts';
+import { type CurrentUser, displayName, mayDo, useCurrentUser } from '../current-user.ts';
 import { writeAddress } from '../paths.ts';
 import { useNow } from '../use-now.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -28,9 +28,9 @@ export default function Dashboard() {
       <PageHeading
         heading={user === undefined ? dashboard.greetingAlone : dashboard.greeting(displayName(user))}
         lead={longDate(today)}
-        actions={user === undefined ? undefined : <Actions role={user.role} />}
+        actions={user === undefined ? undefined : <Actions user={user} />}
       />
-      {user === undefined || user.role === 'CREATOR' ? null : <OutboxLine />}
+      {mayDo(user, 'outbox') ? <OutboxLine /> : null}
       <div className={styles.columns}>
         <div className={styles.left}>
           <Tiles />
@@ -46,11 +46,11 @@ export default function Dashboard() {
 }
 
 /** What the member's role lets them begin; one of the two is the main action. */
-function Actions({ role }: { role: CurrentUser['role'] }) {
-  const maySend = role !== 'CREATOR';
+function Actions({ user }: { user: CurrentUser }) {
+  const maySend = mayDo(user, 'newsletters');
   return (
     <>
-      {role === 'SUPPORT' ? null : (
+      {mayDo(user, 'posts') ? (
         <Link
           to={sectionNamed('blog').address}
           className={buttonClass(maySend ? 'plain' : 'main', maySend ? styles.second : undefined)}
@@ -60,7 +60,7 @@ function Actions({ role }: { role: CurrentUser['role'] }) {
             {dashboard.newPost}
           </span>
         </Link>
-      )}
+      ) : null}
       {maySend ? (
         <Link to={writeAddress} className={buttonClass('main')}>
           <span className={styles.action}>

@@ -1,5 +1,5 @@
 import { dashboard } from '#content/admin/dashboard.ts';
-import { roles, states } from '#content/admin/frame.ts';
+import { states } from '#content/admin/frame.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
@@ -22,7 +22,7 @@ export function ProfileCard({ user }: { user: CurrentUser | undefined }) {
             <div className={styles.names}>
               <div className={styles.nameLine}>
                 <p className={styles.name}>{displayName(user)}</p>
-                <Badge>{roles[user.role]}</Badge>
+                <Badge>{user.role_name}</Badge>
               </div>
               <p className={styles.email}>{user.email}</p>
             </div>

@@ -10,9 +10,9 @@ import { mayUse, sectionAt } from '../shell/sections.ts';
 /** What stands between the frame and its screens: a page without anything for one's role says so in its place. */
 export default function Screens() {
   const { pathname } = useLocation();
-  const role = useCurrentUser()?.role;
+  const user = useCurrentUser();
   const section = sectionAt(pathname);
-  if (mayUse(role, section) || !isClosed(pathname)) return <Outlet />;
+  if (mayUse(user, section) || !isClosed(pathname)) return <Outlet />;
   return <PageHeading section={section} heading={section.title} live="alert" />;
 }
 

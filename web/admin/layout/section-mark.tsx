@@ -7,8 +7,8 @@ import { useNewMessages } from './use-new-messages.ts';
 
 /** What the menu says beside a section: how many messages are new, or that it is not part of one's role. */
 export function SectionMark({ section, className }: { section: Section; className?: string | undefined }) {
-  const role = useCurrentUser()?.role;
-  if (!mayUse(role, section)) {
+  const user = useCurrentUser();
+  if (!mayUse(user, section)) {
     return (
       <span className={`${styles.closed} ${className ?? ''}`}>
         <Icon name="lock" size={16} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { addUser as texts, memberRoles, team } from '#content/admin/team.ts';
+import { addUser as texts, team } from '#content/admin/team.ts';
 import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
@@ -65,7 +65,7 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
         isInvite={isInvite}
         faults={faults}
       />
-      <RadioCards label={texts.role} choices={memberRoles} chosen={role} onChoose={member.setRole} />
+      <RadioCards label={texts.role} choices={member.choices} chosen={role} onChoose={member.setRole} />
       <DraftLine draft={draft} />
     </FormModal>
   );

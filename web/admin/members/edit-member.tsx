@@ -1,6 +1,6 @@
 import type { Wire } from '#api/contract/call.ts';
 import type { members } from '#api/contract/members.ts';
-import { editMember as texts, memberRoles, team } from '#content/admin/team.ts';
+import { editMember as texts, team } from '#content/admin/team.ts';
 import { alerts } from '#content/alerts.ts';
 import { api } from '#web/api.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
@@ -13,6 +13,7 @@ import { failureText } from '../refusal-text.ts';
 import { type ListedMember, shortName } from './member.ts';
 import type { Change } from './member-change.ts';
 import { MemberLine } from './member-line.tsx';
+import { useRoleChoices } from './roles/use-roles.ts';
 import styles from './team.module.css';
 
 type EditMemberProps = Change & { member: ListedMember; youId: number };
@@ -23,7 +24,8 @@ type Fields = Record<'name' | 'jobTitle' | 'role', string>;
 export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) {
   const draft = useFormDraft(draftName(`member.${member.id}`, youId), fieldsOf(member));
   const { name, jobTitle } = draft.fields;
-  const role = memberRoles.find((one) => one.name === draft.fields.role)?.name ?? member.role;
+  const choices = useRoleChoices(member);
+  const role = choices.find(({ name }) => name === draft.fields.role)?.name ?? member.role;
   const saving = useSaving({
     draft,
     save: () => api.members.update(member.email, edit()),
@@ -61,7 +63,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
       />
       <RadioCards
         label={texts.role}
-        choices={memberRoles}
+        choices={choices}
         chosen={role}
         onChoose={(chosen) => draft.change({ role: chosen })}
       />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { roles, states } from '#content/admin/frame.ts';
+import { states } from '#content/admin/frame.ts';
 import { invites as texts } from '#content/admin/team.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -50,7 +50,7 @@ export function InviteList() {
         ]}
         renderCells={(invite, { now }) => [
           invite.email,
-          roles[invite.role],
+          invite.role_name,
           <Moment key="sent" at={invite.sent} now={now} />,
           <InviteState key="state" invite={invite} now={now} />,
           <InviteActions key="actions" invite={invite} onRevoke={() => setRevoked(invite)} />,

@@ -1,4 +1,3 @@
-import { roles } from '#content/admin/frame.ts';
 import { team } from '#content/admin/team.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -15,7 +14,7 @@ export function MemberLine({ member, hasStatus = false }: MemberLineProps) {
       <Avatar id={member.id} name={avatarName(member)} />
       <div className={styles.lineText}>
         <p className={people.name}>{memberName(member)}</p>
-        <p className={styles.lineNote}>{`${member.email} · ${roles[member.role]}`}</p>
+        <p className={styles.lineNote}>{`${member.email} · ${member.role_name}`}</p>
       </div>
       {hasStatus ? <StatusBadge isActive={member.enabled} /> : null}
     </div>

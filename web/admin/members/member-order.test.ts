@@ -14,6 +14,7 @@ function member(id: number, username: string | null, more: Partial<ListedMember>
     enabled: true,
     role_id: 2,
     role: 'SUPPORT',
+    role_name: 'Support',
     job_title: 'Team member',
     last_active: null,
     created: '2026-01-05T09:00:00Z',

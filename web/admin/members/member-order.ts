@@ -1,13 +1,18 @@
-import { memberRoles } from '#content/admin/team.ts';
 import { folded } from '../folded.ts';
 import { type ListedMember, memberName } from './member.ts';
-import { oneOf, typedText, type ViewOf } from '../table/list-view.ts';
+import { oneOf, typedText, type ViewField, type ViewOf } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
+
+/** The key of a role, or none: an address may name one that is gone, which nobody has. */
+const roleKey: ViewField = {
+  first: '',
+  read: (text) => (/^[A-Z][A-Z0-9_]{0,39}$/.test(text) ? text : ''),
+};
 
 /** What the team is searched, narrowed and sorted by. */
 export const memberFields = {
   search: typedText(),
-  role: oneOf('', ...memberRoles.map(({ name }) => name)),
+  role: roleKey,
   sort: oneOf(
     'user',
     '-user',

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { roles } from '#content/admin/frame.ts';
-import { memberRoles, team } from '#content/admin/team.ts';
+import { team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
@@ -14,6 +13,7 @@ import { TypedSearch } from '../table/typed-search.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { ActionsCell, EmailCell, LastActive, StatusCell, UserCell } from './member-cells.tsx';
 import { memberFields, type MemberView, orderedMembers, sortedColumns } from './member-order.ts';
+import { useRoles } from './roles/use-roles.ts';
 import styles from './team.module.css';
 
 export type MemberAction = 'status' | 'remove' | 'edit';
@@ -28,10 +28,6 @@ type MemberTableProps = {
 };
 
 const pageSize = 25;
-const roleChoices = [
-  { name: '', texts: team.allRoles },
-  ...memberRoles.map(({ name }) => ({ name, texts: roles[name] })),
-];
 
 /** The team with search, a role filter and sorted columns; rows on a phone. */
 export function MemberTable({ members, youId, onAct, changes }: MemberTableProps) {
@@ -56,7 +52,7 @@ export function MemberTable({ members, youId, onAct, changes }: MemberTableProps
         return [
           <UserCell key="user" member={member} isYou={isYou} />,
           <EmailCell key="email" email={member.email} />,
-          roles[member.role],
+          member.role_name,
           <LastActive key="lastActive" member={member} now={now} />,
           <StatusCell key="status" member={member} isYou={isYou} onOpen={() => onAct('status', member)} />,
           <ActionsCell
@@ -86,6 +82,8 @@ function columnsOf({ view: { sort }, narrow }: MemberView): Column[] {
 }
 
 function MemberTools({ list: { view, narrow } }: { list: MemberView }) {
+  const roles = useRoles().data ?? [];
+  const choices = roles.map(({ key, name }) => ({ name: key, texts: name }));
   return (
     <>
       <TypedSearch
@@ -96,7 +94,7 @@ function MemberTools({ list: { view, narrow } }: { list: MemberView }) {
       />
       <SelectField
         label={team.roleFilter}
-        choices={roleChoices}
+        choices={[{ name: '', texts: team.allRoles }, ...choices]}
         value={view.role}
         onChoose={(role) => narrow({ role: memberFields.role.read(role) })}
       />

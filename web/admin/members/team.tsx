@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { team } from '#content/admin/team.ts';
-import { Button } from '#web/ui/fields/button.tsx';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { currentUserKey, useCurrentUser } from '../current-user.ts';
 import { type Outcome, StickyOutcome } from '../editing/outcome-bar.tsx';
 import people from './member-rows.module.css';
 import type { ListedMember } from './member.ts';
+import { rolesAddress } from '../paths.ts';
 import { refusalText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -92,9 +94,14 @@ function Heading({ members, onAdd }: HeadingProps) {
       heading={team.heading}
       lead={members === undefined ? team.leadUnknown : team.lead(members.length, active)}
       actions={
-        <Button look="main" icon="plus" aria-haspopup="dialog" onClick={onAdd}>
-          {team.addNew}
-        </Button>
+        <>
+          <Link to={rolesAddress} className={buttonClass('plain')}>
+            {team.roles}
+          </Link>
+          <Button look="main" icon="plus" aria-haspopup="dialog" onClick={onAdd}>
+            {team.addNew}
+          </Button>
+        </>
       }
     />
   );

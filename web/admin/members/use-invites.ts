@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/contract/call.ts';
 import type { invites } from '#api/contract/invites.ts';
 import { api } from '#web/api.ts';
-import { useCurrentUser } from '../current-user.ts';
+import { mayDo, useCurrentUser } from '../current-user.ts';
 
 /** Somebody who was asked into the team and has not answered. */
 export type ListedInvite = Wire<typeof invites.list.list>;
@@ -12,13 +12,13 @@ export const mostInvites = 100;
 
 const invitesKey = ['invites'];
 
-/** Invites that wait, newest first; Admins alone may see them, so nobody else asks. */
+/** Invites that wait, newest first; nobody asks who may not invite. */
 export function useInvites() {
-  const isAdmin = useCurrentUser()?.role === 'ADMIN';
+  const mayInvite = mayDo(useCurrentUser(), 'team');
   return useQuery({
     queryKey: invitesKey,
     queryFn: ({ signal }) => api.invites.list({ limit: mostInvites }, { signal }),
-    enabled: isAdmin,
+    enabled: mayInvite,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

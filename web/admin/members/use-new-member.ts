@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { alerts, filled } from '#content/alerts.ts';
 import { refusals } from '#content/admin/frame.ts';
 import { addUser } from '#content/admin/team.ts';
-import type { RoleName } from '#domain/team/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { emptyFaults, type FieldFaults, fieldFaults } from '../field-faults.ts';
 import { failureText } from '../refusal-text.ts';
 import { useOutcome } from '../use-outcome.ts';
+import { useRoleChoices } from './roles/use-roles.ts';
 import { refreshMembers } from './use-members.ts';
 import { refreshInvites } from './use-invites.ts';
 
@@ -28,9 +28,11 @@ type Callbacks = {
 
 /** Adds or invites somebody, with the alerts of the specification (sections 5 and 8). */
 export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
+  const choices = useRoleChoices();
   const queries = useQueryClient();
   const [way, setWay] = useState<Way>('password');
-  const [role, setRole] = useState<RoleName>('ADMIN');
+  const [chosen, setRole] = useState<string | null>(null);
+  const role = choices.find(({ name }) => name === chosen)?.name ?? choices[0]?.name ?? 'ADMIN';
   const [faults, setFaults] = useState<FieldFaults>({});
   const [alert, tell] = useOutcome<Alert>();
 
@@ -81,7 +83,7 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
     }
   }
 
-  return { way, setWay, role, setRole, faults, alert, isBusy: isPending, submit };
+  return { way, setWay, choices, role, setRole, faults, alert, isBusy: isPending, submit };
 }
 
 function trimmed({ name, email, password }: NewMember): NewMember {

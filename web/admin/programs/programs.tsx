@@ -1,8 +1,8 @@
 import { frame } from '#content/admin/frame.ts';
 import { programs as texts } from '#content/admin/programs.ts';
-import { useCurrentUser } from '../current-user.ts';
+import { mayDo, useCurrentUser } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { mayUse, sectionNamed } from '../shell/sections.ts';
+import { sectionNamed } from '../shell/sections.ts';
 import { KeyList } from './key-list.tsx';
 import styles from './programs.module.css';
 import { WebhookList } from './webhook-list.tsx';
@@ -13,12 +13,11 @@ export function meta() {
 
 /** How other programs are let in, and told. */
 export default function Programs() {
-  const section = sectionNamed('programs');
-  const role = useCurrentUser()?.role;
+  const user = useCurrentUser();
   return (
     <>
       <PageHeading
-        section={section}
+        section={sectionNamed('programs')}
         heading={texts.heading}
         lead={
           <>
@@ -26,12 +25,10 @@ export default function Programs() {
           </>
         }
       />
-      {role === undefined || !mayUse(role, section) ? null : (
-        <div className={styles.page}>
-          <KeyList />
-          <WebhookList />
-        </div>
-      )}
+      <div className={styles.page}>
+        {mayDo(user, 'keys') ? <KeyList /> : null}
+        {mayDo(user, 'webhooks') ? <WebhookList /> : null}
+      </div>
     </>
   );
 }

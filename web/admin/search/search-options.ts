@@ -1,8 +1,8 @@
 import { frame } from '#content/admin/frame.ts';
 import type { SearchKind } from '#domain/search/limits.ts';
-import type { RoleName } from '#domain/team/limits.ts';
 import { plainDate } from '#web/format/dates.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
+import type { CurrentUser } from '../current-user.ts';
 import { draftAddress, importAddress, newsletterAddress, writeAddress } from '../paths.ts';
 import { findPages, matches } from './find-pages.ts';
 import { mayUse, type SectionName, sectionNamed } from '../shell/sections.ts';
@@ -45,11 +45,11 @@ const looks: Record<SearchKind, { icon: IconName; address: (item: FoundItem) => 
 export function searchOptions(
   query: string,
   found: SearchAnswer['groups'],
-  role: RoleName | undefined,
+  user: CurrentUser | undefined,
 ): OptionGroup[] {
   return filled([
-    group('pages', pagesFor(query, role)),
-    group('actions', actionsFor(query, role)),
+    group('pages', pagesFor(query, user)),
+    group('actions', actionsFor(query, user)),
     ...found.map(({ kind, items, has_more: hasMore }) => ({
       ...group(
         kind,
@@ -64,8 +64,8 @@ export function searchOptions(
  * What an empty box offers: things to make, what was made lately, then every page. Pages wait for what is recent, so
  * that nothing moves under a finger; null while it is on its way.
  */
-export function firstOptions(recent: RecentItems | null, role: RoleName | undefined): OptionGroup[] {
-  const all = actionsFor('', role);
+export function firstOptions(recent: RecentItems | null, user: CurrentUser | undefined): OptionGroup[] {
+  const all = actionsFor('', user);
   const creates = group('create', all.filter(isCreating));
   if (recent === null) return filled([creates]);
   return filled([
@@ -74,7 +74,7 @@ export function firstOptions(recent: RecentItems | null, role: RoleName | undefi
       'recent',
       recent.map((item) => foundOption(item.kind, item)),
     ),
-    group('pages', pagesFor('', role)),
+    group('pages', pagesFor('', user)),
     group(
       'actions',
       all.filter((option) => !isCreating(option)),
@@ -103,11 +103,11 @@ function foundOption(kind: SearchKind, item: FoundItem): Option {
   };
 }
 
-function pagesFor(query: string, role: RoleName | undefined): Option[] {
+function pagesFor(query: string, user: CurrentUser | undefined): Option[] {
   return findPages(query).map((section) => ({
     id: `page-${section.name}`,
     label: section.label,
-    detail: mayUse(role, section) ? '' : frame.notForRole,
+    detail: mayUse(user, section) ? '' : frame.notForRole,
     icon: section.icon,
     goTo: section.address,
   }));
@@ -131,9 +131,9 @@ const allActions: readonly Action[] = [
   { name: 'logOut', icon: 'logOut', act: 'logOut' },
 ];
 
-function actionsFor(query: string, role: RoleName | undefined): Option[] {
+function actionsFor(query: string, user: CurrentUser | undefined): Option[] {
   return allActions
-    .filter(({ section }) => section === undefined || mayUse(role, sectionNamed(section)))
+    .filter(({ section }) => section === undefined || mayUse(user, sectionNamed(section)))
     .filter(({ name }) => matches(query, `${actions[name].label} ${actions[name].also}`))
     .map(({ name, icon, goTo, act }) => ({
       id: `action-${name}`,

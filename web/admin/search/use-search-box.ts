@@ -15,7 +15,7 @@ type SearchBoxOptions = {
 /** What is typed, what is listed for it, and how keys and presses move between both. */
 export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
   const follow = useFollow();
-  const role = useCurrentUser()?.role;
+  const user = useCurrentUser();
   const [query, setQuery] = useState('');
   const [isListed, setListed] = useState(false);
   const [at, setAt] = useState(0);
@@ -23,7 +23,7 @@ export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
   const isEmpty = query.trim() === '';
   const { groups: found, ...asked } = useSearch(isOpen ? query : '');
   const { recent, error: recentError } = useRecent({ isOpen: isOpen && isEmpty });
-  const groups = isEmpty ? firstOptions(recent, role) : searchOptions(query, found, role);
+  const groups = isEmpty ? firstOptions(recent, user) : searchOptions(query, found, user);
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(at, options.length - 1)];
 

@@ -3,7 +3,7 @@ import { frame } from '#content/admin/frame.ts';
 import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import people from '../members/member-rows.module.css';
-import { useCurrentUser } from '../current-user.ts';
+import { mayDo, useCurrentUser } from '../current-user.ts';
 import { EndOthers } from './end-others.tsx';
 import { useOpenSessions } from './sessions-data.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -26,7 +26,7 @@ export default function Sessions() {
   const [isEnding, setEnding] = useState(false);
   const isReady = members.data !== undefined && sessions.data !== undefined && you !== undefined;
   const rows = isReady ? staffRows(members.data, sessions.data) : [];
-  const isAdmin = you?.role === 'ADMIN';
+  const maySeeAll = mayDo(you, 'team');
   const open = rows.filter((row) => row.sessions.length > 0).length;
   const chosen = rows.find(({ member }) => member.id === openId);
 
@@ -35,7 +35,7 @@ export default function Sessions() {
       <PageHeading
         section={sectionNamed('sessions')}
         heading={texts.heading}
-        lead={isReady && isAdmin ? texts.lead(open, rows.length) : texts.ownLead}
+        lead={isReady && maySeeAll ? texts.lead(open, rows.length) : texts.ownLead}
         actions={
           <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
             {texts.endOthers}

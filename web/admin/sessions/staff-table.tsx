@@ -5,7 +5,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import type { CurrentUser } from '../current-user.ts';
+import { type CurrentUser, mayDo } from '../current-user.ts';
 import people from '../members/member-rows.module.css';
 import { avatarName, memberName } from '../members/member.ts';
 import { pageOf } from '../table/list-page.ts';
@@ -68,7 +68,7 @@ export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
         </span>,
         row.member.job_title,
         <Active key="active" row={row} now={now} />,
-        <Device key="device" row={row} maySeeAll={you?.role === 'ADMIN'} />,
+        <Device key="device" row={row} maySeeAll={mayDo(you, 'team')} />,
         <StaffActions key="actions" row={row} isYou={row.id === you?.id} onOpen={() => onOpen(row.id)} />,
       ]}
       empty={<NobodyHere list={list} />}

@@ -19,8 +19,8 @@ type PageHeadingProps = {
 
 /** The top of a page: its one h1, a line on its state, its actions, and whether one's role allows it. */
 export function PageHeading({ section, heading, lead, actions, live }: PageHeadingProps) {
-  const role = useCurrentUser()?.role;
-  const isForRole = section === undefined || mayUse(role, section);
+  const user = useCurrentUser();
+  const isForRole = section === undefined || mayUse(user, section);
   return (
     <div className={styles.head}>
       {section === undefined ? null : (

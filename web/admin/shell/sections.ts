@@ -1,8 +1,8 @@
 import { menuGroups, sections as texts } from '#content/admin/frame.ts';
-import { type Permission, rolePermissions } from '#domain/auth/limits.ts';
-import { roleIds, type RoleName } from '#domain/team/limits.ts';
+import type { Permission } from '#domain/team/limits.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
+import type { CurrentUser } from '../current-user.ts';
 import { home } from '../paths.ts';
 
 export type SectionName = keyof typeof texts;
@@ -19,8 +19,8 @@ export type Section = {
   title: string;
   /** Further words by which the search finds it. */
   also: string;
-  /** What a role must carry to use it. */
-  may: Permission;
+  /** What a role must carry to use it: one of these. */
+  may: readonly Permission[];
 };
 
 export type MenuGroup = { name: keyof typeof menuGroups; label: string; sections: readonly Section[] };
@@ -43,7 +43,7 @@ export const menu: readonly MenuGroup[] = [
   group('settings', [
     section('team', '/add-admin', 'team', 'personPlus', 'house'),
     section('outbox', '/outbox', 'outbox', 'outbox', 'spiral'),
-    section('programs', '/programs', 'keys', 'plug', 'water'),
+    section('programs', '/programs', ['keys', 'webhooks'], 'plug', 'water'),
     section('audit', '/audit', 'audit', 'log', 'comb'),
   ]),
 ];
@@ -60,6 +60,9 @@ export const welcome: Section = section('welcome', '/newsletter/welcome', 'newsl
 /** Another one: the newsletter that is made of new posts by itself. */
 export const digest: Section = section('digest', '/newsletter/digest', 'newsletters', 'mail', 'talk');
 
+/** A page below the team: what members may do. */
+export const roles: Section = section('roles', '/add-admin/roles', 'team', 'personPlus', 'house');
+
 /** Every page of the admin. */
 export const pages: readonly Section[] = [
   ...menu.flatMap(({ sections }) => sections),
@@ -67,11 +70,12 @@ export const pages: readonly Section[] = [
   sender,
   welcome,
   digest,
+  roles,
 ];
 
-/** True when the role may use the section; also while it is not known who is signed in. */
-export function mayUse(role: RoleName | undefined, { may }: Section): boolean {
-  return role === undefined || rolePermissions[roleIds[role]].includes(may);
+/** True when a member may use the section; also while it is not known who is signed in. */
+export function mayUse(user: Pick<CurrentUser, 'permissions'> | undefined, { may }: Section): boolean {
+  return user === undefined || may.some((permission) => user.permissions.includes(permission));
 }
 
 /** The section that an address belongs to; the dashboard where none does. */
@@ -95,9 +99,9 @@ function group(name: MenuGroup['name'], sections: readonly Section[]): MenuGroup
 function section(
   name: SectionName,
   path: string,
-  may: Permission,
+  may: Permission | readonly Permission[],
   icon: IconName,
   motif: PaintedMotif,
 ): Section {
-  return { name, address: home + path, may, icon, motif, ...texts[name] };
+  return { name, address: home + path, may: [may].flat(), icon, motif, ...texts[name] };
 }

@@ -6,7 +6,7 @@ import { subscriberAdding, subscribers as texts } from '#content/admin/subscribe
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useCurrentUser } from '../current-user.ts';
+import { mayDo, useCurrentUser } from '../current-user.ts';
 import { useSubscriberStatistics } from '../newsletters/list/subscriber-statistics.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -22,7 +22,7 @@ export function meta() {
 
 /** Everybody who asked for the newsletter: found, exported, imported, erased. */
 export default function Subscribers() {
-  const role = useCurrentUser()?.role;
+  const user = useCurrentUser();
   const [isAdding, setIsAdding] = useState(false);
   const actions = <Actions onAdd={() => setIsAdding(true)} />;
   return (
@@ -31,7 +31,7 @@ export default function Subscribers() {
         section={sectionNamed('subscribers')}
         heading={texts.heading}
         lead={<Lead />}
-        actions={role === 'ADMIN' || role === 'SUPPORT' ? actions : undefined}
+        actions={mayDo(user, 'subscribers') ? actions : undefined}
       />
       {isAdding ? <AddPerson onClose={() => setIsAdding(false)} /> : null}
       <GrowthOfList />

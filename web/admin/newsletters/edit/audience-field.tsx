@@ -3,6 +3,7 @@ import { audienceField as texts, audiences } from '#content/admin/audiences.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { mayDo, useCurrentUser } from '../../current-user.ts';
 import form from '../../editing/form.module.css';
 import { audiencesAddress } from '../../paths.ts';
 import { ownText } from '../../refusal-text.ts';
@@ -19,8 +20,9 @@ type AudienceFieldProps = {
   onChange: (audience: Audience | null) => void;
 };
 
-/** "Everyone", or some of them by topics and segments, with how many that is. */
+/** "Everyone", or some of them by topics and segments, with how many that is. Who may not see subscribers cannot choose among them. */
 export function AudienceField({ audience, reached, fault, onChange }: AudienceFieldProps) {
+  const mayChoose = mayDo(useCurrentUser(), 'subscribers') || audience !== null;
   return (
     <div className={styles.when}>
       <RadioCards
@@ -28,7 +30,7 @@ export function AudienceField({ audience, reached, fault, onChange }: AudienceFi
         layout="columns"
         choices={[
           { name: 'everyone', ...texts.everyone },
-          { name: 'chosen', ...texts.chosen },
+          ...(mayChoose ? [{ name: 'chosen', ...texts.chosen } as const] : []),
         ]}
         chosen={audience === null ? 'everyone' : 'chosen'}
         onChoose={(way) => onChange(way === 'everyone' ? null : { topics: [], segments: [] })}
@@ -55,14 +57,14 @@ function Chosen({ audience, reached, fault, onChange }: AudienceFieldProps & { a
         }))}
         chosen={audience.topics.map(String)}
         onChange={(ids) => onChange({ ...audience, topics: ids.map(Number) })}
-        none={topics.isPending ? texts.loading : texts.noTopics}
+        none={noneText(topics, texts.noTopics)}
       />
       <CheckList
         label={texts.segments}
         choices={(segments.data ?? []).map(({ id, name }) => ({ name: String(id), texts: name }))}
         chosen={audience.segments.map(String)}
         onChange={(ids) => onChange({ ...audience, segments: ids.map(Number) })}
-        none={segments.isPending ? texts.loading : texts.noSegments}
+        none={noneText(segments, texts.noSegments)}
         error={fault}
       />
       <p className={form.hint}>
@@ -71,6 +73,11 @@ function Chosen({ audience, reached, fault, onChange }: AudienceFieldProps & { a
       </p>
     </>
   );
+}
+
+function noneText({ isPending, error }: { isPending: boolean; error: Error | null }, none: string): string {
+  if (error !== null) return ownText(error);
+  return isPending ? texts.loading : none;
 }
 
 function countText({ count, error }: Reached): string {

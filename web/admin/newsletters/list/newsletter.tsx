@@ -5,7 +5,7 @@ import { templates } from '#content/admin/templates.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { useCurrentUser } from '../../current-user.ts';
+import { mayDo, useCurrentUser } from '../../current-user.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { templatesAddress, writeAddress } from '../../paths.ts';
@@ -25,8 +25,7 @@ export function meta() {
 
 /** Figures of emails and readers, and every newsletter with how it stands. */
 export default function Newsletter() {
-  const role = useCurrentUser()?.role;
-  const maySend = role === 'ADMIN' || role === 'SUPPORT';
+  const maySend = mayDo(useCurrentUser(), 'newsletters');
   return (
     <>
       <PageHeading

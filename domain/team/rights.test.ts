@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { givenPermissions, type Permission } from './limits.ts';
+import { covers, isDescribed, isUnlimited, may, permissionsOf } from './rights.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+/** Specification 6.5, written out once more. */
+const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boolean]> = {
+  account: [true, true, true],
+  figures: [true, true, true],
+  staffList: [true, true, true],
+  newsletters: [true, true, false],
+  subscribers: [true, true, false],
+  outbox: [true, true, false],
+  messages: [true, true, false],
+  posts: [true, false, true],
+  catalogue: [true, false, true],
+  team: [true, false, false],
+  audit: [true, false, false],
+  keys: [true, false, false],
+  webhooks: [true, false, false],
+  emails: [true, false, false],
+};
+
+describe('Admins may everything, Support and Creators what is theirs', spec('6.5'), () => {
+  test.each(Object.entries(matrix))('%s', (name, allowed) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the matrix above
+    const permission = name as Permission;
+    expect([1, 2, 3].map((id) => may({ id, given: [] }, permission))).toEqual(allowed);
+  });
+});
+
+describe('a made role', () => {
+  test('permits what every member may, what its row holds, and nothing that this release does not know', () => {
+    const role = { id: 101, given: ['audit', 'posts', 'of-a-later-release', 'constructor'] };
+    expect(permissionsOf(role)).toEqual(['account', 'figures', 'staffList', 'posts', 'audit']);
+    expect(permissionsOf({ id: 102, given: [] })).toEqual(['account', 'figures', 'staffList']);
+    expect([may(role, 'posts'), may(role, 'team')]).toEqual([true, false]);
+  });
+
+  test('a described one has what the specification says, whatever its row holds', () => {
+    expect(permissionsOf({ id: 3, given: ['team', 'audit'] })).not.toContain('team');
+    expect([1, 2, 3, 101].map((id) => isDescribed({ id }))).toEqual([true, true, true, false]);
+  });
+
+  test('covers another one when it lacks nothing of it', () => {
+    const admin = { id: 1, given: [] };
+    const [all, team, none] = [[...givenPermissions], ['team'], []].map((given) => ({ id: 101, given }));
+    if (all === undefined || team === undefined || none === undefined) throw new Error('three roles');
+    expect([covers(admin, all), covers(all, admin), isUnlimited(all)]).toEqual([true, true, true]);
+    expect([covers(team, admin), covers(team, none), covers(none, team)]).toEqual([false, true, false]);
+    expect([isUnlimited(admin), isUnlimited(team)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,172 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { endDoorsBeyond, waitForTeam, type TeamCtx } from '#domain/team/change.ts';
+import { roleLimits, roleNames } from '#domain/team/limits.ts';
+import { isDescribed, permissionsOf, requireCover } from '#domain/team/rights.ts';
+import {
+  deleteRoleRow,
+  insertRole,
+  isRoleNamed,
+  keysLike,
+  membersOfRole,
+  moveToRole,
+  roleByKey,
+  roleCount,
+  rolesById,
+  updateRoleRow,
+} from '#domain/team/role-store.ts';
+import type { ListedRole, NewRole, RoleChange } from '#domain/team/schema.ts';
+
+/** The described roles, then the made ones as they were made; `total` counts them. */
+export async function listRoles(
+  ctx: Pick<Ctx, 'db'>,
+  page: { limit: number; after?: number | undefined },
+): Promise<{ roles: ListedRole[]; total: number }> {
+  const [roles, total] = await Promise.all([rolesById(ctx.db, page), roleCount(ctx.db)]);
+  return { roles, total };
+}
+
+/**
+ * Makes a role. Its key is made of the name and stays: `NEWSLETTER_EDITOR`. Refuses `taken` for a name in use, `invalid` past
+ * 30 made roles, `forbidden` for rights that whoever makes it lacks.
+ */
+export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Promise<ListedRole> {
+  const { name, description, permissions } = role;
+  return ctx.db.transaction().execute(async (trx) => {
+    await waitForTeam(trx);
+    await requireCover(trx, actor, { id: 0, given: permissions });
+    if ((await roleCount(trx)) >= roleLimits.made + roleNames.length)
+      throw new Refusal('invalid', 'role.tooMany', { values: { limit: roleLimits.made } });
+    await refuseTakenName(trx, name, null);
+    const key = await freeKey(trx, name);
+    await insertRole(trx, { key, name, description, permissions }, ctx.clock.now());
+    const details = { name, description, permissions: permissions.join(', ') };
+    await record(ctx, trx, actor, { action: 'role.created', target: key, details });
+    return requireMade(trx, key);
+  });
+}
+
+/**
+ * Changes a made role; what is undefined stays. It counts with the next request of whoever has the role, and what they write
+ * at this moment is written before; invites end that its members may send no more. Refuses `missing`, `taken` for a described
+ * role, for a name in use and where `version` is not the latest, `forbidden` for rights before or after that the actor lacks.
+ */
+export async function updateRole(
+  ctx: TeamCtx,
+  actor: Actor,
+  key: string,
+  change: RoleChange,
+): Promise<ListedRole> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await waitForTeam(trx);
+    const before = await requireMade(trx, key);
+    const { name, description, permissions, version } = change;
+    const given = permissions ?? before.given;
+    await requireCover(trx, actor, before, { id: before.id, given });
+    if (version !== undefined && version !== before.version)
+      throw new Refusal('taken', 'role.changedMeanwhile', { extra: { version: before.version } });
+    if (name !== undefined) await refuseTakenName(trx, name, before.id);
+    await updateRoleRow(trx, before.id, { name, description, permissions }, ctx.clock.now());
+    const after = await requireMade(trx, key);
+    const details = differences(before, after);
+    await record(ctx, trx, actor, { action: 'role.changed', target: key, details });
+    if ('taken' in details)
+      await endDoorsBeyond(ctx, trx, actor, { senders: await membersOfRole(trx, before.id), role: after });
+    return after;
+  });
+}
+
+/**
+ * Deletes a made role; whoever has it, or is invited to it, gets `replacement` in the same transaction. Refuses `missing`,
+ * `taken` for a described role and for one that somebody has where no other is named, `invalid` for a replacement that is none, `forbidden` as `updateRole` does.
+ */
+export async function deleteRole(
+  ctx: TeamCtx,
+  actor: Actor,
+  key: string,
+  replacement: string | undefined,
+): Promise<ListedRole> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await waitForTeam(trx);
+    const role = await requireMade(trx, key);
+    await requireCover(trx, actor, role);
+    if (role.members + role.invites > 0) await replaceRole(ctx, trx, actor, { role, replacement });
+    await deleteRoleRow(trx, role.id);
+    const { name, members, invites } = role;
+    const permissions = role.given.join(', ');
+    const details = { name, permissions, members, invites, replacement: replacement ?? null };
+    await record(ctx, trx, actor, { action: 'role.deleted', target: key, details });
+    return role;
+  });
+}
+
+async function replaceRole(
+  ctx: TeamCtx,
+  trx: Db,
+  actor: Actor,
+  { role, replacement }: { role: ListedRole; replacement: string | undefined },
+): Promise<void> {
+  const next = replacement === undefined ? undefined : await roleByKey(trx, replacement);
+  if (replacement === undefined) throw new Refusal('taken', 'role.inUse');
+  if (next === undefined || next.id === role.id) throw badReplacement();
+  await requireCover(trx, actor, next);
+  const members = await membersOfRole(trx, role.id);
+  await moveToRole(trx, { from: role.id, to: next.id }, ctx.clock.now());
+  const details = { role: next.key, role_before: role.key };
+  for (const { email } of members)
+    await record(ctx, trx, actor, { action: 'member.changed', target: email, details });
+  await endDoorsBeyond(ctx, trx, actor, { senders: members, role: next });
+}
+
+/** Refuses `missing` for no role, `taken` for one of the specification. */
+async function requireMade(db: Db, key: string): Promise<ListedRole> {
+  const role = await roleByKey(db, key);
+  if (role === undefined) throw new Refusal('missing', 'role.unknown');
+  if (isDescribed(role)) throw new Refusal('taken', 'role.described');
+  return role;
+}
+
+async function refuseTakenName(db: Db, name: string, otherThan: number | null): Promise<void> {
+  if (!(await isRoleNamed(db, name, otherThan))) return;
+  throw new Refusal('taken', 'role.nameTaken', { fields: [{ path: 'name', message: 'role.nameTaken' }] });
+}
+
+function badReplacement(): Refusal {
+  const fields = [{ path: 'replacement', message: 'field.invalid' }];
+  return new Refusal('invalid', 'field.invalid', { fields });
+}
+
+/** `Rédaction en chef` becomes REDACTION_EN_CHEF; a name without a letter of ASCII becomes ROLE; who comes later gets a number. */
+async function freeKey(db: Db, name: string): Promise<string> {
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replaceAll(/^[_0-9]+|_+$/g, '')
+    .slice(0, 30);
+  const key = letters === '' ? 'ROLE' : letters;
+  const taken = await keysLike(db, key);
+  if (!taken.has(key)) return key;
+  let nr = 2;
+  while (taken.has(`${key}_${nr}`)) nr += 1;
+  return `${key}_${nr}`;
+}
+
+/** What was `given` and `taken` of the permissions, and what else changed. */
+function differences(before: ListedRole, after: ListedRole): Record<string, string> {
+  const [old, now] = [permissionsOf(before), permissionsOf(after)];
+  const given = now.filter((one) => !old.includes(one)).join(', ');
+  const taken = old.filter((one) => !now.includes(one)).join(', ');
+  return {
+    ...(before.name !== after.name && { name: after.name, name_before: before.name }),
+    ...(before.description !== after.description && {
+      description: after.description,
+      description_before: before.description,
+    }),
+    ...(given !== '' && { given }),
+    ...(taken !== '' && { taken }),
+  };
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { roles } from '#content/admin/roles.ts';
+import { api } from '#web/api.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { useCurrentUser } from '../../current-user.ts';
+import dialog from '../../dialog.module.css';
+import { FailureBar } from '../../failure-bar.tsx';
+import { failureText } from '../../refusal-text.ts';
+import { isWithin, type ListedRole, refreshRoles } from './use-roles.ts';
+
+const { deletion: texts, list } = roles;
+
+type DeleteRoleProps = { role: ListedRole; roles: readonly ListedRole[]; onClose: () => void };
+
+/** Asks before a role is gone, and which one its members get; starts on the safe button. */
+export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
+  const user = useCurrentUser();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const others = all.filter((other) => other.key !== role.key && isWithin(user, other));
+  const isUsed = role.members + role.invites > 0;
+  // The one with the least rights: nobody gets more by a slip.
+  const [least] = others.toSorted((one, other) => one.permissions.length - other.permissions.length);
+  const replacement = others.find(({ name }) => name === chosen) ?? least;
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => api.roles.delete(role.key, isUsed ? { replacement: replacement?.key } : {}),
+    // Somebody may have got the role meanwhile: then its successor is asked for.
+    onError: () => refreshRoles(queries),
+    onSuccess: async ({ message }) => {
+      onClose();
+      showToast(message);
+      await refreshRoles(queries);
+    },
+  });
+  return (
+    <Modal heading={texts.heading(role.name)} closeText={texts.keep} isOpen onClose={onClose}>
+      <div className={dialog.dialog}>
+        <p>{isUsed ? texts.used(whoHas(role)) : texts.unused}</p>
+        {isUsed ? (
+          <ChoiceField
+            label={texts.replacement}
+            name="replacement"
+            choices={others.map(({ name }) => name)}
+            value={replacement?.name ?? ''}
+            onChoose={setChosen}
+          />
+        ) : null}
+        <FailureBar error={error} attempt={submittedAt} explain={failureText} />
+        <div className={dialog.actions}>
+          <Button onClick={onClose} data-focus-first="">
+            {texts.keep}
+          </Button>
+          <Button
+            look="danger"
+            icon="trash"
+            busyText={isPending ? texts.busy : null}
+            onClick={() => mutate()}
+          >
+            {texts.sure}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function whoHas({ members, invites }: ListedRole): string {
+  const parts = [members === 0 ? '' : list.members(members), invites === 0 ? '' : list.invites(invites)];
+  return parts.filter((part) => part !== '').join(texts.and);
+}

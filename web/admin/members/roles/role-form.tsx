@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { permissionGroups, permissions, roles } from '#content/admin/roles.ts';
+import { givenPermissions, roleLimits } from '#domain/team/limits.ts';
+import { api } from '#web/api.ts';
+import { CheckList } from '#web/ui/fields/check-list.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { mayDo, useCurrentUser } from '../../current-user.ts';
+import { DraftModal } from '../../form-drafts/draft-modal.tsx';
+import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
+import { useSaving } from '../../form-drafts/use-saving.ts';
+import { failureText } from '../../refusal-text.ts';
+import { offerUndo } from '../../table/undo.ts';
+import styles from './roles.module.css';
+import { type ListedRole, refreshRoles } from './use-roles.ts';
+
+const { form: texts } = roles;
+
+/** A role from nothing, from another one, or one that is changed. */
+export type RoleStart = { way: 'new' } | { way: 'copy' | 'edit'; role: ListedRole };
+
+/** Name, description and permissions of a role; who saves can take it back for half a minute. */
+export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => void }) {
+  const user = useCurrentUser();
+  const queries = useQueryClient();
+  const edited = start.way === 'edit' ? start.role : undefined;
+  const draft = useOwnDraft(draftNameOf(start), fieldsOf(start));
+  const { name, description } = draft.fields;
+  const chosen = namesIn(draft.fields.permissions);
+  const saving = useSaving({
+    draft,
+    save: () => {
+      const writing = { name, description, permissions: chosen };
+      return edited === undefined
+        ? api.roles.create(writing)
+        : api.roles.update(edited.key, { ...writing, version: edited.version });
+    },
+    onSaved: async ({ data, message }) => {
+      onClose();
+      offerUndo({
+        message,
+        undoText: texts.undo,
+        restore: () => (edited === undefined ? api.roles.delete(data.key) : putBack(edited, data.version)),
+        refresh: () => refreshRoles(queries),
+      });
+      await refreshRoles(queries);
+    },
+  });
+  return (
+    <DraftModal
+      heading={headingOf(start)}
+      texts={texts}
+      draft={draft}
+      saving={saving}
+      explain={failureText}
+      onClose={onClose}
+    >
+      {edited === undefined ? null : (
+        <p className={styles.hint}>
+          {texts.counts(edited.members)}
+          {user?.role === edited.key ? ` ${texts.own}` : ''}
+        </p>
+      )}
+      <TextField
+        label={texts.name}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={roleLimits.name}
+        data-focus-first=""
+        {...draft.input('name')}
+        error={saving.faults['name']}
+      />
+      <TextField
+        label={texts.description}
+        name="description"
+        autoComplete="off"
+        maxLength={roleLimits.description}
+        hint={texts.descriptionHint}
+        {...draft.input('description')}
+        error={saving.faults['description']}
+      />
+      {permissionGroups.map((group) => {
+        const choices = givenPermissions
+          .filter((permission) => group.permissions.some((one) => one === permission))
+          .filter((permission) => mayDo(user, permission))
+          .map((name) => ({ name, texts: permissions[name].texts, note: permissions[name].note }));
+        return choices.length === 0 ? null : (
+          <CheckList
+            key={group.name}
+            label={group.texts}
+            choices={choices}
+            chosen={chosen}
+            onChange={(names) => draft.change({ permissions: inOrder(names) })}
+          />
+        );
+      })}
+      <p className={styles.hint}>
+        {texts.everybody}
+        {chosen.includes('team') ? ` ${texts.team}` : ''}
+      </p>
+    </DraftModal>
+  );
+}
+
+/** A draft belongs to the version that it began with: a newer one starts from what stands there then. */
+function draftNameOf(start: RoleStart): string {
+  if (start.way === 'new') return 'role.new';
+  const { key, version } = start.role;
+  return start.way === 'copy' ? `role.copy.${key}` : `role.${key}.${version}`;
+}
+
+function fieldsOf(start: RoleStart) {
+  if (start.way === 'new') return { name: '', description: '', permissions: '' };
+  const { name, description, permissions: given } = start.role;
+  const own = start.way === 'copy' ? texts.copyName(name).slice(0, roleLimits.name) : name;
+  return { name: own, description, permissions: inOrder(given) };
+}
+
+function headingOf(start: RoleStart): string {
+  if (start.way === 'new') return texts.adding;
+  return start.way === 'copy' ? texts.copying(start.role.name) : texts.editing(start.role.name);
+}
+
+/** As a draft keeps them: names in one order, so that what was turned twice is no change. */
+function inOrder(names: readonly string[]): string {
+  return givenPermissions.filter((permission) => names.includes(permission)).join(' ');
+}
+
+function namesIn(kept: string) {
+  const names = kept.split(' ');
+  return givenPermissions.filter((permission) => names.includes(permission));
+}
+
+function putBack({ key, name, description, permissions: given }: ListedRole, version: number) {
+  return api.roles.update(key, { name, description, permissions: namesIn(inOrder(given)), version });
+}

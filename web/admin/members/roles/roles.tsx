@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { frame } from '#content/admin/frame.ts';
+import { roles as texts } from '#content/admin/roles.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { mayDo, useCurrentUser } from '../../current-user.ts';
+import { QueryState } from '../../query-state.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { sectionNamed } from '../../shell/sections.ts';
+import { DeleteRole } from './delete-role.tsx';
+import { RoleForm, type RoleStart } from './role-form.tsx';
+import { RoleList } from './role-list.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+import styles from './roles.module.css';
+import { type ListedRole, useRoles } from './use-roles.ts';
+
+export function meta() {
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Who may what: every member reads it, who manages the team makes roles of their own. */
+export default function Roles() {
+  const mayChange = mayDo(useCurrentUser(), 'team');
+  const { data, error, refetch } = useRoles();
+  const [start, setStart] = useState<RoleStart | null>(null);
+  const [deleted, setDeleted] = useState<ListedRole | null>(null);
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('roles')}
+        heading={texts.heading}
+        lead={<Link to={sectionNamed('team').address}>{texts.back}</Link>}
+        actions={
+          mayChange ? (
+            <Button look="main" icon="plus" aria-haspopup="dialog" onClick={() => setStart({ way: 'new' })}>
+              {texts.add}
+            </Button>
+          ) : undefined
+        }
+      />
+      {data === undefined ? (
+        <QueryState error={error} refetch={refetch} failed={texts.failed} />
+      ) : (
+        <div className={styles.page}>
+          <RoleList roles={data} onOpen={setStart} onDelete={setDeleted} />
+          <RoleMatrix roles={data} />
+        </div>
+      )}
+      {start === null ? null : <RoleForm start={start} onClose={() => setStart(null)} />}
+      {deleted === null || data === undefined ? null : (
+        <DeleteRole
+          role={data.find(({ key }) => key === deleted.key) ?? deleted}
+          roles={data}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </>
+  );
+}
