@@ -8,6 +8,7 @@ import { bufferSource, fileSource } from '#platform/files/byte-source.ts';
 import { drawImage } from '#platform/files/draw-image.ts';
 import { examineFile } from '#platform/files/examine-file.ts';
 import { walkGif } from '#platform/files/gif-file.ts';
+import run from '#platform/files/image-worker.ts';
 import { openImages } from '#platform/files/images.ts';
 import { readImageFile } from '#platform/files/image-file.ts';
 import { readLottie } from '#platform/files/lottie-file.ts';
@@ -296,6 +297,10 @@ describe('the thread of pictures', () => {
       sent('small', hostile.plainPng(64, 64), 2).then(() => done.push('colleague')),
     ]);
     expect(done).toEqual(['colleague', 'bundle of 60', 'next of the same member']);
+  });
+
+  it('knows no work that a thread before it has begun', async () => {
+    expect(await run({ work: 'goOn', begun: 'by a thread that died' })).toMatchObject({ code: 'EAGAIN' });
   });
 
   it('tells of a file whose time is up that it takes too long', async () => {

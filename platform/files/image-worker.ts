@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { drawImage } from '#platform/files/draw-image.ts';
 import { examineFile, type Steps } from '#platform/files/examine-file.ts';
 import { closeDecoders } from '#platform/files/image-file.ts';
@@ -6,11 +7,11 @@ import { closeDecoders } from '#platform/files/image-file.ts';
 export type ImageTask =
   | { work: 'draw'; given: Parameters<typeof drawImage> }
   | { work: 'examine'; given: Parameters<typeof examineFile> }
-  | { work: 'goOn'; begun: number };
-/** `begun`: a work that has more to do. `code`: that of the system, such as ENOSPC. */
+  | { work: 'goOn'; begun: string };
+/** `begun`: a work that has more to do, by a name that no other thread gives. `code`: that of the system, such as ENOSPC. */
 export type ImageAnswer =
   | { answer: unknown }
-  | { begun: number }
+  | { begun: string }
   | { isTooSlow: true }
   | { fault: string; code: string | undefined };
 
@@ -21,20 +22,19 @@ const workLimitMs = 60_000;
 
 type Work = { steps: Steps<unknown>; doneMs: number };
 
-const begun = new Map<number, Work>();
-let last = 0;
+const begun = new Map<string, Work>();
 
 closeDecoders();
 
 /** An answer also for what is thrown: a fault of the system loses its code on the way between threads. */
 export default async function run(task: ImageTask): Promise<ImageAnswer> {
-  const nr = task.work === 'goOn' ? task.begun : (last += 1);
-  const work = task.work === 'goOn' ? begun.get(nr) : { steps: stepsOf(task), doneMs: 0 };
-  begun.delete(nr);
+  const name = task.work === 'goOn' ? task.begun : randomUUID();
+  const work = task.work === 'goOn' ? begun.get(name) : { steps: stepsOf(task), doneMs: 0 };
+  begun.delete(name);
   // The thread that had begun it has died of another work.
   if (work === undefined) return { fault: 'The thread has ended meanwhile', code: 'EAGAIN' };
   try {
-    return await goOn(nr, work);
+    return await goOn(name, work);
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
@@ -47,7 +47,7 @@ function stepsOf(task: Exclude<ImageTask, { work: 'goOn' }>): Steps<unknown> {
   return task.work === 'draw' ? drawImage(...task.given) : examineFile(...task.given);
 }
 
-async function goOn(nr: number, work: Work): Promise<ImageAnswer> {
+async function goOn(name: string, work: Work): Promise<ImageAnswer> {
   const startedAt = performance.now();
   for (;;) {
     const step = await work.steps.next();
@@ -58,7 +58,7 @@ async function goOn(nr: number, work: Work): Promise<ImageAnswer> {
       return { isTooSlow: true };
     }
     if (takenMs < turnMs) continue;
-    begun.set(nr, { ...work, doneMs: work.doneMs + takenMs });
-    return { begun: nr };
+    begun.set(name, { ...work, doneMs: work.doneMs + takenMs });
+    return { begun: name };
   }
 }
