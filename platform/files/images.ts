@@ -32,8 +32,6 @@ export function openImages(
     timeLimit: stepLimit,
     maxYoungGenerationSizeMb,
   });
-  const rest = (said: ImageAnswer): ImageTask | undefined =>
-    'begun' in said ? { work: 'goOn', begun: said.begun } : undefined;
 
   /** Undefined where it took too long. */
   async function ask<Answer>(task: ImageTask, { sender }: Workplace): Promise<Answer | undefined> {
@@ -59,6 +57,11 @@ export function openImages(
     },
     close: () => thread.close(),
   };
+}
+
+/** What is left to do of a work that gave others their turn. */
+function rest(said: ImageAnswer): ImageTask | undefined {
+  return 'begun' in said ? { work: 'goOn', begun: said.begun } : undefined;
 }
 
 /** The limit of time ends the task by this. */
