@@ -31,6 +31,7 @@ export const scheduled = {
       ),
     }),
     data: z.object({ kind, id, at: time }),
+    refusals: [409],
   },
   cancel: {
     line: 'DELETE /api/v1/scheduled/{kind}/{id}',
@@ -39,5 +40,6 @@ export const scheduled = {
     operationId: 'cancelScheduled',
     summary: 'Take it off the schedule: it becomes a draft',
     data: z.object({ kind, id }),
+    refusals: [409],
   },
 } as const satisfies Calls;
