@@ -307,7 +307,7 @@ export const messages = {
   'transactional.tooLarge': 'The email is larger than 256 KB.',
   'transactional.lacking': 'The template needs this value.',
   'transactional.unknownName': 'The template does not name this value.',
-  'transactional.badName': 'A name has 1 to 30 of a-z, 0-9 and _, and begins with a letter.',
+  'transactional.badName': 'A name has 1 to 30 of a-z, 0-9 and _, the first one of a-z.',
   'transactional.badValue': 'A value is a text or a number.',
   'transactional.valueTooLong': 'A value can have up to 2,000 characters.',
   'transactional.tooManyValues': 'There can be up to 50 values.',

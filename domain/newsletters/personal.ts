@@ -55,8 +55,9 @@ export function unknownBraces(text: string, keys: readonly string[]): string[] {
 
 /** The braces of a text that may name a field, and whether each has a fallback; those within tags are none. */
 export function bracesOf(text: string): { field: string; hasFallback: boolean }[] {
-  const pieces = text.split(/<[^>]*>/).flatMap((piece) => [...piece.matchAll(braces)]);
-  return pieces.map(([, field = '', fallback]) => ({ field, hasFallback: fallback !== undefined }));
+  // A tag stands between braces that are none.
+  const found = [...text.replaceAll(/<[^>]*>/g, '<>').matchAll(braces)];
+  return found.map(([, field = '', fallback]) => ({ field, hasFallback: fallback !== undefined }));
 }
 
 /** The placeholders of a rendered part by its kind: the fills of HTML are escaped. Some headings come in capitals. */

@@ -109,7 +109,8 @@ describe('an event that programs hear of survives kill -9', () => {
     // The time passes after which what a process had taken counts as lost.
     await database.query(`update webhook_deliveries set next_at = now()`);
     await database.stop();
-    await using _site = await startSiteProcess(environment);
+    await using site = await startSiteProcess(environment);
+    expect(site.pid).not.toBe(killed.pid);
     await expect.poll(() => receiver.received.length).toBe(6 + webhookLimits.atOnce);
     const byId = Map.groupBy(receiver.received, ({ headers }) => String(headers['webhook-id']));
     expect([...byId.values()].map((sent) => sent.length).toSorted((a, b) => a - b)).toEqual([
