@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 
 /** Those of these keys by which the member with this address is known; the same query for an address of nobody. */
@@ -7,7 +8,7 @@ export async function deviceKeysAmong(db: Db, email: string, keys: readonly Buff
     .innerJoin('members as m', 'm.id', 'd.member_id')
     .select('d.key_hash')
     .where('m.email', '=', email)
-    .where('d.key_hash', 'in', keys)
+    .where('d.key_hash', '=', sql<Buffer>`any(${keys}::bytea[])`)
     .execute();
   return rows.map(({ key_hash }) => key_hash);
 }
@@ -19,6 +20,7 @@ export async function upsertDevice(
   keys: readonly Buffer[],
   now: Date,
 ): Promise<Buffer[]> {
+  if (keys.length === 0) return [];
   const known = await db
     .selectFrom('member_devices')
     .select('key_hash')

@@ -35,8 +35,10 @@ export async function knownDevice(
  */
 export async function noteDevice(ctx: Ctx, trx: Db, member: Member, from: Origin): Promise<void> {
   const now = ctx.clock.now();
-  const [key, ...others] = keysOf(ctx, from);
-  const known = await upsertDevice(trx, member.id, [key, ...others], now);
+  const keys = keysOf(ctx, from);
+  const [key] = keys;
+  if (key === undefined) return;
+  const known = await upsertDevice(trx, member.id, keys, now);
   if (known.some((one) => one.equals(key)) || member.lastActiveAt === null) return;
   const since = new Date(now.getTime() - dayMs);
   if (!(await markDeviceTold(trx, member.id, { key, most: deviceLimits.toldPerDay, since, now }))) return;
@@ -60,11 +62,14 @@ export async function sweepDevices(ctx: Ctx): Promise<number> {
   return deleteDevicesBefore(ctx.db, new Date(ctx.clock.now().getTime() - deviceLimits.keptSeconds * 1000));
 }
 
-/** The id that the browser gave itself, where it sends one; and always its kind in its network, for those that keep nothing. */
-function keysOf(ctx: Ctx, { client, userAgent, device }: Origin): [Buffer, ...Buffer[]] {
+/**
+ * The id that the browser gave itself, where it sends one; and its kind in its network, for those that keep nothing. Behind a
+ * proxy that is not named that network is the strangers' too, and a kind of browser in it tells nobody apart.
+ */
+function keysOf(ctx: Ctx, { client, isShared = false, userAgent, device }: Origin): Buffer[] {
   const { browser = '', system = '' } = deviceOf(userAgent);
-  const kind = keyed(ctx, `kind\0${client}\0${browser}\0${system}`);
-  return device !== undefined && idShape.test(device) ? [keyed(ctx, `id\0${device}`), kind] : [kind];
+  const kind = isShared ? [] : [keyed(ctx, `kind\0${client}\0${browser}\0${system}`)];
+  return device !== undefined && idShape.test(device) ? [keyed(ctx, `id\0${device}`), ...kind] : kind;
 }
 
 function keyed(ctx: Ctx, text: string): Buffer {

@@ -119,7 +119,6 @@ describe('POST /api/v1/auth/password', () => {
     ['a common one', 'Password1'],
     ['one’s own address', 'ADA@example.com'],
     ['blanks', ' '.repeat(9)],
-    ['half a character', 'half \ud83d a smile'],
     ['a list', [another]],
   ])('refuses %s and keeps the old one', async (_what, secret) => {
     await using app = await startApp();
