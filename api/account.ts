@@ -1,6 +1,5 @@
 import type { Value } from '#api/contract/call.ts';
 import type { account as calls } from '#api/contract/account.ts';
-import { sessionIdOf } from '#api/http/actor.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { updatePassword } from '#domain/auth/password-change.ts';

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { presence as calls } from '#api/contract/presence.ts';
-import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';

@@ -15,7 +15,6 @@ import {
 } from '#domain/newsletters/upcoming.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
-import { may } from '#domain/team/rights.ts';
 
 type Upcoming = { id: number; title: string; at: Date };
 

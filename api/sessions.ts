@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Value } from '#api/contract/call.ts';
 import type { sessions as calls } from '#api/contract/sessions.ts';
 import { deviceText } from '#api/shapes/device-text.ts';
-import { maySender, sessionIdOf } from '#api/http/actor.ts';
+import { sessionIdOf } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cutPage } from '#api/http/paging.ts';

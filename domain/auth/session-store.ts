@@ -35,18 +35,6 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
 }
 
 const sessionColumns = ['s.last_seen_at', 's.expires_at'] as const;
-const memberColumns = [
-  'm.id',
-  'm.email',
-  'm.name',
-  'm.job_title',
-  'm.role_id',
-  'm.enabled',
-  'm.password_change_required',
-  'm.created_at',
-  'm.last_active_at',
-] as const;
-
 /**
  * Session, member, `enabled` and role in one query: it runs at every request of a signed-in person, and the database plans it
  * once a connection.

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import type { Figure } from '#tests/bench/figure.ts';
-import { runFailover } from '#tests/fixtures/failover.ts';
+import { runFailover } from '#tests/fixtures/machines/failover.ts';
 
 /** Requests a second, of which one in ten writes. */
 const perSecond = 100;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openAttack } from '#tests/fixtures/attack.ts';
+import { openAttack } from '#tests/fixtures/machines/attack.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 

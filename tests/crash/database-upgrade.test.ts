@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDatabaseProcess } from '#tests/harness/database-process.ts';
 import { quickestFolder } from '#tests/harness/database-server.ts';
-import { makeOldCluster, queryAsBefore } from '#tests/fixtures/old-cluster.ts';
+import { makeOldCluster, queryAsBefore } from '#tests/fixtures/machines/old-cluster.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Rows of every kind that text can spoil, and what a table keeps beside them. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { startPooler } from '#tests/fixtures/pooler.ts';
+import { startPooler } from '#tests/fixtures/machines/pooler.ts';
 import { databaseUrl } from '#tests/harness/database-server.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { openPool } from '#tests/harness/pool.ts';

@@ -1,5 +1,5 @@
-import { poolerCommand } from '#tests/fixtures/pooler.ts';
-import { proxies } from '#tests/fixtures/proxies.ts';
+import { poolerCommand } from '#tests/fixtures/machines/pooler.ts';
+import { proxies } from '#tests/fixtures/machines/proxies.ts';
 import { chromiumPaths } from '#tests/harness/browser.ts';
 import { debianBinaries } from '#tests/harness/debian-postgres.ts';
 import { postfixCommand } from '#tests/harness/mail/postfix.ts';

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
-import type { AttackOptions } from '#tests/fixtures/attack.ts';
+import type { AttackOptions } from '#tests/fixtures/machines/attack.ts';
 
 const connections = { idle: 10_000, slowHeads: 2_000, slowReaders: 2_000, perSecond: 500 };
 const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'];
@@ -79,7 +79,7 @@ function at(times: readonly number[], share: number): number {
 
 /** In a process of its own, or its work would be timed too. */
 function startAttack(options: AttackOptions) {
-  const file = fileURLToPath(new URL('../../fixtures/attack.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../../fixtures/machines/attack.ts', import.meta.url));
   const child = spawn('node', [file, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   let count = { open: 0, ended: 0 };
