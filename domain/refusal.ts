@@ -25,6 +25,8 @@ export type FieldFault = { path: string; message: string; values?: Record<string
 export type RefusalDetails = {
   /** Faults of single fields, each with a message key of content/messages.ts. */
   fields?: FieldFault[];
+  /** What kind of problem it is, where a program must tell it from others of its status (RFC 9457, 3.1.1). */
+  type?: string;
   /** When trying again makes sense, in whole seconds (RFC 9110, Retry-After). */
   retryAfterSeconds?: number;
   /** Further members of the answer (RFC 9457, 3.2). */

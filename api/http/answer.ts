@@ -60,7 +60,7 @@ export function answerWrongMethod(c: Context<ApiEnv>, methods: readonly string[]
 function answerRefusal(c: Context<ApiEnv>, refusal: Refusal): Response {
   const status = refusalStatuses[refusal.code];
   const title = titles[refusal.code];
-  const { fields, retryAfterSeconds, values, extra } = refusal.details;
+  const { fields, retryAfterSeconds, values, extra, type } = refusal.details;
   const headers: Record<string, string> = {};
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
@@ -68,7 +68,11 @@ function answerRefusal(c: Context<ApiEnv>, refusal: Refusal): Response {
     path: fault.path,
     message: sentence(fault.message, fault.values ?? values),
   }));
-  return problem(c, { status, title, detail: sentence(refusal.message, values), errors, extra }, headers);
+  return problem(
+    c,
+    { type, status, title, detail: sentence(refusal.message, values), errors, extra },
+    headers,
+  );
 }
 
 /** Members of a problem document (api/contract/problem.ts). */
@@ -76,6 +80,7 @@ type ProblemDocument = Wire<typeof problemSchema>;
 type FieldFault = ProblemDocument['errors'][number];
 
 type Problem = {
+  type?: string | undefined;
   status: ContentfulStatusCode;
   title: string;
   detail: string;
@@ -85,8 +90,8 @@ type Problem = {
 
 /** `message` repeats `detail` for clients that read that field alone. */
 function problem(c: Context<ApiEnv>, content: Problem, headers: Record<string, string> = {}): Response {
-  const { status, title, detail, errors = [], extra = {} } = content;
-  const document: ProblemDocument = { type: 'about:blank', title, status, detail, message: detail, errors };
+  const { type = 'about:blank', status, title, detail, errors = [], extra = {} } = content;
+  const document: ProblemDocument = { type, title, status, detail, message: detail, errors };
   const body = JSON.stringify({ ...extra, ...document });
   return c.body(body, status, { ...headers, 'Content-Type': 'application/problem+json' });
 }
