@@ -3,18 +3,22 @@ import type { account as calls } from '#api/contract/account.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { updatePassword } from '#domain/auth/password-change.ts';
+import type { Member } from '#domain/team/schema.ts';
+import type { Bearer } from '#domain/keys/bearer.ts';
 import { updateOwnName } from '#domain/team/change.ts';
 import { permissionsOf } from '#domain/team/rights.ts';
-import type { Member } from '#domain/team/schema.ts';
 
 export const account: Handlers<typeof calls> = {
   find({ c }) {
-    return { data: toAccount(c.get('member')), message: messages['session.current'] };
+    return { data: toAccount(c.get('member'), c.get('bearer')), message: messages['session.current'] };
   },
 
   async update({ c, body: { name }, actor }, ctx) {
     await updateOwnName(ctx, actor, name);
-    return { data: toAccount({ ...c.get('member'), name }), message: messages['account.renamed'] };
+    return {
+      data: toAccount({ ...c.get('member'), name }, c.get('bearer')),
+      message: messages['account.renamed'],
+    };
   },
 
   /** All sessions end, the one that asks too: `token` goes on in its place. */
@@ -25,7 +29,7 @@ export const account: Handlers<typeof calls> = {
   },
 };
 
-function toAccount(member: Member): Value<typeof calls.find.data> {
+function toAccount(member: Member, { session }: Bearer): Value<typeof calls.find.data> {
   return {
     email: member.email,
     name: member.name,
@@ -36,5 +40,7 @@ function toAccount(member: Member): Value<typeof calls.find.data> {
     permissions: [...permissionsOf(member.role)],
     job_title: member.jobTitle ?? messages['team.noJobTitle'],
     password_change_required: member.passwordChangeRequired,
+    has_second_factor: member.hasFactor,
+    second_factor_due: session?.factorDueAt ?? null,
   };
 }

@@ -4,12 +4,24 @@ import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { requestReset, resetPassword } from '#domain/auth/recovery.ts';
 import { signOut } from '#domain/auth/session.ts';
-import { signIn } from '#domain/auth/sign-in.ts';
+import { askForAnyPasskey, finishSignIn, signInByPasskey } from '#domain/auth/second-step.ts';
+import { signIn, type SignedIn } from '#domain/auth/sign-in.ts';
 
 export const auth: Handlers<typeof calls> = {
   async signIn({ body, origin }, ctx) {
-    const { member, token } = await signIn(ctx, body, { ...origin, device: body.device });
-    return { data: { email: member.email, name: member.name, token }, message: messages['signIn.done'] };
+    return toSignedIn(await signIn(ctx, body, { ...origin, device: body.device }));
+  },
+
+  async finishSignIn({ body, origin }, ctx) {
+    return toSignedIn(await finishSignIn(ctx, body, { ...origin, device: body.device }));
+  },
+
+  startPasskey(_asked, ctx) {
+    return askForAnyPasskey(ctx);
+  },
+
+  async signInByPasskey({ body, origin }, ctx) {
+    return toSignedIn(await signInByPasskey(ctx, body, { ...origin, device: body.device }));
   },
 
   /** Ends the session of the token that it comes with. */
@@ -29,3 +41,7 @@ export const auth: Handlers<typeof calls> = {
     return { data: { email }, message: messages['password.reset'] };
   },
 };
+
+function toSignedIn({ member, token }: SignedIn) {
+  return { data: { email: member.email, name: member.name, token }, message: messages['signIn.done'] };
+}

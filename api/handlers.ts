@@ -1,3 +1,4 @@
+import { confirmations, factorRequirement, factors } from '#api/access/factors.ts';
 import { account } from '#api/account.ts';
 import { analytics } from '#api/analytics.ts';
 import { audit } from '#api/audit.ts';
@@ -38,6 +39,9 @@ import { templates } from '#api/reuse/templates.ts';
 export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   auth,
   account,
+  factors,
+  confirmations,
+  factorRequirement,
   sessions,
   members,
   roles,

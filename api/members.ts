@@ -1,18 +1,24 @@
+import type { Context } from 'hono';
 import type { Value } from '#api/contract/call.ts';
 import { members as calls } from '#api/contract/members.ts';
 import { parseJson, readJson } from '#api/http/body.ts';
+import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
 import { messageText, messages } from '#content/messages.ts';
 import { activate, deactivate } from '#domain/auth/access.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
+import { resetFactors } from '#domain/auth/factor-reset.ts';
 import { activeMembers, endSessionsOf } from '#domain/auth/open-sessions.ts';
+import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { updateMember, deleteMember } from '#domain/team/change.ts';
+import { requireConfirmed } from '#domain/keys/bearer.ts';
 import { countMembers, pageOfMembers } from '#domain/team/member.ts';
+import { may, requireRole } from '#domain/team/rights.ts';
 import { memberRef } from '#domain/team/schema.ts';
-import type { Member } from '#domain/team/schema.ts';
+import type { Member, Role } from '#domain/team/schema.ts';
 
 export const members: Handlers<typeof calls> = {
   async list({ page }, ctx) {
@@ -29,9 +35,15 @@ export const members: Handlers<typeof calls> = {
     return { items, total, next: last && JSON.stringify([last.position.key, last.position.id]) };
   },
 
-  async update({ path: { user }, body, actor }, ctx) {
+  /** Whoever makes somebody an Admin confirms who they are. */
+  async update({ c, path: { user }, body, actor }, ctx) {
     const { name, role, job_title: jobTitle } = body;
-    const member = await updateMember(ctx, actor, memberRef(user), { name, role, jobTitle });
+    const member = await updateMember(ctx, actor, memberRef(user), {
+      name,
+      role,
+      jobTitle,
+      beforeNewRole: (next) => confirmForTeam(c, ctx, next),
+    });
     return { data: toItem(member), message: messageText('team.changed', { user: member.email }) };
   },
 
@@ -40,11 +52,17 @@ export const members: Handlers<typeof calls> = {
     return { data: { sessions_ended: ended }, message: messages['session.allEnded'] };
   },
 
+  async deleteFactors({ path: { user }, actor }, ctx) {
+    const member = await resetFactors(ctx, actor, memberRef(user));
+    return { data: toItem(member), message: messageText('factor.resetDone', { user: member.email }) };
+  },
+
   /** A member whose password somebody else chose. */
   async create({ c, actor }, ctx) {
     const person = await readJson(c, calls.create.body).catch((error: unknown) => {
       throw isEmptyForm(error) ? new Refusal('invalid', 'team.addEmpty', error.details) : error;
     });
+    confirmForTeam(c, ctx, await requireRole(ctx.db, person.role));
     return { data: toItem(await enrol(ctx, person, actor)), message: messages['team.added'] };
   },
 
@@ -60,6 +78,11 @@ export const members: Handlers<typeof calls> = {
     return { data: { id, email }, message: messageText('team.removed', { user: email }) };
   },
 };
+
+/** Who may change the team could hand the site to anybody. */
+function confirmForTeam(c: Context<ApiEnv>, ctx: Ctx, role: Role): void {
+  if (may(role, 'team')) requireConfirmed(ctx, c.get('bearer'));
+}
 
 /** Where all three are empty one sentence says so (specification 5.18); else each field has its own. */
 function isEmptyForm(error: unknown): error is Refusal {
@@ -83,6 +106,7 @@ function toItem(member: Member): Value<typeof calls.create.data> {
     role: member.role.key,
     role_name: member.role.name,
     job_title: member.jobTitle ?? messages['team.noJobTitle'],
+    has_second_factor: member.hasFactor,
     last_active: member.lastActiveAt,
     created: member.createdAt,
   };

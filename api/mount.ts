@@ -12,6 +12,8 @@ import {
   holdRights,
   noteUse,
   readBearer,
+  requireFactor,
+  requireConfirmed,
   requirePermissions,
   requireStill,
 } from '#domain/keys/bearer.ts';
@@ -68,6 +70,8 @@ async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permissio
   c.set('member', bearer.member);
   c.set('bearer', bearer);
   requirePermissions(bearer, permissions);
+  if (call.isBeforeFactor !== true) requireFactor(ctx, bearer);
+  if (call.confirms === true) requireConfirmed(ctx, bearer);
   c.set('requireAlso', (permission) => {
     requirePermissions(bearer, [permission]);
     permissions.push(permission);

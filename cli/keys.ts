@@ -2,11 +2,15 @@ import { parseArgs } from 'node:util';
 import { record } from '#domain/audit/entry.ts';
 import { operator } from '#domain/audit/schema.ts';
 import type { Db } from '#domain/context.ts';
+import { countUnreadableApps } from '#domain/factors/reset.ts';
 import { keyFault } from '#platform/keys/confirm-keys.ts';
 import { compareKeys, forgetSigningKeys, replaceKey, type KeyFinding } from '#platform/keys/fingerprints.ts';
 import { ownKeys } from '#platform/keys/own-keys.ts';
+import { sealsOf } from '#platform/keys/sealed.ts';
 import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
 import { systemClock } from '#platform/process/clock.ts';
+import type { Config } from '#platform/process/config.ts';
+import { readSecret } from '#platform/process/data-folder.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
@@ -19,7 +23,7 @@ await runCommand(async (database, config) => {
   const isAdoption = readArguments();
   await migrateDatabase(database, config);
   const found = await compareKeys(db, ownKeys(config));
-  if (isAdoption) await adopt(db, found);
+  if (isAdoption) await adopt(db, found, config);
   else for (const finding of found) console.log(lineOf(finding));
 });
 
@@ -41,7 +45,7 @@ function lineOf(finding: KeyFinding): string {
 }
 
 /** What a running process does not hear of would break what it sends from now on. */
-async function adopt(db: Db, found: readonly KeyFinding[]): Promise<void> {
+async function adopt(db: Db, found: readonly KeyFinding[], config: Config): Promise<void> {
   const now = systemClock.now();
   const changed = found.filter(({ state }) => state !== 'same').map(({ key }) => key);
   if (changed.some(({ name }) => name === 'secret') && (await countOtherProcesses(db)) > 0)
@@ -65,7 +69,19 @@ async function adopt(db: Db, found: readonly KeyFinding[]): Promise<void> {
       });
     return gone;
   });
+  if (changed.some(({ name }) => name === 'secret')) await tellOfApps(db, config);
   for (const { title } of changed) console.log(`${title} of this machine is that of the site from now on.`);
   for (const name of forgotten) console.log(`${name} signs no more; its record in DNS may go in a week.`);
   if (changed.length + forgotten.length === 0) console.log('The keys of this machine are those of the site.');
+}
+
+/** Secrets of authenticator apps are sealed by the secret of the site: another one opens none of them. */
+async function tellOfApps(db: Db, config: Config): Promise<void> {
+  const secret = await readSecret(config.dataDir, config.secret);
+  if (secret === undefined) return;
+  const lost = await countUnreadableApps({ db, seals: sealsOf(secret) });
+  if (lost > 0)
+    console.log(
+      `Authenticator apps of members that no longer work: ${lost}. They log in with a passkey or a recovery code, or somebody runs "npm run member -- reset-factor --email ADDRESS".`,
+    );
 }

@@ -132,5 +132,63 @@ export const inviteEmail = {
     'You do not know what this is about? Then do nothing: the invite expires by itself. Never forward it.',
 } as const;
 
+/** The email that tells a member what became of their second factor. */
+export const factorEmail = {
+  preview: 'If this was not you, act now.',
+  notices: {
+    passkeyAdded: {
+      subject: `A passkey was added to your ${brand.name} account`,
+      heading: 'A passkey was added',
+      text: 'A passkey was added to your account. You can log in with it.',
+    },
+    passkeyRemoved: {
+      subject: `A passkey was removed from your ${brand.name} account`,
+      heading: 'A passkey was removed',
+      text: 'A passkey was removed from your account. It no longer works.',
+    },
+    appAdded: {
+      subject: `An authenticator app was added to your ${brand.name} account`,
+      heading: 'An authenticator app was added',
+      text: 'Your account asks for a code of this app from now on. An app from before no longer works.',
+    },
+    appRemoved: {
+      subject: `The authenticator app was removed from your ${brand.name} account`,
+      heading: 'Your authenticator app was removed',
+      text: 'Codes of the app no longer work.',
+    },
+    codesRenewed: {
+      subject: `New recovery codes for your ${brand.name} account`,
+      heading: 'You have new recovery codes',
+      text: 'New recovery codes were made for your account. The old ones no longer work.',
+    },
+    codeUsed: {
+      subject: `A recovery code of your ${brand.name} account was used`,
+      heading: 'A recovery code was used',
+      text: 'A recovery code of your account was used. It does not work a second time.',
+    },
+    wrongCodes: {
+      subject: `Wrong codes for your ${brand.name} account`,
+      heading: 'Somebody entered wrong codes',
+      text: 'Somebody who gave your password, or who sits before a device on which you are logged in, entered five wrong codes in a row. They did not get in.',
+    },
+    reset: {
+      subject: `The second factor of your ${brand.name} account was reset`,
+      heading: 'Your second factor was reset',
+      text: 'Your passkeys, your authenticator app and your recovery codes no longer work, and you are logged out everywhere. Log in with your password, and set up a second factor again.',
+    },
+  },
+  left: (count: number) =>
+    count === 0
+      ? 'It was the last one: make new ones in your account.'
+      : `You have ${count} ${count === 1 ? 'code' : 'codes'} left.`,
+  by: (name: string) => `${name} did this.`,
+  byOperator: 'The operator of the site did this.',
+  when: (time: string) => `Time: ${time}`,
+  whenFrom: (time: string, client: string) => `Time: ${time}. Network: ${client}`,
+  button: 'Open your account',
+  linkIntro: 'If the button does not work, open this address:',
+  wasNotMe: 'Was this not you? Change your password, log out on all devices, and tell another Admin at once.',
+} as const;
+
 /** Why this email came. */
 export const accountFooter = `You get this email because you have an account in the ${brand.name} admin.`;

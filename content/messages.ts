@@ -324,6 +324,45 @@ export const messages = {
   'password.wrong': 'This is not your current password.',
   'password.same': 'This is already your password. Please choose another.',
 
+  // Second factors
+  'factor.wanted': 'One more step: confirm that it is you.',
+  'factor.questionOver': 'This took too long, or was answered already. Please start again.',
+  'factor.codeWrong':
+    'This code is not right. Enter the code that your app shows now, or one of your recovery codes.',
+  'factor.codeUsed': 'This code was used already. Wait for the next one.',
+  'factor.codeWrongYet':
+    'This code is not right. Is the time of your phone right? Enter the code that it shows now.',
+  'factor.appUnreadable':
+    'Codes of your app can no longer be checked: the secret of this site was changed. Use a passkey or a recovery code, or ask an Admin to reset your second factor.',
+  'factor.passkeyWrong': 'This passkey was not accepted. Please try again.',
+  'factor.passkeyUnknown': 'This passkey is not known here. Use another one, or your password.',
+  'factor.notPassword': 'You have a second factor: confirm with it.',
+  'factor.oneAnswer': 'Give one answer: a code, a passkey, or a password where it is asked for.',
+  'factor.tooMany': 'Too many wrong codes. Please try again in {minutes} min, or use a passkey.',
+  'factor.noPasskeysHere':
+    'Passkeys need a site with a domain name and https. This one has neither yet: use an authenticator app.',
+  'factor.tooManyPasskeys': 'You have 20 passkeys. Remove one first.',
+  'factor.passkeyKnown': 'This passkey is stored already.',
+  'factor.passkeyAdded': 'Passkey added',
+  'factor.passkeyRenamed': 'Passkey renamed',
+  'factor.passkeyRemoved': 'Passkey removed',
+  'factor.appAdded': 'Authenticator app added',
+  'factor.appRemoved': 'Authenticator app removed',
+  'factor.codesRenewed': 'You have new recovery codes. The old ones no longer work.',
+  'factor.noApp': 'You have no authenticator app here.',
+  'factor.noAppBegun': 'Start again: show the QR code once more.',
+  'factor.none': 'Add a passkey or an authenticator app first.',
+  'factor.noneOf': 'This member has no second factor.',
+  'factor.lastRequired': 'You must have a second factor. Add another one before you remove this one.',
+  'factor.resetOneself': 'Remove your own passkeys and app in your account.',
+  'factor.resetDone': 'The second factor of {user} is reset. They log in with their password alone.',
+  'factor.requirementChanged': 'Saved',
+  'factor.nameInvalid': 'A name has 1 to 60 characters on one line.',
+  'factor.graceInvalid': 'A number of days from 0 to 90.',
+  'session.unconfirmed': 'Please confirm that it is you.',
+  'session.confirmed': 'Confirmed',
+  'session.factorMissing': 'Set up a second factor first. The time to do without one is over.',
+
   // Blog and catalogue, staff
   'post.forbidden': 'you do not have permission to access this',
   'post.published': 'Blog post published',

@@ -30,6 +30,12 @@ export interface Tables {
   transactional_emails: TransactionalEmailsTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  passkeys: PasskeysTable;
+  authenticators: AuthenticatorsTable;
+  recovery_codes: RecoveryCodesTable;
+  factor_attempts: FactorAttemptsTable;
+  spent_challenges: SpentChallengesTable;
+  factor_requirement: FactorRequirementTable;
   post_media: PostMediaTable;
   post_history: PostHistoryTable;
   open_forms: OpenFormsTable;
@@ -102,6 +108,8 @@ export interface MembersTable {
   created_at: Date;
   updated_at: Date;
   last_active_at: Date | null;
+  has_factor: Generated<boolean>;
+  role_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SessionsTable {
@@ -112,6 +120,7 @@ export interface SessionsTable {
   expires_at: Date;
   client: string;
   user_agent: string;
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SubscribersTable {
@@ -457,6 +466,55 @@ export interface WebhookDeliveriesTable {
   last_status: number | null;
   last_answer: string | null;
   last_ms: number | null;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  member_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  user_handle: Buffer;
+  counter: ColumnType<string, number, number>;
+  transports: string[];
+  is_synced: boolean;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface AuthenticatorsTable {
+  member_id: number;
+  secret: Buffer | null;
+  added_at: Date | null;
+  last_used_at: Date | null;
+  last_step: ColumnType<string | null, number | null, number | null>;
+  pending: Buffer | null;
+  pending_at: Date | null;
+}
+
+export interface RecoveryCodesTable {
+  member_id: number;
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface FactorAttemptsTable {
+  member_id: number;
+  failures: number;
+  tried_at: Date;
+  retry_at: Date;
+}
+
+export interface SpentChallengesTable {
+  hash: Buffer;
+  expires_at: Date;
+}
+
+export interface FactorRequirementTable {
+  id: Generated<boolean>;
+  since: ColumnType<Record<string, number>, string, string>;
+  grace_days: number;
 }
 
 export interface MessageRepliesTable {

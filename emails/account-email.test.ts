@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inviteEmail, newDeviceEmail, resetEmail } from '#content/emails.ts';
+import { factorEmail, inviteEmail, newDeviceEmail, resetEmail } from '#content/emails.ts';
 import { emails } from './index.ts';
 
 const resetUrl = 'https://www.example.com/admin/reset-password?token=abc_-123';
@@ -52,6 +52,34 @@ describe('emails with a link into an account', () => {
       });
       expect(subject).toBe(newDeviceEmail.subject(name));
     }
+  });
+
+  test('the notice of a second factor says what, when, from where, and who did it where that was somebody else', async () => {
+    const values = {
+      at: new Date('2026-11-23T05:06:07Z'),
+      accountUrl: 'https://www.example.com/admin/dashboard/account',
+    };
+    const own = await emails.factorNotice({
+      ...values,
+      notice: 'codeUsed',
+      by: undefined,
+      client: '192.0.2.7',
+      left: 1,
+    });
+    const reset = await emails.factorNotice({
+      ...values,
+      notice: 'reset',
+      by: 'ngozi@example.com',
+      client: null,
+      left: undefined,
+    });
+    for (const form of [own.html, own.text]) {
+      expect(form).toContain(factorEmail.left(1));
+      expect(form).toContain(factorEmail.whenFrom('2026-11-23 05:06 UTC', '192.0.2.7'));
+      expect(form).toContain(values.accountUrl);
+    }
+    for (const form of [reset.html, reset.text]) expect(form).toContain(factorEmail.by('ngozi@example.com'));
+    expect(reset.subject).toBe(factorEmail.notices.reset.subject);
   });
 
   test('they load nothing and are small', async () => {

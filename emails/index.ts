@@ -2,6 +2,7 @@ import type { EmailTemplates } from '#domain/mail/ports.ts';
 import { confirmSubscription } from './confirm-subscription.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { digestMessage } from './digest-message.ts';
+import { factorNotice } from './factor-notice.ts';
 import { invite } from './invite.tsx';
 import { newDevice } from './new-device.tsx';
 import { newsletter } from './newsletter.tsx';
@@ -15,6 +16,7 @@ export const emails: EmailTemplates = {
   confirmSubscription,
   contactMessage,
   digestMessage,
+  factorNotice,
   invite,
   messageReply,
   newDevice,

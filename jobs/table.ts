@@ -2,6 +2,8 @@ import { sweepKeys } from '#domain/keys/key.ts';
 import { noteHead } from '#domain/audit/watch.ts';
 import { publishSent } from '#domain/archive/archive.ts';
 import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
+import { factorNoticeJob, sendFactorNotice } from '#domain/factors/notice.ts';
+import { sweepFactors } from '#domain/factors/reset.ts';
 import { makeDueBackup } from '#domain/backups/backup.ts';
 import { sweepDevices } from '#domain/auth/known-devices.ts';
 import { newDeviceJob, sendNewDevice } from '#domain/auth/new-device-email.ts';
@@ -85,10 +87,12 @@ export const jobs: readonly Job[] = [
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
   { name: resetJob, isEmail: true, run: sendReset },
   { name: newDeviceJob, isEmail: true, run: sendNewDevice },
+  { name: factorNoticeJob, isEmail: true, run: sendFactorNotice },
   { name: inviteJob, isEmail: true, run: sendInvite },
   { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
   { name: 'sweep-devices', cron: '9 4 * * *', run: (ctx) => sweepDevices(ctx) },
   { name: 'sweep-resets', cron: '12 * * * *', run: (ctx) => sweepResets(ctx) },
+  { name: 'sweep-factors', cron: '14 * * * *', run: (ctx) => sweepFactors(ctx) },
   { name: 'sweep-invites', cron: '32 * * * *', run: (ctx) => sweepInvites(ctx) },
   { name: 'sweep-keys', cron: '37 4 * * *', run: (ctx) => sweepKeys(ctx) },
   // An event tells at once, a try that failed brings a job of its own; the clock finds what a process that died left.

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { count, id, named, optionalText, permission, role, roleId } from '#api/contract/wire.ts';
+import {
+  count,
+  described,
+  id,
+  named,
+  optionalText,
+  optionalTime,
+  permission,
+  role,
+  roleId,
+} from '#api/contract/wire.ts';
 import { passwordChange } from '#domain/auth/schema.ts';
 import { accountChange } from '#domain/team/schema.ts';
 
@@ -16,6 +26,11 @@ const current = named(
     permissions: z.array(permission),
     job_title: z.string(),
     password_change_required: z.boolean(),
+    has_second_factor: z.boolean(),
+    second_factor_due: described(
+      'Until when a member who must have a second factor may do without one; null: no such time.',
+      optionalTime,
+    ),
   }),
 );
 
@@ -24,6 +39,7 @@ export const account = {
   find: {
     line: 'GET /api/v1/auth/current_user',
     may: 'account',
+    isBeforeFactor: true,
     summary: 'Who is signed in',
     data: current,
   },
@@ -37,6 +53,7 @@ export const account = {
   updatePassword: {
     line: 'POST /api/v1/auth/password',
     may: 'account',
+    isBeforeFactor: true,
     operationId: 'updatePassword',
     summary: 'Change one’s own password',
     description:

@@ -39,6 +39,7 @@ export const audit = {
   export: {
     line: 'GET /api/v1/audit/export',
     may: 'audit',
+    confirms: true,
     summary: 'The audit log as CSV',
     description: `${filtering} Cells that a spreadsheet would run as a formula begin with an apostrophe.`,
     query: auditFilter,

@@ -23,6 +23,10 @@ export type Call = {
   reachesOthers?: true;
   /** A page says it again and again by itself, whether anybody is there or not: no use of the session. */
   isByPage?: true;
+  /** The member must have proved on this session who they are within the last 10 minutes (domain/auth/confirmation.ts). */
+  confirms?: true;
+  /** Open also to a member who must set up a second factor before anything else. */
+  isBeforeFactor?: true;
   summary: string;
   description?: string;
   /** The name in /api/openapi.json where verb and noun make none. */

@@ -10,6 +10,7 @@ import { blog } from '#api/contract/blog.ts';
 import { catalogue, filters, memoji, stickers } from '#api/contract/catalogue.ts';
 import { contactMessages } from '#api/contract/contact-messages.ts';
 import { bounces, deliveries } from '#api/contract/deliveries.ts';
+import { confirmationCalls, factorCalls, requirementCalls } from '#api/contract/access/factors.ts';
 import { description } from '#api/contract/description.ts';
 import { emails } from '#api/contract/emails.ts';
 import { invites } from '#api/contract/invites.ts';
@@ -35,6 +36,9 @@ import { templates } from '#api/contract/reuse/templates.ts';
 export const contract = {
   auth,
   account,
+  factors: factorCalls,
+  confirmations: confirmationCalls,
+  factorRequirement: requirementCalls,
   sessions,
   members,
   roles,

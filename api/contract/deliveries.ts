@@ -35,6 +35,7 @@ export const deliveries = {
   export: {
     line: 'GET /api/v1/newsletters/{id}/deliveries/export',
     ...ofNewsletter,
+    confirms: true,
     operationId: 'exportDeliveries',
     summary: 'What became of each email, as CSV',
     query: filter,

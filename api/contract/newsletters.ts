@@ -61,6 +61,7 @@ export const newsletters = {
   updateSettings: {
     line: 'PUT /api/v1/newsletters/settings',
     may: 'newsletters',
+    confirms: true,
     operationId: 'updateNewsletterSettings',
     summary:
       'What newsletters are sent with from now on: whether opens and clicks are counted, Reply-To, postal address',

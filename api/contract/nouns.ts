@@ -6,6 +6,24 @@ type NounNames = { one: string; many: string; heading: string; about: string };
 export const nouns: Readonly<Record<Noun, NounNames>> = {
   auth: names('Auth', 'Auth', 'Signing in', 'The ways in and out.'),
   account: names('Account', 'Accounts', 'Account', 'The signed-in member’s own account.'),
+  factors: names(
+    'Factor',
+    'Factors',
+    'Second factors',
+    'Passkeys, an authenticator app and recovery codes of the signed-in member.',
+  ),
+  confirmations: names(
+    'Confirmation',
+    'Confirmations',
+    'Confirming it is you',
+    'What is asked again before calls that could hand the site to somebody else.',
+  ),
+  factorRequirement: names(
+    'FactorRequirement',
+    'FactorRequirements',
+    'Requiring second factors',
+    'Who must have a second factor.',
+  ),
   sessions: names('Session', 'Sessions', 'Sessions', 'Open sign-ins and their devices.'),
   members: names('Member', 'Members', 'Members', 'The team.'),
   roles: names('Role', 'Roles', 'Roles', 'What members may do.'),

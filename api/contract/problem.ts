@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { question } from '#api/contract/access/question.ts';
 import { catalogueItem, checkReport } from '#api/contract/catalogue.ts';
 import { editedPost } from '#api/contract/posts.ts';
 import { described, named } from '#api/contract/wire.ts';
@@ -20,6 +21,10 @@ export const problem = named(
     reason: described(
       'With 409: why an address takes no emails.',
       z.optional(z.enum(['bounced', 'complained'])),
+    ),
+    second_factor: described(
+      'With 401 after the right password: what is asked of a member who has a second factor.',
+      z.optional(question),
     ),
     version: described('With 409: the version that stands there.', z.optional(z.int())),
     save_key: described(

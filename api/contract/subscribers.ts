@@ -79,6 +79,7 @@ export const subscribers = {
   export: {
     line: 'GET /api/v1/subscribers/export',
     may: 'subscribers',
+    confirms: true,
     summary: 'Subscribers as CSV',
     query: filter,
     text: 'text/csv',

@@ -36,6 +36,8 @@ export type Operation = {
   'x-who-may': string[];
   /** What any other role must permit; missing where everybody may. */
   'x-permissions'?: string[];
+  /** The member must have confirmed within 10 minutes that it is them. */
+  'x-confirms'?: true;
 };
 
 /** Query parameters of every list. */
@@ -92,6 +94,7 @@ export function describeOperation(route: ListedCall, components: Components): Op
     ...(call.may !== 'public' && {
       'x-permissions': call.alsoMay === undefined ? [call.may] : [call.may, call.alsoMay],
     }),
+    ...(call.confirms === true && { 'x-confirms': true }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { isMessageKey, messageText } from '#content/messages.ts';
 import { operator } from '#domain/audit/schema.ts';
+import { resetFactorsByCommand } from '#domain/auth/factor-reset.ts';
 import { activate, deactivate } from '#domain/auth/access.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { endSessionsOf } from '#domain/auth/open-sessions.ts';
@@ -61,6 +62,11 @@ export const memberActions: Record<MemberCommand, Action> = {
     const link = { ref: refOf(options), publicUrl: publicUrl ?? urlOf(host, port) };
     const { url, email, expiresAt } = await makeResetLink(ctx, operator, link);
     return `${url}\nWith it ${email} chooses a new password, once, until ${expiresAt.toISOString()}. Hand it over as you would a password.`;
+  },
+
+  async 'reset-factor'(ctx, options) {
+    const { email } = await resetFactorsByCommand(ctx, operator, refOf(options));
+    return `${email} logs in with the password alone from now on, and is logged out everywhere.`;
   },
 };
 

@@ -13,6 +13,7 @@ export const memberCommands = [
   'enable',
   'end-sessions',
   'reset',
+  'reset-factor',
 ] as const;
 export type MemberCommand = (typeof memberCommands)[number];
 
@@ -30,10 +31,11 @@ export const usage = `npm run member -- list [--json]
 npm run member -- add --email ada@example.com --name "Ada Obi" [--role ${roleNames.join('|')}] [--password-stdin]
 npm run member -- role --email ada@example.com --role SUPPORT
 npm run member -- roles
-npm run member -- disable|enable|end-sessions|reset --email ada@example.com
+npm run member -- disable|enable|end-sessions|reset|reset-factor --email ada@example.com
 --password-stdin reads the first password from standard input; without it one is made and printed.
 roles lists the roles: those that an Admin made are chosen by their keys too.
-reset prints a link to a new password, which works once.`;
+reset prints a link to a new password, which works once.
+reset-factor takes passkeys, authenticator app and recovery codes away that were lost.`;
 
 /** Reads the command line; what it does not understand throws StartupFault with the usage. The address may stand without `--email`. */
 export function readArguments(args: string[]): { command: MemberCommand; options: MemberOptions } {

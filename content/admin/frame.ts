@@ -30,6 +30,7 @@ export const refusals = {
   malformed: 'The server could not read the request. Reload the page and try again.',
   unauthenticated: 'Your session has ended. Log in again.',
   forbidden: 'Your role does not allow this. Ask an Admin.',
+  unconfirmed: 'You did not confirm that it is you, so nothing was done.',
   missing: 'This does not exist any more.',
   taken: 'Somebody else has changed this. Reload the page.',
   tooLarge: 'This is too large.',

@@ -40,7 +40,7 @@ export const slowDownLimits = {
 } as const;
 
 /** A device that signed in is known for so long after it was last there; its owner is told of new ones so many times a day. */
-export const deviceLimits = { keptSeconds: 180 * 24 * 3600, toldPerDay: 10, idCharacters: 64 } as const;
+export const deviceLimits = { keptSeconds: 180 * 24 * 3600, toldPerDay: 10 } as const;
 
 /** Wrong present passwords of one member who changes theirs. */
 export const passwordChangeLimit = { count: 5, windowSeconds: 15 * 60 } as const;

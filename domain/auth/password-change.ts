@@ -6,7 +6,13 @@ import { hashPassword, isPasswordOf, nobodysHash, refuseWeakPassword } from '#do
 import { keepOneDevice } from '#domain/auth/known-devices.ts';
 import { openSession } from '#domain/auth/session.ts';
 import type { Origin } from '#domain/auth/session.ts';
-import { deleteSessionsOf, endTokensOf, passwordHashOf, updatePasswordHash } from '#domain/auth/store.ts';
+import {
+  deleteSessionsOf,
+  endTokensOf,
+  holdMember,
+  passwordHashOf,
+  updatePasswordHash,
+} from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -43,7 +49,10 @@ export async function updatePassword(
       details,
     });
     await keepOneDevice(ctx, trx, actor.id, from);
-    return { token: await openSession(ctx, trx, actor, from), ended };
+    // A password alone confirms nobody who has a second factor.
+    const held = await holdMember(trx, actor.id, hash);
+    const isProved = held?.hasFactor === false;
+    return { token: await openSession(ctx, trx, actor, { ...from, isProved }), ended };
   });
 }
 

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
-import { deviceLimits } from '#domain/auth/limits.ts';
-import { newPassword } from '#domain/team/schema.ts';
+import { device, newPassword } from '#domain/team/schema.ts';
 
 const filled = z
   .string({ error: 'signIn.incomplete' })
   .check(z.minLength(1, 'signIn.incomplete'), z.maxLength(1_000, 'signIn.incomplete'));
-
-/** The id that a browser gave itself, at random, so that it is known again; one of another shape is none. */
-const device = z.optional(
-  z.string({ error: 'field.type' }).check(z.maxLength(deviceLimits.idCharacters, 'field.tooLong')),
-);
 
 /** What `POST /api/v1/auth/login` carries: anything filled in; whether it is right, the verb says. */
 export const credentials = z.object({ email: filled, password: filled, device });

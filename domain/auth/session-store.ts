@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
+import type { Requirement } from '#domain/factors/schema.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 export type SessionRow = {
@@ -9,6 +10,8 @@ export type SessionRow = {
   expiresAt: Date;
   client: string;
   userAgent: string;
+  /** When its member has proved who they are; null: there is more to prove than a password. */
+  confirmedAt: Date | null;
 };
 export type LiveSession = { member: Member; lastSeenAt: Date; expiresAt: Date };
 /** A session whose member is held, by what decides whether it is open; the role is held apart. */
@@ -17,6 +20,8 @@ export type HeldSession = {
   lastSeenAt: Date;
   expiresAt: Date;
 };
+/** The same with what is asked of its member beside a role: `confirmedAt` is null where they never said who they are. */
+export type SeenSession = LiveSession & { confirmedAt: Date | null; requirement: Requirement | undefined };
 
 /** Opens a session, last seen when it was made. */
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
@@ -30,28 +35,33 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
       expires_at: session.expiresAt,
       client: session.client,
       user_agent: session.userAgent,
+      confirmed_at: session.confirmedAt,
     })
     .execute();
 }
 
 const sessionColumns = ['s.last_seen_at', 's.expires_at'] as const;
 /**
- * Session, member, `enabled` and role in one query: it runs at every request of a signed-in person, and the database plans it
- * once a connection.
+ * Session, member, `enabled`, role and what is required of it in one query: it runs at every request of a signed-in person, and
+ * the database plans it once a connection.
  */
 export async function sessionWithMember(
   db: Db,
   id: string,
   memberId: number,
-): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSessionRow>`/* kept: session_with_member */
-    select s.last_seen_at, s.expires_at, m.id, m.email, m.name, m.job_title, m.role_id, m.enabled,
-      m.password_change_required, m.created_at, m.last_active_at,
-      r.key as role_key, r.name as role_name, r.permissions as role_given
+): Promise<SeenSession | undefined> {
+  const { rows } = await sql<SeenSessionRow>`/* kept: session_with_member */
+    select s.last_seen_at, s.expires_at, s.confirmed_at, m.id, m.email, m.name, m.job_title, m.role_id, m.enabled,
+      m.password_change_required, m.created_at, m.last_active_at, m.has_factor, m.role_changed_at,
+      r.key as role_key, r.name as role_name, r.permissions as role_given, f.since, f.grace_days
     from sessions as s join members as m on m.id = s.member_id join roles as r on r.id = m.role_id
+      left join factor_requirement as f on true
     where s.id = ${id} and m.id = ${memberId}`.execute(db);
   const [row] = rows;
-  return row && toLiveSession(row);
+  if (row === undefined) return undefined;
+  const { since, grace_days: graceDays } = row;
+  const requirement = since === null || graceDays === null ? undefined : { since, graceDays };
+  return { ...toLiveSession(row), confirmedAt: row.confirmed_at, requirement };
 }
 
 /**
@@ -88,6 +98,12 @@ export async function lockSessionWithMember(
   return { member: { enabled, roleId }, lastSeenAt, expiresAt };
 }
 
+type SeenSessionRow = LiveSessionRow & {
+  confirmed_at: Date | null;
+  since: Requirement['since'] | null;
+  grace_days: number | null;
+};
+
 type LiveSessionRow = {
   last_seen_at: Date;
   expires_at: Date;
@@ -103,6 +119,8 @@ type LiveSessionRow = {
   password_change_required: boolean;
   created_at: Date;
   last_active_at: Date | null;
+  has_factor: boolean;
+  role_changed_at: Date | null;
 };
 
 function toLiveSession(row: LiveSessionRow): LiveSession {
@@ -116,8 +134,15 @@ function toLiveSession(row: LiveSessionRow): LiveSession {
     passwordChangeRequired: row.password_change_required,
     createdAt: row.created_at,
     lastActiveAt: row.last_active_at,
+    hasFactor: row.has_factor,
+    roleChangedAt: row.role_changed_at,
   };
   return { member, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
+}
+
+/** Notes that the member has proved on this session who they are. */
+export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
 /** Notes that a session was used. */

@@ -15,6 +15,8 @@ import { readSessionToken, sessionAudience, sessionPurpose } from '#domain/auth/
 import { deleteSession, deleteSessionsBefore } from '#domain/auth/store.ts';
 import type { Alive } from '#domain/auth/store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import { problemTypes } from '#domain/factors/limits.ts';
+import { factorDueAt as dueAt } from '#domain/factors/requirement.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { waitForTeam } from '#domain/team/change.ts';
 import { noteActivity } from '#domain/team/member.ts';
@@ -36,20 +38,32 @@ export type Origin = {
   device?: string | undefined;
 };
 
-export type Session = { sessionId: string; member: Member; lastSeenAt: Date };
+export type Session = {
+  sessionId: string;
+  member: Member;
+  lastSeenAt: Date;
+  /** When the member last proved who they are; null: not on this session. */
+  confirmedAt: Date | null;
+  /** Until when they may do without a second factor; undefined: they have one, or need none. */
+  factorDueAt: Date | undefined;
+};
 
-/** Stores a session of this member and answers its bearer token (JWT, HS256, RFC 7519), good for 7 days. */
+/**
+ * Stores a session of this member and answers its bearer token (JWT, HS256, RFC 7519), good for 7 days. Whoever opens one has just
+ * proved who they are, unless `isProved` says that there is more to prove.
+ */
 export async function openSession(
   ctx: Ctx,
   db: Db,
   member: Pick<Member, 'id'>,
-  from: Origin,
+  from: Origin & { isProved?: boolean },
 ): Promise<string> {
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + sessionLimits.absoluteSeconds * 1000);
   const id = randomUUID();
-  const { client, userAgent } = from;
-  await insertSession(db, { id, memberId: member.id, createdAt, expiresAt, client, userAgent });
+  const { client, userAgent, isProved = true } = from;
+  const confirmedAt = isProved ? createdAt : null;
+  await insertSession(db, { id, memberId: member.id, createdAt, expiresAt, client, userAgent, confirmedAt });
   await noteActivity(ctx, db, member.id);
   return new SignJWT({ sid: id, typ: sessionPurpose })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
@@ -69,8 +83,9 @@ export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   const named = readSessionToken(ctx.settings.secret, token, now);
   if (named === undefined) throw new Refusal('unauthenticated', 'session.ended');
   const found = await sessionWithMember(ctx.db, named.sessionId, named.memberId);
-  const { member, lastSeenAt } = requireLive(found, now);
-  return { sessionId: named.sessionId, member, lastSeenAt };
+  const { member, lastSeenAt, confirmedAt, requirement } = requireLive(found, now);
+  const factorDueAt = member.hasFactor ? undefined : dueAt(requirement, member);
+  return { sessionId: named.sessionId, member, lastSeenAt, confirmedAt, factorDueAt };
 }
 
 /** Refuses `forbidden` where the role lacks one of these. */
@@ -80,6 +95,12 @@ export function requirePermissions(
 ): void {
   const denied = permissions.find((permission) => !may(role, permission));
   if (denied !== undefined) throw new Refusal('forbidden', forbidden[denied] ?? 'request.forbidden');
+}
+
+/** Refuses `forbidden`, with a type of its own, for a member who must have a second factor and has let the time go by. */
+export function requireFactor(ctx: Pick<Ctx, 'clock'>, { factorDueAt }: Pick<Session, 'factorDueAt'>): void {
+  if (factorDueAt === undefined || factorDueAt > ctx.clock.now()) return;
+  throw new Refusal('forbidden', 'session.factorMissing', { type: problemTypes.enrolment });
 }
 
 /** Permissions whose refusal has words of its own (specification 8.15). */

@@ -1,5 +1,6 @@
 import { addressLimits, canonicalAddress } from '#domain/address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
+import type { AuditDetails } from '#domain/audit/schema.ts';
 import { type AttemptLimit, limitAttempts } from '#domain/auth/attempt-limiter.ts';
 import { knownDevice, noteDevice } from '#domain/auth/known-devices.ts';
 import { signInLimits } from '#domain/auth/limits.ts';
@@ -9,23 +10,30 @@ import { openSession } from '#domain/auth/session.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import { slowDown } from '#domain/auth/slow-down.ts';
 import { holdMember, passwordHashOf } from '#domain/auth/store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { problemTypes, type Proof } from '#domain/factors/limits.ts';
+import { askForFactor } from '#domain/factors/proof.ts';
+import type { Question } from '#domain/factors/question.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findMember } from '#domain/team/member.ts';
 import type { Member } from '#domain/team/schema.ts';
+
+/** Who has signed in, and the bearer token of the new session. */
+export type SignedIn = { member: Member; token: string };
 
 /**
  * Signs a member in: `token` is the bearer token of a new session. Unknown address, wrong password and deactivated
  * member are refused alike (`unauthenticated`) and in equal time; `tooMany` after 5 failures in 15 minutes of one
  * address from one client or 20 of one client, or 500 of one that stands for many. What strangers fail at elsewhere makes a
  * right password wait for some seconds, and a device that signed in before not at all: it has 5 failures of its own
- * (docs/security.md). `busy` when too many passwords wait to be checked.
+ * (docs/security.md). `busy` when too many passwords wait to be checked. The right password of a member with a second factor is
+ * `unauthenticated` too, with a question of its own type.
  */
 export async function signIn(
   ctx: Ctx,
   given: Pick<Credentials, 'email' | 'password'>,
   from: Origin,
-): Promise<{ member: Member; token: string }> {
+): Promise<SignedIn> {
   const email = canonicalAddress(given.email);
   const address = email ?? given.email.slice(0, addressLimits.all);
   const attempt = () => memberWith(ctx, email, given.password);
@@ -38,25 +46,52 @@ export async function signIn(
   const { member, hash } = found;
   const token = await ctx.db.transaction().execute(async (trx) => {
     // The password took its time to check: one that was changed meanwhile, or a member who was shut out, opens nothing.
-    if (!(await holdMember(trx, member.id, hash))) throw new Refusal('unauthenticated', 'signIn.incorrect');
-    const opened = await openSession(ctx, trx, member, from);
-    await noteDevice(ctx, trx, member, from);
-    const { client, userAgent } = from;
-    const actor = { id: member.id, email: member.email, client, userAgent };
-    await record(ctx, trx, actor, { action: 'session.opened', target: member.email });
-    return opened;
+    const held = await holdMember(trx, member.id, hash);
+    if (held === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
+    return held.hasFactor ? undefined : openSignedIn(ctx, trx, { member, from });
   });
+  if (token === undefined) throw await askForSecondStep(ctx, member.id, hash);
   await ctx.firstSignIn.forget(member.email);
   return { member, token };
 }
 
 /** Behind a proxy that is not named a stranger has the client of the staff, and an address of theirs is soon guessed. */
-function strangersPlaces(address: string, { client, isShared = false }: Origin): AttemptLimit[] {
-  if (isShared) return [{ key: `sign-in shared ${client}`, limit: signInLimits.sharedClient }];
-  return [
-    { key: `sign-in ${client} ${address}`, limit: signInLimits.addressAndClient },
-    { key: `sign-in ${client}`, limit: signInLimits.client },
-  ];
+function strangersPlaces(address: string, from: Origin): AttemptLimit[] {
+  const ofAddress = { key: `sign-in ${from.client} ${address}`, limit: signInLimits.addressAndClient };
+  return from.isShared === true ? [placeOfClient(from)] : [ofAddress, placeOfClient(from)];
+}
+
+/** What one client may fail at, whoever it says that it is. */
+export function placeOfClient({ client, isShared = false }: Origin): AttemptLimit {
+  return isShared
+    ? { key: `sign-in shared ${client}`, limit: signInLimits.sharedClient }
+    : { key: `sign-in ${client}`, limit: signInLimits.client };
+}
+
+/** Opens the session of a member who has proved who they are, inside a transaction that holds their row. */
+export async function openSignedIn(
+  ctx: Ctx,
+  trx: Db,
+  { member, from, factor }: { member: Member; from: Origin; factor?: Proof },
+): Promise<string> {
+  const token = await openSession(ctx, trx, member, from);
+  await noteDevice(ctx, trx, member, from);
+  const { client, userAgent } = from;
+  const actor = { id: member.id, email: member.email, client, userAgent };
+  const details: AuditDetails = factor === undefined ? {} : { factor };
+  await record(ctx, trx, actor, { action: 'session.opened', target: member.email, details });
+  return token;
+}
+
+/** What the question after a password is bound to: another password ends it. */
+export function secondStepAsked(memberId: number, passwordHash: string): Question {
+  return { purpose: 'sign in', memberId, binding: passwordHash };
+}
+
+async function askForSecondStep(ctx: Ctx, memberId: number, passwordHash: string): Promise<Refusal> {
+  const second_factor = await askForFactor(ctx, secondStepAsked(memberId, passwordHash));
+  const { secondFactor: type } = problemTypes;
+  return new Refusal('unauthenticated', 'factor.wanted', { type, extra: { second_factor } });
 }
 
 /** The same two queries and one hash in every case, so that the time says nothing about the address. */

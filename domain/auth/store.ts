@@ -12,13 +12,32 @@ export async function passwordHashOf(db: Db, memberId: number): Promise<string |
   return row?.password_hash;
 }
 
-/** True when the member is enabled and has this password still; both stay so until the transaction ends. */
-export async function holdMember(db: Db, memberId: number, passwordHash: string): Promise<boolean> {
+/**
+ * Whether a member has a second factor who is enabled and has this password still; all of it stays so until the transaction
+ * ends. Undefined where it is not so any more.
+ */
+export async function holdMember(
+  db: Db,
+  memberId: number,
+  passwordHash: string,
+): Promise<{ hasFactor: boolean } | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select('has_factor')
+    .where('id', '=', memberId)
+    .where('password_hash', '=', passwordHash)
+    .where('enabled', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { hasFactor: row.has_factor };
+}
+
+/** True for a member who may sign in; it stays so until the transaction ends. */
+export async function holdEnabled(db: Db, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('members')
     .select('id')
     .where('id', '=', memberId)
-    .where('password_hash', '=', passwordHash)
     .where('enabled', '=', true)
     .forUpdate()
     .executeTakeFirst();

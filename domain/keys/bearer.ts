@@ -1,3 +1,4 @@
+import * as confirmation from '#domain/auth/confirmation.ts';
 import * as sessions from '#domain/auth/session.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { keyLimits } from '#domain/keys/limits.ts';
@@ -50,6 +51,16 @@ export function mayBearer({ member, key }: Bearer, permission: Permission): bool
 export function requirePermissions({ member, key }: Bearer, permissions: readonly Permission[]): void {
   sessions.requirePermissions(member.role, permissions);
   if (key !== undefined) requireScopes(key, permissions);
+}
+
+/** Refuses `forbidden` for a member who must have a second factor and let the time go by; a key has none, and is no way to one. */
+export function requireFactor(ctx: Pick<Ctx, 'clock'>, { session }: Bearer): void {
+  if (session !== undefined) sessions.requireFactor(ctx, session);
+}
+
+/** Refuses `forbidden` where a member has not proved for 10 minutes who they are; a program has its scopes instead. */
+export function requireConfirmed(ctx: Pick<Ctx, 'clock'>, { session }: Bearer): void {
+  if (session !== undefined) confirmation.requireConfirmed(ctx, session);
 }
 
 /** Notes that session or key was used; to the minute, so that few requests write. */

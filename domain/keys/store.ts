@@ -124,7 +124,13 @@ function liveKey(db: Db, ref: KeyRef, client: string) {
       ),
     )
     .select(['m.id', 'm.email', 'm.name', 'm.job_title', 'm.role_id', 'm.enabled'])
-    .select(['m.password_change_required', 'm.created_at', 'm.last_active_at'])
+    .select([
+      'm.password_change_required',
+      'm.created_at',
+      'm.last_active_at',
+      'm.has_factor',
+      'm.role_changed_at',
+    ])
     .select(['r.key as role_key', 'r.name as role_name', 'r.permissions as role_given']);
   return 'id' in ref ? query.where('k.id', '=', ref.id) : query.where('k.token_hash', '=', ref.tokenHash);
 }
@@ -148,6 +154,8 @@ type LiveKeyRow = {
   password_change_required: boolean;
   created_at: Date;
   last_active_at: Date | null;
+  has_factor: boolean;
+  role_changed_at: Date | null;
 };
 
 function toLiveKey(row: LiveKeyRow): LiveKey {
@@ -168,6 +176,8 @@ function toLiveKey(row: LiveKeyRow): LiveKey {
       passwordChangeRequired: row.password_change_required,
       createdAt: row.created_at,
       lastActiveAt: row.last_active_at,
+      hasFactor: row.has_factor,
+      roleChangedAt: row.role_changed_at,
     },
   };
 }

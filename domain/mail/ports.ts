@@ -81,7 +81,27 @@ export type EmailTemplates = {
   invite(values: { acceptUrl: string; inviter: string | null; role: string }): Promise<RenderedEmail>;
   /** To a member: somebody signed in as them on a device that was not known. */
   newDevice(values: NewDeviceValues): Promise<RenderedEmail>;
+  /** To a member, of what became of their second factor. */
+  factorNotice(values: FactorNoticeValues): Promise<RenderedEmail>;
   messageReply(values: ReplyEmailValues): Promise<RenderedEmail>;
+};
+
+/** What became of a member's second factor; `by` is who did it where it was somebody else (null: the operator), `left` are recovery codes. */
+export type FactorNoticeValues = {
+  notice:
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
+    | 'appAdded'
+    | 'appRemoved'
+    | 'codesRenewed'
+    | 'codeUsed'
+    | 'wrongCodes'
+    | 'reset';
+  at: Date;
+  by: string | null | undefined;
+  client: string | null;
+  left: number | undefined;
+  accountUrl: string;
 };
 
 /** What a digest is made of; `more`: new posts that it does not show. */

@@ -23,6 +23,8 @@ export type MemberChange = {
   /** The key of a role. */
   role?: string | undefined;
   jobTitle?: string | null | undefined;
+  /** Asked before another role is written; whatever it throws refuses the change. */
+  beforeNewRole?: (role: Role) => void;
 };
 
 /**
@@ -39,11 +41,14 @@ export async function updateMember(
   return inTeam(ctx, ref, async (trx, member) => {
     const role = change.role === undefined ? member.role : await requireRole(trx, change.role);
     await requireCover(trx, actor, member.role, role);
+    const isNew = role.id !== member.role.id;
+    if (isNew) change.beforeNewRole?.(role);
     if (role.id !== roleIds.ADMIN) await refuseLastAdmin(trx, member);
-    if (role.id !== member.role.id) await endDoorsBeyond(ctx, trx, actor, { senders: [member], role });
+    if (isNew) await endDoorsBeyond(ctx, trx, actor, { senders: [member], role });
     const { name, jobTitle } = change;
-    const update = { name, role_id: role.id, job_title: jobTitle };
-    await updateMemberRow(trx, member.id, update, ctx.clock.now());
+    const now = ctx.clock.now();
+    const update = { name, role_id: role.id, role_changed_at: isNew ? now : undefined, job_title: jobTitle };
+    await updateMemberRow(trx, member.id, update, now);
     const changed: Member = {
       ...member,
       role,

@@ -44,3 +44,6 @@ export const nameMaxLength = 120;
 
 /** Length of a password in Unicode code points; it is never trimmed or cut (docs/security.md). */
 export const passwordLimits = { min: 8, max: 200 } as const;
+
+/** Characters of the id that a browser gave itself. */
+export const deviceIdMaxLength = 64;

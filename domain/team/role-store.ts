@@ -125,7 +125,8 @@ export async function moveToRole(
   { from, to }: { from: number; to: number },
   now: Date,
 ): Promise<void> {
-  await db.updateTable('members').set({ role_id: to, updated_at: now }).where('role_id', '=', from).execute();
+  const moved = { role_id: to, role_changed_at: now, updated_at: now };
+  await db.updateTable('members').set(moved).where('role_id', '=', from).execute();
   await db.updateTable('invites').set({ role_id: to }).where('role_id', '=', from).execute();
 }
 

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { canonicalAddress, emailAddress } from '#domain/address/schema.ts';
-import { givenPermissions, nameMaxLength, passwordLimits, roleLimits } from '#domain/team/limits.ts';
+import {
+  deviceIdMaxLength,
+  givenPermissions,
+  nameMaxLength,
+  passwordLimits,
+  roleLimits,
+} from '#domain/team/limits.ts';
 import type { GivenPermission } from '#domain/team/limits.ts';
 
 /** A role as a member has it; what it permits, domain/team/rights.ts says. */
@@ -36,6 +42,10 @@ export type Member = {
   createdAt: Date;
   /** Null: never there. */
   lastActiveAt: Date | null;
+  /** Has a passkey or an authenticator app. */
+  hasFactor: boolean;
+  /** When the present role was given; null: they joined with it. */
+  roleChangedAt: Date | null;
 };
 
 /** A person's name: one line, 1 to 120 characters, trimmed (specification 5.28). */
@@ -58,6 +68,11 @@ export const jobTitle = z.pipe(
       z.regex(/^\P{Cc}*$/u, 'jobTitle.invalid'),
     ),
   z.transform((title: string) => (title === '' ? null : title)),
+);
+
+/** The id that a browser gave itself, at random, so that it is known again; one of another shape is none. */
+export const device = z.optional(
+  z.string({ error: 'field.type' }).check(z.maxLength(deviceIdMaxLength, 'field.tooLong')),
 );
 
 /** A password that is chosen; refused with `field.required`, `password.tooShort` or `password.tooLong`. */

@@ -15,6 +15,8 @@ const columns = [
   'r.key as role_key',
   'r.name as role_name',
   'r.permissions as role_given',
+  'm.has_factor',
+  'm.role_changed_at',
 ] as const;
 
 /** Members with their roles. */
@@ -106,6 +108,7 @@ export async function enabledAdminCount(db: Db): Promise<number> {
 export type MemberUpdate = {
   name?: string | undefined;
   role_id?: number | undefined;
+  role_changed_at?: Date | undefined;
   job_title?: string | null | undefined;
   enabled?: boolean;
 };
@@ -230,6 +233,8 @@ type StoredMember = {
   password_change_required: boolean;
   created_at: Date;
   last_active_at: Date | null;
+  has_factor: boolean;
+  role_changed_at: Date | null;
 };
 
 function toMember(row: StoredMember): Member {
@@ -243,5 +248,7 @@ function toMember(row: StoredMember): Member {
     passwordChangeRequired: row.password_change_required,
     createdAt: row.created_at,
     lastActiveAt: row.last_active_at,
+    hasFactor: row.has_factor,
+    roleChangedAt: row.role_changed_at,
   };
 }

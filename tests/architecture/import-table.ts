@@ -33,7 +33,7 @@ const ui = /^web\/(ui|styles|format)\//;
 export const roomsAlong: Record<string, readonly string[]> = {
   announcement: ['newsletters', 'blog', 'media'],
   archive: ['newsletters', 'blog', 'media', 'sitemap'],
-  auth: ['team', 'mail'],
+  auth: ['team', 'mail', 'factors'],
   backups: ['notification'],
   blog: ['media', 'analytics', 'html', 'sitemap', 'lookup', 'webhooks'],
   catalogue: ['media', 'webhooks'],
@@ -50,6 +50,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
     'transactional',
     'welcome',
   ],
+  factors: ['team', 'mail'],
   digest: ['newsletters', 'blog', 'media', 'audience'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audience', 'sender'],
   keys: ['auth', 'team'],
@@ -124,7 +125,7 @@ export const importTable: Row[] = [
     may: [
       ui,
       /^web\/admin\//,
-      /^web\/(api|api-client|api-upload|stored-token|page-style)\.ts$/,
+      /^web\/(api|api-client|api-upload|confirmation|stored-token|page-style)\.ts$/,
       content,
       anyLimits,
       readable,
@@ -142,8 +143,8 @@ export const importTable: Row[] = [
     because: 'the admin is a client of the API that runs in a browser',
   },
   {
-    files: /^web\/(api|api-types|api-client|api-upload|stored-token)\.ts$/,
-    may: [/^web\/(api-client|api-upload|stored-token)\.ts$/, content, anyLimits],
+    files: /^web\/(api|api-types|api-client|api-headers|api-upload|confirmation|stored-token)\.ts$/,
+    may: [/^web\/(api-client|api-headers|api-upload|confirmation|stored-token)\.ts$/, content, anyLimits],
     types: [anySchema, contract, /^web\/api-types\.ts$/, /^web\/vite\/api-calls\.ts$/],
     packages: [/^virtual:/],
     because: 'it runs in a browser',
@@ -236,7 +237,7 @@ export const importTable: Row[] = [
     ],
     types: [ctx, anySchema, anyLimits],
     packages: [
-      /^(zod|jose|kysely|sanitize-html|isbot|csv-parse|postal-mime|tldts|@zxcvbn-ts\/language-common)$/,
+      /^(zod|jose|kysely|@simplewebauthn\/server|sanitize-html|isbot|csv-parse|postal-mime|tldts|@zxcvbn-ts\/language-common)$/,
       /^node:(crypto|stream|util)$/,
     ],
     because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',

@@ -29,6 +29,7 @@ export const keys = {
   create: {
     line: 'POST /api/v1/keys',
     may: 'keys',
+    confirms: true,
     summary: 'Make an API key',
     description:
       'The answer has the key, for the only time. It is sent as `Authorization: Bearer hirawa_…`, may never do more than the member who made it, and ends with them.',

@@ -46,6 +46,7 @@ export const webhooks = {
   create: {
     line: 'POST /api/v1/webhooks',
     may: 'webhooks',
+    confirms: true,
     summary: 'Tell a program what happens',
     description:
       'Each event is a POST, signed as the [Standard Webhooks](https://www.standardwebhooks.com) say. One that is not answered with 2xx within 15 s is sent again, after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. It may arrive twice: `webhook-id` tells.',
@@ -55,6 +56,7 @@ export const webhooks = {
   update: {
     line: 'PUT /api/v1/webhooks/{id}',
     may: 'webhooks',
+    confirms: true,
     missing: 'webhook.unknown',
     summary: 'Change a webhook, turn it off or on',
     description: 'What waits for one that is off goes out when it is turned on.',
@@ -71,6 +73,7 @@ export const webhooks = {
   findSecret: {
     line: 'POST /api/v1/webhooks/{id}/secret',
     may: 'webhooks',
+    confirms: true,
     missing: 'webhook.unknown',
     operationId: 'findWebhookSecret',
     summary: 'The secret of a webhook; the audit log says who looked',
@@ -80,6 +83,7 @@ export const webhooks = {
   rotateSecret: {
     line: 'POST /api/v1/webhooks/{id}/rotate',
     may: 'webhooks',
+    confirms: true,
     missing: 'webhook.unknown',
     operationId: 'rotateWebhookSecret',
     summary: 'Another secret; the one before signs too for 24 hours',

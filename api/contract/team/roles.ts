@@ -31,6 +31,7 @@ export const roles = {
   create: {
     line: 'POST /api/v1/roles',
     may: 'team',
+    confirms: true,
     summary: 'Make a role of permissions that one has',
     description:
       'Its key is made of the name and stays. Every role has `account`, `figures` and `staffList`. A permission that a later release adds is not given to it.',
@@ -41,6 +42,7 @@ export const roles = {
   update: {
     line: 'PUT /api/v1/roles/{key}',
     may: 'team',
+    confirms: true,
     summary: 'Change a made role',
     description:
       'Fields that are left out stay. It counts with the next request of its members. 409 for a role of the specification, and where `version` is not the latest. Invites end that its members may send no more.',
@@ -51,6 +53,7 @@ export const roles = {
   delete: {
     line: 'DELETE /api/v1/roles/{key}',
     may: 'team',
+    confirms: true,
     summary: 'Delete a made role',
     description:
       'Members and invites that have it get the role `replacement`; without one a role that somebody has is 409.',

@@ -6,7 +6,8 @@ import { listEntries } from '#domain/audit/entry.ts';
 import { ensureFirstAdmin } from '#domain/auth/enrolment.ts';
 import { listMembers } from '#domain/team/member.ts';
 import { roleIds } from '#domain/team/limits.ts';
-import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
+import { messages } from '#content/messages.ts';
+import { addOwner, publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
 const command = fileURLToPath(new URL('../../../cli/member.ts', import.meta.url));
@@ -54,6 +55,32 @@ describe('npm run member', () => {
     const { stdout: listed } = await member(app, 'list');
     expect(listed).toMatch(
       /^id +email .*\n(.*\n)*\d+ +ada@example\.com +SUPPORT +active +\d{4}-\d\d-\d\d +Ada Obi$/m,
+    );
+  });
+
+  test('reset-factor lets the last Admin in again who has lost theirs', async () => {
+    await using app = await startApp();
+    const { ctx } = app;
+    const { id } = await addOwner(ctx, {
+      name: 'Ada Obi',
+      email: 'ada@example.com',
+      password: 'a long test password',
+      role: 'ADMIN',
+    });
+    const row = { member_id: id, secret: Buffer.alloc(49), added_at: ctx.clock.now() };
+    const none = { last_used_at: null, last_step: null, pending: null, pending_at: null };
+    await ctx.db
+      .insertInto('authenticators')
+      .values({ ...row, ...none })
+      .execute();
+    await ctx.db.updateTable('members').set({ has_factor: true }).where('id', '=', id).execute();
+    const signIn = { email: 'ada@example.com', password: 'a long test password' };
+    expect((await app.send('POST', '/api/v1/auth/login', signIn)).status).toBe(401);
+    const { stdout } = await member(app, 'reset-factor', 'ada@example.com');
+    expect(stdout).toContain('ada@example.com logs in with the password alone from now on');
+    expect((await app.send('POST', '/api/v1/auth/login', signIn)).status).toBe(200);
+    expect((await member(app, 'reset-factor', 'ada@example.com')).stderr).toContain(
+      messages['factor.noneOf'],
     );
   });
 

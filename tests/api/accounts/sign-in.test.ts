@@ -73,6 +73,8 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
           ],
           job_title: 'Team member',
           password_change_required: true,
+          has_second_factor: false,
+          second_factor_due: null,
         },
         message: 'Logged in',
       });

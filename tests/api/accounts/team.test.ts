@@ -55,6 +55,7 @@ describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
           role: 'SUPPORT',
           role_name: 'Support',
           job_title: 'Team member',
+          has_second_factor: false,
           last_active: null,
           created: app.clock.now().toISOString(),
         },

@@ -16,6 +16,7 @@ function member(id: number, username: string | null, more: Partial<ListedMember>
     role: 'SUPPORT',
     role_name: 'Support',
     job_title: 'Team member',
+    has_second_factor: false,
     last_active: null,
     created: '2026-01-05T09:00:00Z',
     active_now: false,

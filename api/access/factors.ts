@@ -1,0 +1,119 @@
+import { sessionIdOf } from '#api/http/actor.ts';
+import type { Value } from '#api/contract/call.ts';
+import type { confirmationCalls, factorCalls, requirementCalls } from '#api/contract/access/factors.ts';
+import type { Asked, Handlers } from '#api/http/handler.ts';
+import { messages } from '#content/messages.ts';
+import { askForConfirmation, confirm } from '#domain/auth/confirmation.ts';
+import {
+  addPasskey,
+  confirmApp,
+  deleteApp,
+  deletePasskey,
+  listFactors,
+  renamePasskey,
+  renewRecoveryCodes,
+  startApp,
+  startPasskey,
+} from '#domain/factors/factors.ts';
+import { relyingPartyOf } from '#domain/factors/relying-party.ts';
+import {
+  mustHaveFactor,
+  readRequirement,
+  requiredRoles,
+  updateRequirement,
+} from '#domain/factors/requirement.ts';
+import { graceDays } from '#domain/factors/limits.ts';
+import type { Requirement } from '#domain/factors/schema.ts';
+
+export const factors: Handlers<typeof factorCalls> = {
+  async find({ c }, ctx) {
+    const member = c.get('member');
+    const [{ passkeys, app, recoveryCodesLeft }, requirement] = await Promise.all([
+      listFactors(ctx, member.id),
+      readRequirement(ctx.db),
+    ]);
+    return {
+      passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        synced: isSynced,
+        created: createdAt,
+        last_used: lastUsedAt,
+      })),
+      app: app === undefined ? null : { created: app.addedAt, last_used: app.lastUsedAt },
+      recovery_codes_left: recoveryCodesLeft,
+      required: mustHaveFactor(requirement, member),
+      passkey_origin: relyingPartyOf(ctx.settings.publicUrl)?.origin ?? null,
+    };
+  },
+
+  async startPasskey({ c }, ctx) {
+    return startPasskey(ctx, c.get('member'), sessionIdOf(c));
+  },
+
+  async createPasskey({ c, body, actor }, ctx) {
+    const recovery_codes = await addPasskey(ctx, actor, { ...body, sessionId: sessionIdOf(c) });
+    return { data: { recovery_codes }, message: messages['factor.passkeyAdded'] };
+  },
+
+  async updatePasskey({ path: { id }, body: { name }, actor }, ctx) {
+    await renamePasskey(ctx, actor, { id, name });
+    return { data: {}, message: messages['factor.passkeyRenamed'] };
+  },
+
+  async deletePasskey({ path: { id }, actor }, ctx) {
+    await deletePasskey(ctx, actor, id);
+    return { data: {}, message: messages['factor.passkeyRemoved'] };
+  },
+
+  async startApp({ actor }, ctx) {
+    return startApp(ctx, actor);
+  },
+
+  async confirmApp({ body: { code }, actor }, ctx) {
+    const recovery_codes = await confirmApp(ctx, actor, code);
+    return { data: { recovery_codes }, message: messages['factor.appAdded'] };
+  },
+
+  async deleteApp({ actor }, ctx) {
+    await deleteApp(ctx, actor);
+    return { data: {}, message: messages['factor.appRemoved'] };
+  },
+
+  async renewCodes({ actor }, ctx) {
+    const recovery_codes = await renewRecoveryCodes(ctx, actor);
+    return { data: { recovery_codes }, message: messages['factor.codesRenewed'] };
+  },
+};
+
+export const confirmations: Handlers<typeof confirmationCalls> = {
+  async start(asked, ctx) {
+    return askForConfirmation(ctx, confirming(asked));
+  },
+
+  async create(asked, ctx) {
+    await confirm(ctx, confirming(asked), asked.body);
+    return { data: {}, message: messages['session.confirmed'] };
+  },
+};
+
+export const factorRequirement: Handlers<typeof requirementCalls> = {
+  async find(_asked, ctx) {
+    return toRequirement(await readRequirement(ctx.db));
+  },
+
+  async update({ body: { roles, grace_days }, actor }, ctx) {
+    const requirement = await updateRequirement(ctx, actor, { roles, graceDays: grace_days });
+    return { data: toRequirement(requirement), message: messages['factor.requirementChanged'] };
+  },
+};
+
+type Confirming = Asked<(typeof confirmationCalls)['start']>;
+
+function confirming({ c, actor }: Pick<Confirming, 'c' | 'actor'>) {
+  return { member: c.get('member'), sessionId: sessionIdOf(c), actor };
+}
+
+function toRequirement(requirement: Requirement | undefined): Value<typeof requirementCalls.find.item> {
+  return { roles: requiredRoles(requirement), grace_days: requirement?.graceDays ?? graceDays.usual };
+}

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { question } from '#api/contract/access/question.ts';
+import { count, described, id, named, nothing, optionalTime, time } from '#api/contract/wire.ts';
+import {
+  appConfirmation,
+  confirmation,
+  newPasskey,
+  passkeyChange,
+  requirementChange,
+} from '#domain/factors/schema.ts';
+
+const factors = named(
+  'Factors',
+  z.object({
+    passkeys: z.array(
+      named(
+        'Passkey',
+        z.object({
+          id,
+          name: z.string(),
+          synced: described('Kept by a password manager or an account.', z.boolean()),
+          created: time,
+          last_used: optionalTime,
+        }),
+      ),
+    ),
+    app: z.nullable(z.object({ created: time, last_used: optionalTime })),
+    recovery_codes_left: count,
+    required: described('The member must have one.', z.boolean()),
+    passkey_origin: described(
+      'Where passkeys work: the origin of the pages. Null: nowhere, as the address of the site is none for them.',
+      z.nullable(z.string()),
+    ),
+  }),
+);
+
+const codes = named(
+  'RecoveryCodes',
+  z.object({
+    recovery_codes: described('Shown this once; empty where the codes of before stay.', z.array(z.string())),
+  }),
+);
+
+const credential = z.object({
+  type: z.literal('public-key'),
+  id: z.string(),
+  transports: z.array(z.string()),
+});
+const creation = named(
+  'PasskeyCreation',
+  z.object({
+    question: z.string(),
+    options: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+      timeout: z.int(),
+      excludeCredentials: z.array(credential),
+      authenticatorSelection: z.object({
+        residentKey: z.literal('preferred'),
+        userVerification: z.literal('preferred'),
+      }),
+      attestation: z.literal('none'),
+    }),
+  }),
+);
+
+/** What a member proves themselves by beside the password: passkeys, an authenticator app, recovery codes. */
+export const factorCalls = {
+  find: {
+    line: 'GET /api/v1/auth/factors',
+    may: 'account',
+    isBeforeFactor: true,
+    operationId: 'findFactors',
+    summary: 'One’s own second factors',
+    item: factors,
+  },
+  startPasskey: {
+    line: 'POST /api/v1/auth/factors/passkeys/options',
+    may: 'account',
+    isBeforeFactor: true,
+    confirms: true,
+    operationId: 'startPasskey',
+    summary: 'Begin to add a passkey',
+    description: 'The options are those of navigator.credentials.create, bytes in base64url.',
+    item: creation,
+    refusals: [409],
+  },
+  createPasskey: {
+    line: 'POST /api/v1/auth/factors/passkeys',
+    may: 'account',
+    isBeforeFactor: true,
+    confirms: true,
+    operationId: 'createPasskey',
+    summary: 'Add a passkey',
+    description: 'The first factor of a member comes with recovery codes. The member hears of it by email.',
+    body: named('NewPasskey', newPasskey),
+    data: codes,
+    refusals: [409],
+  },
+  updatePasskey: {
+    line: 'PUT /api/v1/auth/factors/passkeys/{id}',
+    may: 'account',
+    isBeforeFactor: true,
+    missing: 'factor.passkeyUnknown',
+    operationId: 'updatePasskey',
+    summary: 'Name a passkey anew',
+    body: named('PasskeyChange', passkeyChange),
+    data: nothing,
+  },
+  deletePasskey: {
+    line: 'DELETE /api/v1/auth/factors/passkeys/{id}',
+    may: 'account',
+    confirms: true,
+    missing: 'factor.passkeyUnknown',
+    operationId: 'deletePasskey',
+    summary: 'Remove a passkey',
+    description: 'The last factor of a member who must have one stays (409).',
+    data: nothing,
+    refusals: [409],
+  },
+  startApp: {
+    line: 'POST /api/v1/auth/factors/app',
+    may: 'account',
+    isBeforeFactor: true,
+    confirms: true,
+    operationId: 'startAuthenticatorApp',
+    summary: 'Begin to set up an authenticator app',
+    description: 'TOTP (RFC 6238). One that is in use works on until the new one has given its first code.',
+    item: named(
+      'AuthenticatorSecret',
+      z.object({
+        secret: described('Base32, to be typed.', z.string()),
+        address: described('The otpauth address of a QR code.', z.string()),
+      }),
+    ),
+  },
+  confirmApp: {
+    line: 'POST /api/v1/auth/factors/app/confirm',
+    may: 'account',
+    isBeforeFactor: true,
+    confirms: true,
+    operationId: 'confirmAuthenticatorApp',
+    summary: 'Take the authenticator app into use with its first code',
+    body: named('AuthenticatorConfirmation', appConfirmation),
+    data: codes,
+    refusals: [409],
+  },
+  deleteApp: {
+    line: 'DELETE /api/v1/auth/factors/app',
+    may: 'account',
+    confirms: true,
+    operationId: 'deleteAuthenticatorApp',
+    summary: 'Remove the authenticator app',
+    data: nothing,
+    refusals: [404, 409],
+  },
+  renewCodes: {
+    line: 'POST /api/v1/auth/factors/recovery-codes',
+    may: 'account',
+    confirms: true,
+    operationId: 'renewRecoveryCodes',
+    summary: 'Ten new recovery codes in the place of all before',
+    data: codes,
+    refusals: [409],
+  },
+} as const satisfies Calls;
+
+/** "Confirm it is you", before what could hand the site to somebody else. */
+export const confirmationCalls = {
+  start: {
+    line: 'POST /api/v1/auth/confirm/options',
+    may: 'account',
+    isBeforeFactor: true,
+    operationId: 'startConfirmation',
+    summary: 'How one may confirm who one is',
+    item: question,
+  },
+  create: {
+    line: 'POST /api/v1/auth/confirm',
+    may: 'account',
+    isBeforeFactor: true,
+    operationId: 'confirmIdentity',
+    summary: 'Confirm who one is, for 10 minutes of this session',
+    description:
+      'By a factor where there is one, else by the password: one of `password`, `code` and `passkey`.',
+    body: named('Confirmation', confirmation),
+    data: nothing,
+    refusals: [409, 429, 503],
+  },
+} as const satisfies Calls;
+
+const requirement = named(
+  'FactorRequirement',
+  z.object({
+    roles: described('Keys of roles; `*` alone: everybody; empty: nobody.', z.array(z.string())),
+    grace_days: count,
+  }),
+);
+
+/** Who must have a second factor. */
+export const requirementCalls = {
+  find: {
+    line: 'GET /api/v1/auth/factors/requirement',
+    may: 'team',
+    operationId: 'findFactorRequirement',
+    summary: 'Who must have a second factor',
+    item: requirement,
+  },
+  update: {
+    line: 'PUT /api/v1/auth/factors/requirement',
+    may: 'team',
+    confirms: true,
+    operationId: 'updateFactorRequirement',
+    summary: 'Set who must have a second factor, and in how many days',
+    description:
+      'Whoever has none when the days are over can log in and set one up, and nothing else (403 of a type of its own).',
+    body: named('FactorRequirementChange', requirementChange),
+    data: requirement,
+  },
+} as const satisfies Calls;

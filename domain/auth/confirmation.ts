@@ -1,0 +1,80 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
+import { passwordChangeLimit } from '#domain/auth/limits.ts';
+import { isPasswordOf, nobodysHash } from '#domain/auth/password.ts';
+import { markConfirmed } from '#domain/auth/session-store.ts';
+import { passwordHashOf } from '#domain/auth/store.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { confirmedSeconds, problemTypes, type Proof } from '#domain/factors/limits.ts';
+import { askForFactor, takeProof } from '#domain/factors/proof.ts';
+import type { Question as Asked } from '#domain/factors/question.ts';
+import type { Confirmation, Question } from '#domain/factors/schema.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { requireMember } from '#domain/team/change.ts';
+import type { Member } from '#domain/team/schema.ts';
+
+type Confirming = { sessionId: string; member: Member; actor: Actor & { id: number } };
+
+/** Refuses `forbidden`, with a type of its own, on a session whose member has not proved who they are for 10 minutes. */
+export function requireConfirmed(
+  ctx: Pick<Ctx, 'clock'>,
+  { confirmedAt }: { confirmedAt: Date | null },
+): void {
+  const sinceMs = ctx.clock.now().getTime() - (confirmedAt?.getTime() ?? 0);
+  if (sinceMs < confirmedSeconds * 1000) return;
+  throw new Refusal('forbidden', 'session.unconfirmed', { type: problemTypes.confirmation });
+}
+
+/** How the member may say who they are: by a factor where they have one, else by the password. */
+export async function askForConfirmation(ctx: Ctx, { sessionId, member }: Confirming): Promise<Question> {
+  const question = await askForFactor(ctx, asked(member.id, sessionId));
+  return member.hasFactor ? question : { ...question, proofs: ['password'], passkey: null };
+}
+
+/**
+ * Notes that the member is who they say, for 10 minutes of this session. Refuses `invalid` for a wrong answer and for a
+ * password where there is a factor, `taken` for a question that is over, `tooMany` after 5 wrong passwords in 15 minutes and
+ * while wrong codes make wait.
+ */
+export async function confirm(
+  ctx: Ctx,
+  { sessionId, member, actor }: Confirming,
+  given: Confirmation,
+): Promise<void> {
+  const note = (trx: Db, proof: Proof) => noteConfirmed(ctx, trx, { sessionId, actor, proof });
+  const { password, question, ...answer } = given;
+  if (password === undefined) {
+    const proof = { asked: asked(member.id, sessionId), question, answer, actor };
+    return takeProof(ctx, proof, {
+      hold: async (trx) => void (await requireMember(trx, { id: member.id })),
+      work: note,
+    });
+  }
+  if (member.hasFactor) throw wrong('factor.notPassword');
+  const place = { key: `password ${member.id}`, limit: passwordChangeLimit };
+  const isRight = await limitAttempts(ctx, [place], async () => {
+    const hash = await passwordHashOf(ctx.db, member.id);
+    return (await isPasswordOf(hash ?? nobodysHash, password)) || undefined;
+  });
+  if (!isRight) throw wrong('password.wrong');
+  await ctx.db.transaction().execute((trx) => note(trx, 'password'));
+}
+
+async function noteConfirmed(
+  ctx: Ctx,
+  trx: Db,
+  { sessionId, actor, proof }: { sessionId: string; actor: Actor; proof: Proof },
+): Promise<void> {
+  await markConfirmed(trx, sessionId, ctx.clock.now());
+  const target = actor.email ?? undefined;
+  await record(ctx, trx, actor, { action: 'session.confirmed', target, details: { by: proof } });
+}
+
+function asked(memberId: number, sessionId: string): Asked {
+  return { purpose: 'confirm', memberId, binding: sessionId };
+}
+
+function wrong(message: string): Refusal {
+  return new Refusal('invalid', message, { fields: [{ path: 'password', message }] });
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '#domain/audit/schema.ts';
+import { deleteSessionsOf } from '#domain/auth/store.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { noticeFactor } from '#domain/factors/notice.ts';
+import { dropFactors } from '#domain/factors/reset.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTeam, type TeamCtx } from '#domain/team/change.ts';
+import type { Member, MemberRef } from '#domain/team/schema.ts';
+
+/**
+ * Takes the second factor of a member away who has lost it, with their sessions; they hear of it by email, and log in with their
+ * password alone. Refuses `missing` for nobody, `taken` for oneself, who removes factors one by one, and for a member without one.
+ */
+export async function resetFactors(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
+  return inTeam(ctx, ref, async (trx, member) => {
+    if (actor.id === member.id) throw new Refusal('taken', 'factor.resetOneself');
+    await endFactors(ctx, trx, actor, member);
+    await noticeFactor(ctx, trx, { memberId: member.id, notice: 'reset', actor });
+    return { ...member, hasFactor: false };
+  });
+}
+
+/** The same from the machine itself, for the last Admin: nobody is told by email, as a command has no queue. */
+export async function resetFactorsByCommand(
+  ctx: TeamCtx,
+  actor: Actor,
+  ref: MemberRef | undefined,
+): Promise<Member> {
+  return inTeam(ctx, ref, async (trx, member) => {
+    await endFactors(ctx, trx, actor, member);
+    return { ...member, hasFactor: false };
+  });
+}
+
+async function endFactors(ctx: TeamCtx, trx: Db, actor: Actor, member: Member): Promise<void> {
+  await dropFactors(ctx, trx, actor, member);
+  await deleteSessionsOf(trx, member.id);
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import { attemptLimits } from '#domain/factors/limits.ts';
+
+/** An authenticator app, its secrets sealed: `inUse`, and one that is being set up. */
+export type AuthenticatorRow = {
+  inUse: { secret: Buffer; addedAt: Date; lastUsedAt: Date | null } | undefined;
+  pending: { secret: Buffer; at: Date } | undefined;
+};
+
+/** The authenticator app of a member, in use or being set up; held until the transaction ends. */
+export async function lockAuthenticator(db: Db, memberId: number): Promise<AuthenticatorRow | undefined> {
+  return toRow(await authenticator(db, memberId).forUpdate().executeTakeFirst());
+}
+
+/** The same, not held. */
+export async function authenticatorOf(db: Db, memberId: number): Promise<AuthenticatorRow | undefined> {
+  return toRow(await authenticator(db, memberId).executeTakeFirst());
+}
+
+/** Sets up another app; the one in use works on until this one has given a code. */
+export async function writePending(
+  db: Db,
+  memberId: number,
+  pending: { secret: Buffer; at: Date },
+): Promise<void> {
+  const row = { pending: pending.secret, pending_at: pending.at };
+  await db
+    .insertInto('authenticators')
+    .values({
+      member_id: memberId,
+      secret: null,
+      added_at: null,
+      last_used_at: null,
+      last_step: null,
+      ...row,
+    })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+}
+
+/** The app that was set up is the one in use from now on; the code of this step has been taken. */
+export async function adoptPending(db: Db, memberId: number, at: { now: Date; step: number }): Promise<void> {
+  await db
+    .updateTable('authenticators')
+    .set((set) => ({
+      secret: set.ref('pending'),
+      added_at: at.now,
+      last_used_at: at.now,
+      last_step: at.step,
+      pending: null,
+      pending_at: null,
+    }))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** False where a code of this step or a later one was taken before. */
+export async function takeStep(db: Db, memberId: number, use: { step: number; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('authenticators')
+    .set({ last_step: use.step, last_used_at: use.now })
+    .where('member_id', '=', memberId)
+    .where('secret', 'is not', null)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', String(use.step))]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False where there was none in use. */
+export async function deleteAuthenticator(db: Db, memberId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('authenticators')
+    .where('member_id', '=', memberId)
+    .returning('secret')
+    .executeTakeFirst();
+  return row !== undefined && row.secret !== null;
+}
+
+/** Puts these in the place of all recovery codes that the member had. */
+export async function replaceRecoveryCodes(
+  db: Db,
+  memberId: number,
+  codes: { hashes: readonly Buffer[]; now: Date },
+): Promise<void> {
+  await deleteRecoveryCodes(db, memberId);
+  if (codes.hashes.length === 0) return;
+  await db
+    .insertInto('recovery_codes')
+    .values(
+      codes.hashes.map((hash) => ({
+        member_id: memberId,
+        code_hash: hash,
+        created_at: codes.now,
+        used_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** Removes the recovery codes of a member. */
+export async function deleteRecoveryCodes(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
+}
+
+/** How many recovery codes a member has not used. */
+export async function recoveryCodesLeft(db: Db, memberId: number): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select((select) => select.fn.countAll<string>().as('left'))
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.left);
+}
+
+/** False where the member has no such code, or has used it. */
+export async function takeRecoveryCode(
+  db: Db,
+  memberId: number,
+  use: { hash: Buffer; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: use.now })
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', use.hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Counts a try of a code before it is checked, so that tries at once cannot outrun the limit: answers which wrong one in a row
+ * it would be, undefined while the member has to wait.
+ */
+export async function insertAttempt(db: Db, memberId: number, now: Date): Promise<number | undefined> {
+  const { free, firstWaitSeconds, longestWaitSeconds, forgottenSeconds } = attemptLimits;
+  const { rows } = await sql<{ failures: number }>`
+    insert into factor_attempts as a (member_id, failures, tried_at, retry_at)
+    values (${memberId}, 1, ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (member_id) do update set
+      failures = case when a.tried_at < ${now}::timestamptz - make_interval(secs => ${forgottenSeconds}) then 1 else a.failures + 1 end,
+      tried_at = ${now}::timestamptz,
+      retry_at = case
+        when a.failures + 1 < ${free}::int or a.tried_at < ${now}::timestamptz - make_interval(secs => ${forgottenSeconds})
+          then ${now}::timestamptz
+        else ${now}::timestamptz + make_interval(secs =>
+          least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least(a.failures + 1 - ${free}::int, 20))))
+      end
+      where a.retry_at <= ${now}::timestamptz
+    returning failures`.execute(db);
+  return rows[0]?.failures;
+}
+
+/** When the next code may be tried. */
+export async function retryAt(db: Db, memberId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('factor_attempts')
+    .select('retry_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.retry_at;
+}
+
+/** Forgets the wrong codes of a member. */
+export async function deleteAttempts(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('factor_attempts').where('member_id', '=', memberId).execute();
+}
+
+function authenticator(db: Db, memberId: number) {
+  return db
+    .selectFrom('authenticators')
+    .select(['secret', 'added_at', 'last_used_at', 'pending', 'pending_at'])
+    .where('member_id', '=', memberId);
+}
+
+type StoredAuthenticator = {
+  secret: Buffer | null;
+  added_at: Date | null;
+  last_used_at: Date | null;
+  pending: Buffer | null;
+  pending_at: Date | null;
+};
+
+function toRow(row: StoredAuthenticator | undefined): AuthenticatorRow | undefined {
+  if (row === undefined) return undefined;
+  const { secret, added_at: addedAt, last_used_at: lastUsedAt, pending, pending_at: at } = row;
+  return {
+    inUse: secret === null || addedAt === null ? undefined : { secret, addedAt, lastUsedAt },
+    pending: pending === null || at === null ? undefined : { secret: pending, at },
+  };
+}

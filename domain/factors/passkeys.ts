@@ -1,0 +1,179 @@
+import { hkdfSync } from 'node:crypto';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Ctx, Db } from '#domain/context.ts';
+import { questionSeconds } from '#domain/factors/limits.ts';
+import { type RelyingParty, relyingPartyOf } from '#domain/factors/relying-party.ts';
+import type { MadePasskey, Passkey, PasskeyAnswer, PasskeyQuestion } from '#domain/factors/schema.ts';
+import {
+  passkeyByCredential,
+  type PasskeyKey,
+  countPasskeyUse,
+  userHandleOf,
+} from '#domain/factors/store.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+type PasskeyCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>;
+
+/** Loaded with the first passkey: it takes 0.6 s and some 45 MB, which a site without any does without. */
+const loadLibrary = () => import('@simplewebauthn/server');
+
+/** Algorithms by which a passkey may sign (COSE): Ed25519, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
+/** Refuses `taken` where the address of the site is none that passkeys can be bound to. */
+export function requireRelyingParty(ctx: Pick<Ctx, 'settings'>): RelyingParty {
+  const party = relyingPartyOf(ctx.settings.publicUrl);
+  if (party === undefined) throw new Refusal('taken', 'factor.noPasskeysHere');
+  return party;
+}
+
+/** What a browser asks an authenticator: for one of these passkeys, or, of nobody in particular, for any of this site. */
+export function passkeyQuestion(
+  party: RelyingParty,
+  passkeys: readonly Passkey[],
+  userVerification: PasskeyQuestion['userVerification'],
+): PasskeyQuestion {
+  return {
+    rpId: party.id,
+    allowCredentials: passkeys.map(({ credentialId, transports }) => ({
+      type: 'public-key',
+      id: credentialId.toString('base64url'),
+      transports,
+    })),
+    userVerification,
+    timeout: questionSeconds * 1000,
+  };
+}
+
+/**
+ * By which handle authenticators know this member: bytes that say nothing of them (WebAuthn, 14.6.1), the same in all
+ * of their passkeys.
+ */
+export async function userHandleFor(ctx: PasskeyCtx, memberId: number): Promise<Buffer> {
+  const stored = await userHandleOf(ctx.db, memberId);
+  return stored ?? Buffer.from(hkdfSync('sha256', ctx.settings.secret, '', `user handle ${memberId}`, 32));
+}
+
+/** A right answer that nobody has used yet. */
+export type RightAnswer = { passkey: PasskeyKey; counter: number; isSynced: boolean };
+
+/**
+ * Checks what an authenticator signed: the challenge, the origin and the key. Undefined where it does not fit or the passkey is
+ * unknown. `userVerification` as it was asked: a passkey that stands for the password too has looked at its owner.
+ */
+export async function checkPasskey(
+  ctx: PasskeyCtx,
+  answer: PasskeyAnswer,
+  asked: { challenge: string; userVerification: PasskeyQuestion['userVerification'] },
+): Promise<RightAnswer | undefined> {
+  const party = requireRelyingParty(ctx);
+  const passkey = await passkeyByCredential(ctx.db, Buffer.from(answer.id, 'base64url'));
+  const handle = answer.response.userHandle;
+  if (passkey === undefined) return undefined;
+  // Security keys that keep no passkeys of their own tell no handle.
+  if (handle && handle !== passkey.userHandle.toString('base64url')) return undefined;
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: toAuthentication(answer),
+      expectedChallenge: asked.challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      // The counter is held against the row when it is written: of two at once one is late.
+      credential: { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
+      requireUserVerification: asked.userVerification === 'required',
+    });
+    if (!verified) return undefined;
+    return {
+      passkey,
+      counter: authenticationInfo.newCounter,
+      isSynced: authenticationInfo.credentialBackedUp,
+    };
+  } catch (error) {
+    ctx.log.info({ err: error }, 'the answer of a passkey does not fit');
+    return undefined;
+  }
+}
+
+/**
+ * Uses a right answer up: false, with a line in the log, where the counter of the authenticator went back, as that of a
+ * copy does.
+ */
+export async function takePasskey(ctx: PasskeyCtx, db: Db, answer: RightAnswer): Promise<boolean> {
+  const { passkey, counter, isSynced } = answer;
+  const isTaken = await countPasskeyUse(db, { id: passkey.id, counter, isSynced, now: ctx.clock.now() });
+  if (!isTaken)
+    ctx.log.warn(
+      { memberId: passkey.memberId, passkeyId: passkey.id },
+      'the counter of a passkey went back: it may be a copy',
+    );
+  return isTaken;
+}
+
+/** What a browser hands to an authenticator that makes a passkey (WebAuthn, 5.4), bytes in base64url. */
+export function creationOptions(
+  ctx: PasskeyCtx,
+  party: RelyingParty,
+  owner: {
+    email: string;
+    name: string | null;
+    handle: Buffer;
+    passkeys: readonly Passkey[];
+    challenge: string;
+  },
+) {
+  return {
+    challenge: owner.challenge,
+    rp: { id: party.id, name: ctx.settings.mailFromName },
+    user: {
+      id: owner.handle.toString('base64url'),
+      name: owner.email,
+      displayName: owner.name ?? owner.email,
+    },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: questionSeconds * 1000,
+    // One device makes one passkey of a member.
+    excludeCredentials: passkeyQuestion(party, owner.passkeys, 'preferred').allowCredentials,
+    // One that stands in a list by itself can be offered before anybody typed an address.
+    authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'preferred' as const },
+    attestation: 'none' as const,
+  };
+}
+
+/** Reads a fresh passkey; undefined where it does not fit what was asked. */
+export async function checkMadePasskey(ctx: PasskeyCtx, made: MadePasskey, challenge: string) {
+  const party = requireRelyingParty(ctx);
+  const { verifyRegistrationResponse } = await loadLibrary();
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: toRegistration(made),
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) return undefined;
+    const { credential, credentialBackedUp: isSynced } = registrationInfo;
+    return { credentialId: Buffer.from(credential.id, 'base64url'), ...credential, isSynced };
+  } catch (error) {
+    ctx.log.info({ err: error }, 'a new passkey does not fit');
+    return undefined;
+  }
+}
+
+function toAuthentication({ id, rawId, type, response }: PasskeyAnswer): AuthenticationResponseJSON {
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature },
+    clientExtensionResults: {},
+  };
+}
+
+function toRegistration({ id, rawId, type, response }: MadePasskey): RegistrationResponseJSON {
+  const { clientDataJSON, attestationObject } = response;
+  return { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} };
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { everybody, graceDays, passkeyNameMaxLength, type Proof } from '#domain/factors/limits.ts';
+import { device, roleKey } from '#domain/team/schema.ts';
+
+const required = (issue: { input?: unknown }) =>
+  issue.input === undefined ? 'field.required' : 'field.type';
+
+function text(maxLength: number) {
+  return z
+    .string({ error: required })
+    .check(z.minLength(1, 'field.required'), z.maxLength(maxLength, 'field.tooLong'));
+}
+
+const optionalText = (maxLength: number) => z.optional(text(maxLength));
+
+/** The credential of an authenticator as browsers write it down (WebAuthn, 5.1: toJSON); the library reads what is in it. */
+const credential = {
+  id: text(1_400),
+  rawId: text(1_400),
+  type: z.literal('public-key', { error: 'field.invalid' }),
+  authenticatorAttachment: z.optional(z.nullable(z.string())),
+};
+
+/** The answer to a question by a passkey. */
+export const passkeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text(10_000),
+    authenticatorData: text(10_000),
+    signature: text(4_000),
+    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(200, 'field.tooLong')))),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+/** A passkey that an authenticator has just made. */
+export const madePasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text(10_000),
+    attestationObject: text(30_000),
+    transports: z.optional(z.array(text(40)).check(z.maxLength(10, 'field.tooLong'))),
+  }),
+});
+export type MadePasskey = z.infer<typeof madePasskey>;
+
+/** What a person calls a passkey, one line. */
+export const passkeyName = z
+  .string({ error: required })
+  .check(
+    z.trim(),
+    z.minLength(1, 'field.required'),
+    z.maxLength(passkeyNameMaxLength, 'factor.nameInvalid'),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'factor.nameInvalid'),
+  );
+
+/** A code of an app, or a recovery code: which of them, its form says. */
+const typedCode = optionalText(100);
+const isOneAnswer = (given: Record<string, unknown>, names: readonly string[]) =>
+  names.filter((name) => given[name] !== undefined).length === 1;
+
+/** What `POST /api/v1/auth/login/factor` carries. */
+export const secondStep = z
+  .object({ question: text(200), code: typedCode, passkey: z.optional(passkeyAnswer), device })
+  .check(z.refine((given) => isOneAnswer(given, ['code', 'passkey']), 'factor.oneAnswer'));
+export type SecondStep = z.infer<typeof secondStep>;
+
+/** What `POST /api/v1/auth/passkey` carries. */
+export const passkeySignIn = z.object({ question: text(200), passkey: passkeyAnswer, device });
+
+/** What `POST /api/v1/auth/confirm` carries. */
+export const confirmation = z
+  .object({
+    question: optionalText(200),
+    password: optionalText(1_000),
+    code: typedCode,
+    passkey: z.optional(passkeyAnswer),
+  })
+  .check(
+    z.refine((given) => isOneAnswer(given, ['password', 'code', 'passkey']), 'factor.oneAnswer'),
+    z.refine((given) => given.passkey === undefined || given.question !== undefined, 'factor.oneAnswer'),
+  );
+export type Confirmation = z.infer<typeof confirmation>;
+
+/** What `POST /api/v1/auth/factors/passkeys` carries. */
+export const newPasskey = z.object({ question: text(200), name: passkeyName, passkey: madePasskey });
+/** What `PUT /api/v1/auth/factors/passkeys/{id}` carries. */
+export const passkeyChange = z.object({ name: passkeyName });
+/** What `POST /api/v1/auth/factors/app/confirm` carries. */
+export const appConfirmation = z.object({ code: text(100) });
+
+/** What `PUT /api/v1/auth/factors/requirement` carries: keys of roles, or `*` for everybody; none: nobody must. */
+export const requirementChange = z.object({
+  roles: z
+    .array(z.union([z.literal(everybody), roleKey], { error: 'field.invalid' }), { error: required })
+    .check(z.maxLength(200, 'field.tooLong')),
+  grace_days: z
+    .int({ error: 'factor.graceInvalid' })
+    .check(z.minimum(graceDays.min, 'factor.graceInvalid'), z.maximum(graceDays.max, 'factor.graceInvalid')),
+});
+
+/** A passkey as it is stored, without its key. */
+export type Passkey = {
+  id: number;
+  credentialId: Buffer;
+  transports: string[];
+  isSynced: boolean;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+};
+
+/** What a member has beside the password. */
+export type Factors = {
+  passkeys: Passkey[];
+  app: { addedAt: Date; lastUsedAt: Date | null } | undefined;
+  recoveryCodesLeft: number;
+};
+
+/** Who must have a second factor: since when, in ms since 1970, by the key of a role or by `everybody`. */
+export type Requirement = { since: Readonly<Record<string, number>>; graceDays: number };
+
+/** What the browser hands to `navigator.credentials.get` (WebAuthn, 5.5), bytes in base64url. */
+export type PasskeyQuestion = {
+  rpId: string;
+  allowCredentials: { type: 'public-key'; id: string; transports: string[] }[];
+  userVerification: 'required' | 'preferred';
+  timeout: number;
+};
+
+/** How somebody may answer. */
+export type Question = { question: string; proofs: Proof[]; passkey: PasskeyQuestion | null };

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { totp } from '#domain/factors/limits.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The time step of a moment (RFC 6238, 4.2). */
+export function stepAt(time: Date): number {
+  return Math.floor(time.getTime() / 1000 / totp.stepSeconds);
+}
+
+/** The code of a time step: HOTP (RFC 4226, 5.3) over HMAC-SHA-1. */
+export function codeAt(secret: Uint8Array, step: number, digits: number = totp.digits): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const offset = mac.readUInt8(mac.length - 1) & 0xf;
+  const number = mac.readUInt32BE(offset) & 0x7f_ff_ff_ff;
+  return String(number % 10 ** digits).padStart(digits, '0');
+}
+
+/**
+ * The time step whose code this is, among those that are good now; undefined where it is none of them. All of them are
+ * compared, so that the time says nothing.
+ */
+export function stepOf(secret: Uint8Array, code: string, now: Date): number | undefined {
+  const given = Buffer.from(code);
+  let found: number | undefined;
+  for (let skew = -totp.skewSteps; skew <= totp.skewSteps; skew += 1) {
+    const step = stepAt(now) + skew;
+    const wanted = Buffer.from(codeAt(secret, step));
+    if (given.length === wanted.length && timingSafeEqual(given, wanted)) found = step;
+  }
+  return found;
+}
+
+/** Base32 without padding (RFC 4648, 6), as people type a secret into an app. */
+export function base32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
+}
+
+/** The address that an app reads from a QR code (the key URI format of Google Authenticator). */
+export function appAddress(secret: Uint8Array, names: { issuer: string; account: string }): string {
+  const { issuer, account } = names;
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  const query = `secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
+  return `otpauth://totp/${label}?${query}&algorithm=SHA1&digits=${totp.digits}&period=${totp.stepSeconds}`;
+}

@@ -1,0 +1,22 @@
+import { factorEmail as texts } from '#content/emails.ts';
+import type { FactorNoticeValues, RenderedEmail } from '#domain/mail/ports.ts';
+import { accountEmail } from './account-email.tsx';
+
+/** The email that tells a member what became of their second factor. */
+export function factorNotice(values: FactorNoticeValues): Promise<RenderedEmail> {
+  const { notice, at, by, client, left, accountUrl } = values;
+  const { text, ...titles } = texts.notices[notice];
+  const time = timeText(at);
+  const paragraphs = [
+    text,
+    ...(left === undefined ? [] : [texts.left(left)]),
+    ...(by === undefined ? [] : [by === null ? texts.byOperator : texts.by(by)]),
+    client === null ? texts.when(time) : texts.whenFrom(time, client),
+  ];
+  return accountEmail({ ...texts, ...titles, paragraphs, url: accountUrl });
+}
+
+/** In UTC, as the reader may be anywhere. */
+function timeText(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
