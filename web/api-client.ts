@@ -1,5 +1,8 @@
 import type { Wire } from '#api/contract/call.ts';
 import type { problem as problemSchema } from '#api/contract/problem.ts';
+import { problemTypes } from '#domain/factors/limits.ts';
+import { nextPage, retryAfter } from '#web/api-headers.ts';
+import { confirmedCall } from '#web/confirmation.ts';
 import { forgetRefused, readToken } from '#web/stored-token.ts';
 
 /** A problem document (RFC 9457) as the API's contract describes it. */
@@ -10,6 +13,7 @@ export type ApiRefusalCode =
   | 'malformed'
   | 'unauthenticated'
   | 'forbidden'
+  | 'unconfirmed'
   | 'missing'
   | 'taken'
   | 'tooLarge'
@@ -162,7 +166,13 @@ async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-async function send(path: string, call: ApiCall & { isLasting?: boolean }): Promise<Response> {
+type SentCall = ApiCall & { isLasting?: boolean };
+
+function send(path: string, call: SentCall): Promise<Response> {
+  return confirmedCall(() => sendOnce(path, call));
+}
+
+async function sendOnce(path: string, call: SentCall): Promise<Response> {
   const token = call.anonymous === true ? null : readToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -245,7 +255,8 @@ export function refusalFrom(problem: unknown): ApiRefusal {
 
 function toRefusal(document: unknown, status: number, retryAfterSeconds: number | null): ApiRefusal {
   const problem = asRecord(document);
-  return new ApiRefusal(codeOf(status), {
+  const isUnconfirmed = problem['type'] === problemTypes.confirmation;
+  return new ApiRefusal(isUnconfirmed ? 'unconfirmed' : codeOf(status), {
     message: typeof problem['message'] === 'string' ? problem['message'] : '',
     status,
     fields: fieldFaults(problem['errors']),
@@ -279,19 +290,6 @@ function fieldFaults(errors: unknown): ApiFieldFault[] {
   return errors.map(asRecord).flatMap(({ path, message }) => {
     return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
   });
-}
-
-/** Seconds, or a date as RFC 9110 section 10.2.3 also allows. */
-function retryAfter(header: string | null): number | null {
-  if (header === null) return null;
-  if (/^\d+$/.test(header)) return Number(header);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
-}
-
-function nextPage(link: string | null): string | null {
-  const match = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link ?? '');
-  return match?.[1] ?? null;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

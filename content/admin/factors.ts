@@ -1,30 +1,5 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of the second step of a login, and of "confirm it is you". */
-export const factorAnswer = {
-  passkey: 'Use your passkey',
-  passkeyBusy: 'Waiting for your passkey…',
-  or: 'or',
-  code: 'Code',
-  codeHint: 'The 6 digits that your authenticator app shows now, or one of your recovery codes.',
-  recoveryHint: 'One of your recovery codes.',
-  confirm: 'Confirm',
-  confirming: 'Confirming…',
-  refused: 'The passkey was not used: it took too long, was cancelled, or is not on this device. Try again.',
-  nothing:
-    'No passkey can be used at this address, and you have no other second factor. Ask an Admin to reset it.',
-} as const;
-
-/** Words of the login that leads on to it. */
-export const secondStep = {
-  heading: 'One more step',
-  lead: (email: string) => `Confirm that it is you: ${email}`,
-  startOver: 'Start again',
-  lost: 'Lost your phone and your recovery codes? Ask an Admin to reset your second factor.',
-  over: 'This took too long. Enter your password again.',
-  byPasskey: 'Log in with a passkey',
-} as const;
-
 /** Words of "confirm it is you". */
 export const confirmIdentity = {
   heading: 'Confirm that it is you',
@@ -133,14 +108,6 @@ export const recoveryCodes = {
   file: `${brand.name.toLowerCase()}-recovery-codes.txt`,
   title: (email: string) => `Recovery codes of ${email} for the ${brand.name} admin`,
   done: 'I have saved them',
-} as const;
-
-/** Words while a second factor is due. */
-export const factorDue = {
-  heading: 'Set up a second factor',
-  lead: 'An Admin asks for a second factor, and the time to do without one is over. Set one up, then continue.',
-  banner: (date: string) => `Set up a second factor by ${date}. After that, nothing else opens until you do.`,
-  open: 'Set it up',
 } as const;
 
 /** Words of the team's second factors. */

@@ -52,7 +52,7 @@ describe('the login page', () => {
 
   it('is told apart by password managers', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
-    expect(await email(page).getAttribute('autocomplete')).toBe('username');
+    expect(await email(page).getAttribute('autocomplete')).toBe('username webauthn');
     expect(await secret(page).getAttribute('autocomplete')).toBe('current-password');
     expect(await secret(page).getAttribute('type')).toBe('password');
     await browser.leave(page);

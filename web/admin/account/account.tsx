@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { factors } from '#content/admin/factors.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -10,6 +12,8 @@ import styles from './account.module.css';
 import { NameForm } from './name-form.tsx';
 import { OwnDevices } from './own-devices.tsx';
 import { PasswordForm } from './password-form.tsx';
+
+const SecondFactors = lazy(() => import('../factors/second-factors.tsx'));
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -43,6 +47,14 @@ export default function Account() {
               {texts.password}
             </h2>
             <PasswordForm email={user.email} currentText={texts.current} submitText={texts.change} />
+          </section>
+          <section className={styles.card} aria-labelledby="account-factors">
+            <h2 id="account-factors" className={styles.heading}>
+              {factors.heading}
+            </h2>
+            <Suspense fallback={<output>{states.loading}</output>}>
+              <SecondFactors />
+            </Suspense>
           </section>
           <section className={styles.card} aria-labelledby="account-sessions">
             <h2 id="account-sessions" className={styles.heading}>

@@ -1,29 +1,65 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, lazy, type RefObject, Suspense, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { login } from '#content/admin/frame.ts';
+import { factorAnswer, secondStep } from '#content/admin/factor-answer.ts';
 import { alerts } from '#content/alerts.ts';
 import type { TokenLoss } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { focusField, textOf } from '../field-faults.ts';
 import { PasswordField } from '../password-field.tsx';
+import { refusalText } from '../refusal-text.ts';
 import { type Told, useOutcome } from '../use-outcome.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
 import { useLogIn } from './use-log-in.ts';
+import { usePasskeyLogin } from './use-passkey-login.ts';
+
+/** Loaded by those who are asked for it. */
+const SecondStep = lazy(() => import('./second-step.tsx'));
 
 export const handle = { hydrate: true };
 
 export const meta = () => authMeta(login.title);
 
 export default function Login() {
+  const form = useRef<HTMLFormElement>(null);
+  const [alert, tell] = useOutcome<Alert>();
+  const entrance = useLogIn((text) => warn(text, 'password'));
+  const { step, finish, startOver, isBusy } = entrance;
+
+  function warn(text: string, field: 'email' | 'password') {
+    tell({ text });
+    focusField(form.current, [field, 'code']);
+  }
+
+  if (step !== null) {
+    return (
+      <Suspense fallback={<AuthPage heading={secondStep.heading} lead={secondStep.lead(step.email)} />}>
+        <SecondStep
+          step={step}
+          isBusy={isBusy}
+          notice={<LoginBar alert={alert} />}
+          onAnswer={(answer) => {
+            tell(null);
+            void finish(step, answer);
+          }}
+          onStartOver={() => {
+            tell(null);
+            startOver();
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
     <AuthPage heading={login.heading} lead={login.lead}>
-      <LoginForm />
+      <LoginForm form={form} alert={alert} tell={tell} warn={warn} entrance={entrance} />
       <p className={styles.note}>
         <Icon name="lock" size={16} />
         {login.noAccount}
@@ -34,14 +70,31 @@ export default function Login() {
 
 type Alert = { text: string };
 
-function LoginForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const [alert, tell] = useOutcome<Alert>();
-  const { isBusy, logIn } = useLogIn((text) => warn(text, 'password'));
+type LoginFormProps = {
+  form: RefObject<HTMLFormElement | null>;
+  alert: Told<Alert> | null;
+  tell: (alert: Alert | null) => void;
+  warn: (text: string, field: 'email' | 'password') => void;
+  entrance: ReturnType<typeof useLogIn>;
+};
 
-  function warn(text: string, field: 'email' | 'password') {
-    tell({ text });
-    focusField(form.current, [field]);
+function LoginForm({ form, alert, tell, warn, entrance }: LoginFormProps) {
+  const { isBusy, logIn, logInByPasskey } = entrance;
+  const byPasskey = usePasskeyLogin({
+    isOffered: !isBusy,
+    onAnswer: (question, passkey) => {
+      tell(null);
+      void logInByPasskey(question, passkey);
+    },
+  });
+
+  async function askForPasskey() {
+    tell(null);
+    try {
+      await byPasskey.ask();
+    } catch (error) {
+      tell({ text: error instanceof DOMException ? factorAnswer.refused : refusalText(error) });
+    }
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -58,12 +111,25 @@ function LoginForm() {
   }
 
   return (
-    <AuthForm form={form} onSubmit={submit} isBusy={isBusy} texts={login} notice={<LoginBar alert={alert} />}>
+    <AuthForm
+      form={form}
+      onSubmit={submit}
+      isBusy={isBusy}
+      texts={login}
+      notice={<LoginBar alert={alert} />}
+      foot={
+        byPasskey.canAsk ? (
+          <Button icon="lock" onClick={() => void askForPasskey()}>
+            {secondStep.byPasskey}
+          </Button>
+        ) : null
+      }
+    >
       <TextField
         label={login.email}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         maxLength={254}
         required
         autoCapitalize="none"

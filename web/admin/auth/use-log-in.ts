@@ -1,27 +1,40 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { login } from '#content/admin/frame.ts';
+import { secondStep } from '#content/admin/factor-answer.ts';
 import { alerts } from '#content/alerts.ts';
+import { problemTypes } from '#domain/factors/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { currentToken, deviceId, forgetToken, isExpired, saveToken } from '#web/stored-token.ts';
+import type { PasskeyAnswer, ProofQuestion } from '../factors/authenticator.ts';
+import type { FactorAnswer } from '../factors/factor-form.tsx';
 import { addressAfterLogin } from '../paths.ts';
 import { refusalText } from '../refusal-text.ts';
 
-/** Signs in and goes on to the page that was asked for; `onFailure` hears why not. Who is signed in goes on at once. */
+/** What is asked after a right password. */
+export type Step = { email: string; question: ProofQuestion };
+
+type Entrance = () => Promise<{ data: { token: string } }>;
+
+/**
+ * Signs in and goes on to the page that was asked for; `onFailure` hears why not. Who is signed in goes on at once. `step` is
+ * what a member with a second factor is asked for, null while nobody is.
+ */
 export function useLogIn(onFailure: (text: string) => void) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<Step | null>(null);
 
   useEffect(() => {
     if (currentToken() !== null) void navigate(addressAfterLogin(search), { replace: true });
   }, [navigate, search]);
 
-  async function logIn(email: string, password: string) {
+  async function enter(entrance: Entrance, explain: (error: unknown) => string | null) {
     setBusy(true);
     try {
-      const { data } = await api.auth.signIn({ email, password, device: deviceId() }, { anonymous: true });
+      const { data } = await entrance();
       saveToken(data.token);
       if (isExpired(data.token)) {
         forgetToken('expired');
@@ -30,13 +43,44 @@ export function useLogIn(onFailure: (text: string) => void) {
         await navigate(addressAfterLogin(search), { replace: true });
       }
     } catch (error) {
-      onFailure(alertText(error));
+      const text = explain(error);
+      if (text !== null) onFailure(text);
     } finally {
       setBusy(false);
     }
   }
 
-  return { isBusy, logIn };
+  function logIn(email: string, password: string): Promise<void> {
+    return enter(
+      () => api.auth.signIn({ email, password, device: deviceId() }, { anonymous: true }),
+      (error) => {
+        const question = error instanceof ApiRefusal ? error.answer.second_factor : undefined;
+        if (question === undefined) return alertText(error);
+        setStep({ email, question });
+        return null;
+      },
+    );
+  }
+
+  function logInByPasskey({ question }: ProofQuestion, passkey: PasskeyAnswer): Promise<void> {
+    return enter(
+      () => api.auth.signInByPasskey({ question, passkey, device: deviceId() }, { anonymous: true }),
+      ownText,
+    );
+  }
+
+  function finish({ question: { question } }: Step, answer: FactorAnswer): Promise<void> {
+    return enter(
+      () => api.auth.finishSignIn({ question, ...answer, device: deviceId() }, { anonymous: true }),
+      (error) => {
+        if (!isOver(error)) return ownText(error);
+        setStep(null);
+        return secondStep.over;
+      },
+    );
+  }
+
+  return { isBusy, logIn, logInByPasskey, step, finish, startOver: () => setStep(null) };
 }
 
 /** "incorrect credentials" answers wrong credentials alone; all else says what it is and when to try again. */
@@ -45,4 +89,14 @@ function alertText(error: unknown): string {
   if (code === 'unauthenticated') return alerts['signIn.incorrect'];
   if (code === 'invalid' || code === 'malformed') return alerts['signIn.incomplete'];
   return refusalText(error);
+}
+
+/** The server's own sentence of an answer that it refused. */
+function ownText(error: unknown): string {
+  const isTold = error instanceof ApiRefusal && ['invalid', 'taken', 'tooMany'].includes(error.code);
+  return isTold && error.message !== '' ? error.message : refusalText(error);
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.answer.type === problemTypes.questionOver;
 }

@@ -7,6 +7,8 @@ import '#web/styles/admin.css';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { loginAddress } from '../paths.ts';
 import { OwnPasswordFirst } from '../auth/own-password-first.tsx';
+import { ConfirmationHost } from '../factors/confirmation-host.tsx';
+import { FactorDue } from '../factors/factor-due.tsx';
 import { createQueries } from '../queries.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
@@ -85,12 +87,14 @@ function Frame() {
           <OfflineBar />
           <main id="page" tabIndex={-1} className={styles.page}>
             <OwnPasswordFirst>
+              <FactorDue />
               <Outlet />
             </OwnPasswordFirst>
           </main>
           <ThumbBar takeSlot={setSlot} />
         </div>
       </div>
+      <ConfirmationHost />
       <NewMessageNews />
       <ShortcutHelp />
       <Toasts label={frame.toasts} closeText={frame.close} />

@@ -12,6 +12,7 @@ import { useSaving } from '../form-drafts/use-saving.ts';
 import { failureText } from '../refusal-text.ts';
 import { type ListedMember, shortName } from './member.ts';
 import type { Change } from './member-change.ts';
+import { MemberFactor } from './member-factor.tsx';
 import { MemberLine } from './member-line.tsx';
 import { useRoleChoices } from './roles/use-roles.ts';
 import styles from './team.module.css';
@@ -43,6 +44,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
   return (
     <DraftModal {...dialog} explain={failureText}>
       <MemberLine member={member} hasStatus />
+      <MemberFactor member={member} isYou={member.id === youId} onDone={onDone} />
       <TextField
         label={texts.name}
         name="name"

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { teamFactors } from '#content/admin/factors.ts';
 import { team } from '#content/admin/team.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -21,6 +22,16 @@ export function UserCell({ member, isYou }: { member: ListedMember; isYou: boole
         {memberName(member)}
       </span>
       {isYou ? <span className={styles.you}>{team.you}</span> : null}
+      {member.has_second_factor ? <HasFactor /> : null}
+    </span>
+  );
+}
+
+function HasFactor() {
+  return (
+    <span className={styles.quiet} title={teamFactors.has}>
+      <Icon name="lock" size={16} />
+      <span className="visually-hidden">{teamFactors.has}</span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { currentUserKey, useCurrentUser } from '../current-user.ts';
 import { type Outcome, StickyOutcome } from '../editing/outcome-bar.tsx';
+import { FactorPolicy } from '../factors/factor-policy.tsx';
 import people from './member-rows.module.css';
 import type { ListedMember } from './member.ts';
 import { rolesAddress } from '../paths.ts';
@@ -70,6 +71,7 @@ export default function Team() {
         {data === undefined ? null : (
           <>
             <InviteList />
+            <FactorPolicy missing={withoutFactor(data)} />
             <MessageBar mood="info">{team.rule}</MessageBar>
           </>
         )}
@@ -82,6 +84,10 @@ export default function Team() {
       />
     </>
   );
+}
+
+function withoutFactor(members: readonly ListedMember[]): number {
+  return members.filter((member) => member.enabled && !member.has_second_factor).length;
 }
 
 type HeadingProps = { members: readonly ListedMember[] | undefined; onAdd: () => void };

@@ -50,6 +50,11 @@ export function useRoleChoices(member?: ListedMember): { name: string; texts: st
   return data.filter((role) => isWithin(user, role) || role.key === member?.role).map(toChoice);
 }
 
+/** Every role as a choice; until they are there the described ones. */
+export function useEveryRole(): { name: string; texts: string; note: string }[] {
+  return useRoles().data?.map(toChoice) ?? [...memberRoles];
+}
+
 function toChoice({ key, name, description, permissions: given }: ListedRole) {
   const described = memberRoles.find((role) => role.name === key);
   return described ?? { name: key, texts: name, note: description || givenText(given) };

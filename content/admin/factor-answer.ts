@@ -1,0 +1,32 @@
+/** Words of the second step of a login, and of "confirm it is you". */
+export const factorAnswer = {
+  passkey: 'Use your passkey',
+  passkeyBusy: 'Waiting for your passkey…',
+  or: 'or',
+  code: 'Code',
+  codeHint: 'The 6 digits that your authenticator app shows now, or one of your recovery codes.',
+  recoveryHint: 'One of your recovery codes.',
+  confirm: 'Confirm',
+  confirming: 'Confirming…',
+  refused: 'The passkey was not used: it took too long, was cancelled, or is not on this device. Try again.',
+  nothing:
+    'No passkey can be used at this address, and you have no other second factor. Ask an Admin to reset it.',
+} as const;
+
+/** Words of the login that leads on to it. */
+export const secondStep = {
+  heading: 'One more step',
+  lead: (email: string) => `Confirm that it is you: ${email}`,
+  startOver: 'Start again',
+  lost: 'Lost your phone and your recovery codes? Ask an Admin to reset your second factor.',
+  over: 'This took too long. Enter your password again.',
+  byPasskey: 'Log in with a passkey',
+} as const;
+
+/** Words while a second factor is due. */
+export const factorDue = {
+  heading: 'Set up a second factor',
+  lead: 'An Admin asks for a second factor, and the time to do without one is over. Set one up, then continue.',
+  banner: (date: string) => `Set up a second factor by ${date}. After that, nothing else opens until you do.`,
+  open: 'Set it up',
+} as const;

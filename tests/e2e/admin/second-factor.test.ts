@@ -1,0 +1,175 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factorAnswer, factorDue, secondStep } from '#content/admin/factor-answer.ts';
+import { appSetup, confirmIdentity, factors, recoveryCodes, teamFactors } from '#content/admin/factors.ts';
+import { login } from '#content/admin/frame.ts';
+import { codeAt, stepAt } from '#domain/factors/totp.ts';
+import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults, password, storageKey, tokenOf } from '#tests/harness/admin.ts';
+
+let app: App;
+let browser: TestBrowser;
+/** Passkeys need a name: the address of the site without one stands for this. */
+let origin: string;
+
+beforeAll(async () => {
+  app = await startApp({ variables: { PUBLIC_URL: '' } });
+  browser = await sharedBrowser();
+  origin = app.url.replace('127.0.0.1', 'localhost');
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+/** A page of a browser whose device makes passkeys, and asks nobody. */
+async function pageWithDevice(): Promise<{ page: Page; device: CDPSession; id: string }> {
+  const page = await browser.open(`${origin}/robots.txt`, { reducedMotion: 'reduce' });
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId: id } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { page, device, id };
+}
+
+async function open(page: Page, path: string, token?: string): Promise<void> {
+  if (token !== undefined)
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, token] as const);
+  await page.clock.setFixedTime(app.clock.now());
+  await page.goto(origin + path);
+}
+
+const account = '/admin/dashboard/account';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const atHome = (page: Page) => page.waitForURL('**/admin/dashboard');
+const isLoggedOut = (page: Page) => page.evaluate((key) => localStorage.removeItem(key), storageKey);
+
+async function saveCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole('list', { name: recoveryCodes.heading });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allTextContents();
+  await page.getByRole('dialog').getByRole('button', { name: recoveryCodes.done }).last().click();
+  return codes;
+}
+
+function codeOf(key: string): string {
+  const bits = Array.from(key.replaceAll(' ', ''), (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  return codeAt(Buffer.from(bytes), stepAt(app.clock.now()));
+}
+
+async function logInByPassword(page: Page, email: string): Promise<void> {
+  await open(page, '/admin/login');
+  await page.getByLabel(login.email, { exact: true }).fill(email);
+  await page.getByLabel(login.password, { exact: true }).fill(password);
+  await press(page, login.submit);
+}
+
+describe('a passkey', () => {
+  it('is made, fills in the login, answers after a password, and confirms that it is you', async () => {
+    const email = 'passkey@example.com';
+    await addOwner(app.ctx, { name: 'Ngozi Eze', email, password, role: 'ADMIN' });
+    const { page, device, id } = await pageWithDevice();
+    const faults = listenForFaults(page);
+    await open(page, account, await tokenOf(app, email));
+    await press(page, factors.addPasskey);
+    const codes = await saveCodes(page);
+    expect(codes).toHaveLength(10);
+    await page.getByText(factors.codesLeft(10)).waitFor();
+
+    // The browser offers it in the address field; this device says yes by itself.
+    await isLoggedOut(page);
+    await open(page, '/admin/login');
+    await atHome(page);
+
+    await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: false });
+    await isLoggedOut(page);
+    await logInByPassword(page, email);
+    await page.getByRole('heading', { name: secondStep.heading }).waitFor();
+    await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: true });
+    await press(page, factorAnswer.passkey);
+    await atHome(page);
+
+    app.clock.advance({ seconds: 660 });
+    await open(page, '/admin/dashboard/add-admin');
+    await page.getByRole('region', { name: teamFactors.heading }).getByRole('button').click();
+    await page.getByText(teamFactors.choices.everybody.texts).click();
+    await page.getByLabel(teamFactors.days).fill('5');
+    await press(page, teamFactors.save);
+    const question = page.getByRole('dialog', { name: confirmIdentity.heading });
+    await question.waitFor();
+    // Called off, the form is there as it was typed.
+    await question.getByRole('button', { name: confirmIdentity.cancel }).click();
+    expect(await page.getByLabel(teamFactors.days).inputValue()).toBe('5');
+    await press(page, teamFactors.save);
+    await question.getByRole('button', { name: factorAnswer.passkey }).click();
+    await page.getByText(teamFactors.everybody).waitFor();
+    expect(await app.ctx.db.selectFrom('factor_requirement').select('grace_days').execute()).toEqual([
+      { grace_days: 5 },
+    ]);
+    // A 401 asks for the second factor, a 403 for the confirmation: the console tells of both, and of nothing else.
+    expect(faults.filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
+    await browser.leave(page);
+  });
+});
+
+describe('a second factor that is due', () => {
+  it('is set up by an app before anything else opens, and asked for from then on', async () => {
+    const email = 'due@example.com';
+    await addOwner(app.ctx, { name: 'Femi Ade', email, password, role: 'SUPPORT' });
+    const required = { roles: ['*'], grace_days: 5 };
+    const admin = { token: await app.signInAs('ADMIN') };
+    await app.send('PUT', '/api/v1/auth/factors/requirement', required, admin);
+    const page = await browser.open(`${app.url}/robots.txt`, { reducedMotion: 'reduce' });
+    origin = app.url;
+    await open(page, account, await tokenOf(app, email));
+    await page.getByText(/Set up a second factor by/).waitFor();
+    app.clock.advance({ seconds: 6 * 24 * 3600 });
+    await open(page, '/admin/dashboard/messages', await tokenOf(app, email));
+    await page.getByRole('heading', { level: 1, name: factorDue.heading }).waitFor();
+    // An IP address is none for passkeys: the page says where they work.
+    await page.getByText(factors.elsewhere(app.url.replace('127.0.0.1', 'localhost'))).waitFor();
+    await press(page, factors.addApp);
+    const key = (await page.locator('dialog code').textContent()) ?? '';
+    await page.getByLabel(appSetup.code).fill('000000');
+    await press(page, appSetup.submit);
+    await page.getByText(/This code is not right/).waitFor();
+    await page.getByLabel(appSetup.code).fill(codeOf(key));
+    await press(page, appSetup.submit);
+    const codes = await saveCodes(page);
+    expect(codes).toHaveLength(10);
+    const [first = ''] = codes;
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+
+    await isLoggedOut(page);
+    app.clock.advance({ seconds: 30 });
+    await logInByPassword(page, email);
+    await page.getByLabel(factorAnswer.code, { exact: true }).fill('000000');
+    await press(page, login.submit);
+    await page.getByText(/This code is not right/).waitFor();
+    await page.getByLabel(factorAnswer.code, { exact: true }).fill(codeOf(key));
+    await press(page, login.submit);
+    await atHome(page);
+
+    await isLoggedOut(page);
+    await logInByPassword(page, email);
+    await page.getByLabel(factorAnswer.code, { exact: true }).fill(first);
+    await press(page, login.submit);
+    await atHome(page);
+    await open(page, account);
+    await page.getByText(factors.codesLeft(9)).waitFor();
+    await browser.leave(page);
+  });
+});

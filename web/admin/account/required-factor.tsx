@@ -1,0 +1,18 @@
+import { factorDue as texts } from '#content/admin/factor-answer.ts';
+import { factors } from '#content/admin/factors.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { account as section } from '../shell/sections.ts';
+import SecondFactors from '../factors/second-factors.tsx';
+import styles from './account.module.css';
+
+/** The one page that is open to a member who must have a second factor and has let the time go by. */
+export default function RequiredFactor() {
+  return (
+    <div className={styles.column}>
+      <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
+      <section className={styles.card} aria-label={factors.heading}>
+        <SecondFactors />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { login } from '#content/admin/frame.ts';
+import { secondStep as texts } from '#content/admin/factor-answer.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { type FactorAnswer, FactorForm } from '../factors/factor-form.tsx';
+import { AuthPage } from './auth-page.tsx';
+import styles from './auth.module.css';
+import type { Step } from './use-log-in.ts';
+
+type SecondStepProps = {
+  step: Step;
+  isBusy: boolean;
+  notice: ReactNode;
+  onAnswer: (answer: FactorAnswer) => void;
+  onStartOver: () => void;
+};
+
+/** What a login asks for after the password of a member who has a second factor. */
+export default function SecondStep({ step, isBusy, notice, onAnswer, onStartOver }: SecondStepProps) {
+  return (
+    <AuthPage heading={texts.heading} lead={texts.lead(step.email)}>
+      <div className={styles.form}>
+        <FactorForm
+          question={step.question}
+          isBusy={isBusy}
+          notice={notice}
+          fault={undefined}
+          submitText={login.submit}
+          busyText={login.busy}
+          onAnswer={onAnswer}
+        />
+        <Button look="quiet" onClick={onStartOver}>
+          {texts.startOver}
+        </Button>
+        <p className={styles.note}>{texts.lost}</p>
+      </div>
+    </AuthPage>
+  );
+}

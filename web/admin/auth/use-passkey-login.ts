@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '#web/api.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import {
+  answerByPasskey,
+  hasPasskeys,
+  offersPasskeys,
+  type PasskeyAnswer,
+  type ProofQuestion,
+} from '../factors/authenticator.ts';
+
+/** A question ends after 5 minutes: the field asks anew before that. */
+const renewMs = 4 * 60 * 1000;
+
+type OnAnswer = (question: ProofQuestion, passkey: PasskeyAnswer) => void;
+
+/**
+ * Passkeys on the login page: the browser offers them in the address field while `isOffered`, and `ask` opens its own window.
+ * Failures of what nobody asked for are silent.
+ */
+export function usePasskeyLogin({ isOffered, onAnswer }: { isOffered: boolean; onAnswer: OnAnswer }) {
+  const isHydrated = useHydrated();
+  const offer = useRef<AbortController>(null);
+  const [round, setRound] = useState(0);
+  const hear = useEffectEvent(onAnswer);
+
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const controller = new AbortController();
+    offer.current = controller;
+    const { signal } = controller;
+    const renew = () => setRound((last) => last + 1);
+    const timer = setTimeout(renew, renewMs);
+    async function offerInField() {
+      if (!(await offersPasskeys()) || signal.aborted) return;
+      const question = await api.auth.startPasskey({ anonymous: true, signal });
+      const passkey = await answerByPasskey(question, { mediation: 'conditional', signal });
+      if (passkey === undefined || signal.aborted) return;
+      hear(question, passkey);
+      renew();
+    }
+    void offerInField().catch(() => {
+      // Called off, refused or not to be had: the form stands there as before.
+    });
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each round asks anew
+  }, [isOffered, round]);
+
+  async function ask(): Promise<void> {
+    // Two questions at once are refused by browsers.
+    offer.current?.abort();
+    try {
+      const question = await api.auth.startPasskey({ anonymous: true });
+      const passkey = await answerByPasskey(question);
+      if (passkey !== undefined) onAnswer(question, passkey);
+    } finally {
+      setRound((last) => last + 1);
+    }
+  }
+
+  return { canAsk: isHydrated && hasPasskeys(), ask };
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { factors as texts } from '#content/admin/factors.ts';
+import { api } from '#web/api.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { failureText } from '../refusal-text.ts';
+import { hasPasskeys, makePasskey } from './authenticator.ts';
+import { refreshFactors } from './factors-data.ts';
+import styles from './factors.module.css';
+
+type AddPasskeyProps = {
+  /** Where passkeys work; null: nowhere. */
+  origin: string | null;
+  onDone: (recoveryCodes: readonly string[]) => void;
+};
+
+/** Lets this device make a passkey, or says why it cannot. */
+export function AddPasskey({ origin, onDone }: AddPasskeyProps) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: addPasskey,
+    onSuccess: async (added) => {
+      if (added === undefined) return;
+      showToast(added.message);
+      onDone(added.data.recovery_codes);
+      await refreshFactors(queries);
+    },
+  });
+  const reason = whyNot(origin);
+  if (reason !== undefined) return <p className={styles.quiet}>{reason}</p>;
+  return (
+    <>
+      {error instanceof DOMException ? (
+        <MessageBar key={submittedAt} mood="bad" live="alert">
+          {texts.refused}
+        </MessageBar>
+      ) : (
+        <FailureBar error={error} attempt={submittedAt} explain={failureText} />
+      )}
+      <div>
+        <Button icon="plus" busyText={isPending ? texts.adding : null} onClick={() => mutate()}>
+          {texts.addPasskey}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function whyNot(origin: string | null): string | undefined {
+  if (origin === null) return texts.notHere;
+  if (origin !== location.origin) return texts.elsewhere(origin);
+  return hasPasskeys() ? undefined : texts.noBrowser;
+}
+
+async function addPasskey() {
+  const creation = await api.factors.startPasskey();
+  const passkey = await makePasskey(creation);
+  if (passkey === undefined) return undefined;
+  return api.factors.createPasskey({ question: creation.question, name: deviceName(), passkey });
+}
+
+/** What the passkey is called until its owner names it: the system of the device that made it. */
+function deviceName(): string {
+  const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
+  const system = systems.find((name) => navigator.userAgent.includes(name));
+  return system === undefined ? texts.usualName : `${texts.usualName} (${system})`;
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { alerts } from '#content/alerts.ts';
+import { appSetup as texts } from '#content/admin/factors.ts';
+import { api } from '#web/api.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { QrCode } from '#web/ui/display/qr-code.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { fieldFaults, focusField, textOf } from '../field-faults.ts';
+import { refreshFactors } from './factors-data.ts';
+import styles from './factors.module.css';
+
+type AppSetupProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
+
+/** A key for an authenticator app, and its first code, which turns it on. */
+export function AppSetup({ onClose, onDone }: AppSetupProps) {
+  const queries = useQueryClient();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [empty, setEmpty] = useState<string>();
+  const started = useQuery({
+    queryKey: ['factors', 'app'],
+    queryFn: () => api.factors.startApp(),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: (code: string) => api.factors.confirmApp({ code }),
+    onError: () => focusField(form.current, ['code']),
+    onSuccess: async ({ data, message }) => {
+      showToast(message);
+      onDone(data.recovery_codes);
+      await refreshFactors(queries);
+    },
+  });
+  const fault = fieldFaults(error)['code'];
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const code = textOf(new FormData(event.currentTarget), 'code').trim();
+    setEmpty(code === '' ? alerts['field.required'] : undefined);
+    if (code === '') focusField(form.current, ['code']);
+    else mutate(code);
+  }
+
+  return (
+    <Modal
+      heading={texts.heading}
+      closeText={texts.close}
+      size="form"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="main"
+            disabled={started.data === undefined}
+            busyText={isPending ? texts.busy : null}
+          >
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} method="post" noValidate className={styles.setup} onSubmit={submit}>
+        <FailureBar error={started.error} attempt={started.errorUpdatedAt} />
+        {fault === undefined ? <FailureBar error={error} attempt={submittedAt} /> : null}
+        {started.data === undefined ? (
+          started.error === null && <output>{texts.loading}</output>
+        ) : (
+          <Key {...started.data} />
+        )}
+        <TextField
+          label={texts.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+          hint={texts.codeHint}
+          error={empty ?? fault}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+function Key({ secret, address }: { secret: string; address: string }) {
+  const grouped = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+  return (
+    <>
+      <p>{texts.scan}</p>
+      <div className={styles.qr}>
+        <QrCode text={address} label={texts.qr} />
+      </div>
+      <p>{texts.type}</p>
+      <code className={styles.key}>{grouped}</code>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          icon="copy"
+          onClick={() => void copyText(secret).then((isCopied) => isCopied && showToast(texts.copied))}
+        >
+          {texts.copy}
+        </Button>
+        <a href={address} className={buttonClass('quiet')}>
+          {texts.open}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { factorDue as texts } from '#content/admin/factor-answer.ts';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { useCurrentUser } from '../current-user.ts';
+import { account } from '../shell/sections.ts';
+import { fullMomentText } from '../time-text.ts';
+import styles from './factor-due.module.css';
+
+/** Says until when a second factor must be set up, on every screen until it is. */
+export function FactorDue() {
+  const due = useCurrentUser()?.second_factor_due ?? null;
+  if (due === null) return null;
+  return (
+    <div className={styles.due}>
+      <MessageBar
+        mood="warn"
+        action={
+          <Link to={account.address} className={buttonClass('plain')}>
+            {texts.open}
+          </Link>
+        }
+      >
+        {texts.banner(fullMomentText(new Date(due)))}
+      </MessageBar>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { factors as texts } from '#content/admin/factors.ts';
+import { passkeyNameMaxLength } from '#domain/factors/limits.ts';
+import { api } from '#web/api.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { fieldFaults, textOf } from '../field-faults.ts';
+import { failureText } from '../refusal-text.ts';
+import { seenText } from '../time-text.ts';
+import { useNow } from '../use-now.ts';
+import { type OwnPasskey, refreshDuty, refreshFactors } from './factors-data.ts';
+import styles from './factors.module.css';
+
+/** One's passkeys, each with its name, its days and what can be done with it. */
+export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+  const now = useNow();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<{ action: 'rename' | 'remove'; passkey: OwnPasskey } | null>(null);
+  if (passkeys.length === 0) return <p className={styles.quiet}>{texts.noPasskeys}</p>;
+
+  async function remove(passkey: OwnPasskey) {
+    const { message } = await api.factors.deletePasskey(passkey.id);
+    showToast(message);
+    await Promise.all([refreshFactors(queries), refreshDuty(queries)]);
+  }
+
+  const removing = open?.action === 'remove' ? open.passkey : null;
+  return (
+    <>
+      <ul aria-label={texts.passkeys} className={styles.list}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className={styles.row}>
+            <Icon name="lock" />
+            <div className={styles.rowTexts}>
+              <p className={styles.name}>{passkey.name}</p>
+              <p className={styles.quiet}>{daysOf(passkey, now)}</p>
+            </div>
+            <div className={styles.buttons}>
+              <Button
+                size="small"
+                aria-label={texts.renameOf(passkey.name)}
+                aria-haspopup="dialog"
+                onClick={() => setOpen({ action: 'rename', passkey })}
+              >
+                {texts.rename}
+              </Button>
+              <Button
+                size="small"
+                aria-label={texts.removeOf(passkey.name)}
+                aria-haspopup="dialog"
+                onClick={() => setOpen({ action: 'remove', passkey })}
+              >
+                {texts.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open?.action === 'rename' ? <Rename passkey={open.passkey} onClose={() => setOpen(null)} /> : null}
+      <ConfirmDialog
+        question={
+          removing && { ...texts.removePasskey, lead: texts.removePasskey.lead(removing.name), icon: 'trash' }
+        }
+        explain={failureText}
+        onClose={() => setOpen(null)}
+        act={async () => removing && remove(removing)}
+      />
+    </>
+  );
+}
+
+function daysOf({ created, last_used: used, synced }: OwnPasskey, now: Date): string {
+  return [
+    texts.added(seenText(new Date(created), now)),
+    used === null ? texts.neverUsed : texts.used(seenText(new Date(used), now)),
+    ...(synced ? [texts.synced] : []),
+  ].join(' · ');
+}
+
+function Rename({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: (name: string) => api.factors.updatePasskey(passkey.id, { name }),
+    onSuccess: async ({ message }) => {
+      showToast(message);
+      onClose();
+      await refreshFactors(queries);
+    },
+  });
+  const fault = fieldFaults(error)['name'];
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isPending) mutate(textOf(new FormData(event.currentTarget), 'name').trim());
+  }
+
+  return (
+    <FormModal
+      heading={texts.renameOf(passkey.name)}
+      closeText={texts.cancel}
+      submitText={texts.save}
+      busyText={isPending ? texts.saving : null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {fault === undefined ? <FailureBar error={error} attempt={submittedAt} /> : null}
+      <TextField
+        label={texts.name}
+        name="name"
+        defaultValue={passkey.name}
+        maxLength={passkeyNameMaxLength}
+        autoComplete="off"
+        required
+        data-focus-first=""
+        error={fault}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { recoveryCodes as texts } from '#content/admin/factors.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { saveFile } from '../csv-file.ts';
+import { useCurrentUser } from '../current-user.ts';
+import styles from './factors.module.css';
+
+type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
+
+/** Ten codes that are shown this once. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const email = useCurrentUser()?.email ?? '';
+  const [isRefused, setRefused] = useState(false);
+  const text = `${texts.title(email)}\n\n${codes.join('\n')}\n`;
+
+  async function copy() {
+    const isCopied = await copyText(text);
+    setRefused(!isCopied);
+    if (isCopied) showToast(texts.copied);
+  }
+
+  return (
+    <Modal
+      heading={texts.heading}
+      closeText={texts.done}
+      size="form"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon="copy" onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+          <Button
+            icon="download"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), texts.file)}
+          >
+            {texts.download}
+          </Button>
+          <Button look="main" onClick={onClose}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.setup}>
+        <p>{texts.lead}</p>
+        {isRefused ? <MessageBar mood="warn">{texts.notCopied}</MessageBar> : null}
+        <ul className={styles.codes} aria-label={texts.heading}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}
