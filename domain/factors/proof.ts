@@ -73,15 +73,21 @@ export async function takeProof<T>(
     answer.passkey === undefined
       ? await proveByCode(ctx, asked.memberId, answer.code ?? '', actor)
       : await proveByPasskey(ctx, asked, question ?? '', answer.passkey);
-  return ctx.db.transaction().execute(async (trx) => {
-    await hold(trx);
-    const proof = await prove(trx);
-    if (question !== undefined) await spend(ctx, trx, question, asked);
-    return work(trx, proof);
-  });
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      await hold(trx);
+      const proof = await prove.use(trx);
+      if (question !== undefined) await spend(ctx, trx, question, asked);
+      return work(trx, proof);
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invalid') await prove.tellWrong?.();
+    throw error;
+  }
 }
 
-type Prove = (trx: Db) => Promise<Proof>;
+/** An answer that is to be used up, and what is done when it was wrong. */
+type Prove = { use: (trx: Db) => Promise<Proof>; tellWrong?: () => Promise<void> };
 
 async function proveByPasskey(
   ctx: Ctx,
@@ -92,9 +98,11 @@ async function proveByPasskey(
   const right = await checkPasskey(ctx, answer, { challenge: question, userVerification: 'preferred' });
   if (right === undefined || right.passkey.memberId !== asked.memberId)
     throw wrong('passkey', 'factor.passkeyWrong');
-  return async (trx) => {
-    if (!(await takePasskey(ctx, trx, right))) throw wrong('passkey', 'factor.passkeyWrong');
-    return 'passkey';
+  return {
+    use: async (trx) => {
+      if (!(await takePasskey(ctx, trx, right))) throw wrong('passkey', 'factor.passkeyWrong');
+      return 'passkey';
+    },
   };
 }
 
@@ -108,14 +116,18 @@ async function proveByCode(
   const now = ctx.clock.now();
   const failures = await insertAttempt(ctx.db, memberId, now);
   if (failures === undefined) throw await waiting(ctx, memberId);
-  if (failures === attemptLimits.free) await tellOfWrongCodes(ctx, actor);
   const typed = code.replaceAll(/\s/gu, '');
-  return async (trx) => {
-    const proof = /^\d{6}$/.test(typed)
-      ? await takeAppCode(ctx, trx, memberId, typed)
-      : await proveByRecovery(ctx, trx, { ...actor, id: memberId }, code);
-    await deleteAttempts(trx, memberId);
-    return proof;
+  return {
+    use: async (trx) => {
+      const proof = /^\d{6}$/.test(typed)
+        ? await takeAppCode(ctx, trx, memberId, typed)
+        : await proveByRecovery(ctx, trx, { ...actor, id: memberId }, code);
+      await deleteAttempts(trx, memberId);
+      return proof;
+    },
+    tellWrong: async () => {
+      if (failures === attemptLimits.free) await tellOfWrongCodes(ctx, actor);
+    },
   };
 }
 
