@@ -15,6 +15,7 @@ export const audit = {
   actions: [
     { name: '', texts: 'Everything' },
     { name: 'session', texts: 'Logins' },
+    { name: 'factor', texts: 'Second factors' },
     { name: 'member', texts: 'Team' },
     { name: 'role', texts: 'Roles' },
     { name: 'invite', texts: 'Invites' },

@@ -12,7 +12,7 @@ test('every kind of entry can be chosen, and each choice is a kind', () => {
 
 test('every kind leads to its screen, but for what has none', () => {
   const addresses = nouns.map((noun) => {
-    const isNumbered = !['member', 'session', 'account', 'invite'].includes(noun);
+    const isNumbered = !['member', 'session', 'account', 'factor', 'invite'].includes(noun);
     return [
       noun,
       entryAddress({ action: `${noun}.changed`, target_id: isNumbered ? 7 : null, target_exists: true }),
@@ -26,6 +26,7 @@ test('every kind leads to its screen, but for what has none', () => {
     member: '/admin/dashboard/add-admin',
     role: '/admin/dashboard/add-admin/roles',
     account: '/admin/dashboard/add-admin',
+    factor: '/admin/dashboard/add-admin',
     invite: '/admin/dashboard/add-admin',
     message: '/admin/dashboard/messages?message=7',
     post: '/admin/dashboard/create-blog-content?post=7',

@@ -27,6 +27,7 @@ const fixed: Readonly<Record<string, string>> = {
 const lists: Readonly<Record<string, string>> = {
   member: sectionNamed('team').address,
   account: sectionNamed('team').address,
+  factor: sectionNamed('team').address,
   invite: sectionNamed('team').address,
   session: sectionNamed('sessions').address,
   topic: audiencesAddress,

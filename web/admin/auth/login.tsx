@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type RefObject, Suspense, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { login } from '#content/admin/frame.ts';
 import { factorAnswer, secondStep } from '#content/admin/factor-answer.ts';
@@ -17,11 +17,9 @@ import { AuthForm } from './auth-form.tsx';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
+import { SecondStep } from './second-step.tsx';
 import { useLogIn } from './use-log-in.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
-
-/** Loaded by those who are asked for it. */
-const SecondStep = lazy(() => import('./second-step.tsx'));
 
 export const handle = { hydrate: true };
 
@@ -40,21 +38,19 @@ export default function Login() {
 
   if (step !== null) {
     return (
-      <Suspense fallback={<AuthPage heading={secondStep.heading} lead={secondStep.lead(step.email)} />}>
-        <SecondStep
-          step={step}
-          isBusy={isBusy}
-          notice={<LoginBar alert={alert} />}
-          onAnswer={(answer) => {
-            tell(null);
-            void finish(step, answer);
-          }}
-          onStartOver={() => {
-            tell(null);
-            startOver();
-          }}
-        />
-      </Suspense>
+      <SecondStep
+        step={step}
+        isBusy={isBusy}
+        notice={<LoginBar alert={alert} />}
+        onAnswer={(answer) => {
+          tell(null);
+          void finish(step, answer);
+        }}
+        onStartOver={() => {
+          tell(null);
+          startOver();
+        }}
+      />
     );
   }
   return (

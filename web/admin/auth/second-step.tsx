@@ -16,7 +16,7 @@ type SecondStepProps = {
 };
 
 /** What a login asks for after the password of a member who has a second factor. */
-export default function SecondStep({ step, isBusy, notice, onAnswer, onStartOver }: SecondStepProps) {
+export function SecondStep({ step, isBusy, notice, onAnswer, onStartOver }: SecondStepProps) {
   return (
     <AuthPage heading={texts.heading} lead={texts.lead(step.email)}>
       <div className={styles.form}>

@@ -6,8 +6,9 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { failureText } from '../refusal-text.ts';
-import { hasPasskeys, makePasskey } from './authenticator.ts';
+import { hasPasskeys } from './authenticator.ts';
 import { refreshFactors } from './factors-data.ts';
+import { makePasskey } from './make-passkey.ts';
 import styles from './factors.module.css';
 
 type AddPasskeyProps = {

@@ -1,12 +1,9 @@
 import type { Wire } from '#api/contract/call.ts';
 import type { auth } from '#api/contract/auth.ts';
-import type { factorCalls } from '#api/contract/access/factors.ts';
 
 /** What somebody is asked, as the API puts it. */
 export type ProofQuestion = Wire<typeof auth.startPasskey.item>;
 export type PasskeyAnswer = Wire<typeof auth.signInByPasskey.body>['passkey'];
-type Creation = Wire<typeof factorCalls.startPasskey.item>;
-type MadePasskey = Wire<typeof factorCalls.createPasskey.body>['passkey'];
 
 /** True where this browser has passkeys for the address of the page: it has none for an IP address, or without https. */
 export function hasPasskeys(): boolean {
@@ -53,36 +50,15 @@ export async function answerByPasskey(
   };
 }
 
-/** Lets an authenticator make a passkey. Throws as `answerByPasskey`. */
-export async function makePasskey({ options }: Creation): Promise<MadePasskey | undefined> {
-  const credential = await navigator.credentials.create({
-    publicKey: {
-      ...options,
-      challenge: bytesOf(options.challenge),
-      user: { ...options.user, id: bytesOf(options.user.id) },
-      excludeCredentials: options.excludeCredentials.map(toDescriptor),
-    },
-  });
-  if (!(credential instanceof PublicKeyCredential)) return undefined;
-  const { response } = credential;
-  if (!(response instanceof AuthenticatorAttestationResponse)) return undefined;
-  return {
-    ...namesOf(credential),
-    response: {
-      clientDataJSON: textOf(response.clientDataJSON),
-      attestationObject: textOf(response.attestationObject),
-      transports: response.getTransports(),
-    },
-  };
-}
-
-function namesOf({ id, rawId }: PublicKeyCredential) {
+/** What every credential is called. */
+export function namesOf({ id, rawId }: PublicKeyCredential) {
   return { id, rawId: textOf(rawId), type: 'public-key' as const };
 }
 
 const knownTransports: readonly AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'];
 
-function toDescriptor({
+/** A passkey as a browser is told of it. */
+export function toDescriptor({
   id,
   transports,
 }: {
@@ -93,12 +69,14 @@ function toDescriptor({
   return { type: 'public-key', id: bytesOf(id), ...(known.length === 0 ? {} : { transports: known }) };
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+/** Bytes of base64url. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-function textOf(bytes: ArrayBuffer): string {
+/** Base64url of bytes. */
+export function textOf(bytes: ArrayBuffer): string {
   const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

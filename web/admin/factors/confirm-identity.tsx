@@ -122,7 +122,7 @@ function PasswordProof({ isBusy, failure, fault, onPassword }: PasswordProofProp
   }
 
   return (
-    <form ref={form} method="post" noValidate className={styles.answer} onSubmit={submit}>
+    <form ref={form} method="post" noValidate className={styles.setup} onSubmit={submit}>
       {fault === undefined ? <Failure {...failure} /> : null}
       {/* Tells a password manager whose password is asked for. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { focusField, textOf } from '../field-faults.ts';
 import { answerByPasskey, hasPasskeys, type PasskeyAnswer, type ProofQuestion } from './authenticator.ts';
-import styles from './factors.module.css';
+import styles from './factor-form.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
 
 /** How somebody proves who they are by a second factor. */
