@@ -54,7 +54,7 @@ describe('emails with a link into an account', () => {
     }
   });
 
-  test('the notice of a second factor says what, when, from where, and who did it where that was somebody else', async () => {
+  test('the notice of a second factor says what, when, from where, and who did it to somebody else', async () => {
     const values = {
       at: new Date('2026-11-23T05:06:07Z'),
       accountUrl: 'https://www.example.com/admin/dashboard/account',

@@ -1,6 +1,6 @@
 import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
 import type { Origin } from '#domain/auth/session.ts';
-import { openSignedIn, placeOfClient, secondStepAsked, type SignedIn } from '#domain/auth/sign-in.ts';
+import { openSignedIn, limitOfClient, secondStepAsked, type SignedIn } from '#domain/auth/sign-in.ts';
 import { holdEnabled, holdMember, passwordHashOf } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { checkPasskey, passkeyQuestion, requireRelyingParty, takePasskey } from '#domain/factors/passkeys.ts';
@@ -83,7 +83,7 @@ export async function signInByPasskey(
 /** Wrong answers of one client count with its wrong passwords. */
 async function limitWrong<T>(ctx: Ctx, from: Origin, attempt: () => Promise<T>): Promise<T> {
   let refusal: Refusal | undefined;
-  const outcome = await limitAttempts(ctx, [placeOfClient(from)], async () => {
+  const outcome = await limitAttempts(ctx, [limitOfClient(from)], async () => {
     try {
       return { value: await attempt() };
     } catch (error) {

@@ -58,11 +58,11 @@ export async function signIn(
 /** Behind a proxy that is not named a stranger has the client of the staff, and an address of theirs is soon guessed. */
 function strangersPlaces(address: string, from: Origin): AttemptLimit[] {
   const ofAddress = { key: `sign-in ${from.client} ${address}`, limit: signInLimits.addressAndClient };
-  return from.isShared === true ? [placeOfClient(from)] : [ofAddress, placeOfClient(from)];
+  return from.isShared === true ? [limitOfClient(from)] : [ofAddress, limitOfClient(from)];
 }
 
 /** What one client may fail at, whoever it says that it is. */
-export function placeOfClient({ client, isShared = false }: Origin): AttemptLimit {
+export function limitOfClient({ client, isShared = false }: Origin): AttemptLimit {
   return isShared
     ? { key: `sign-in shared ${client}`, limit: signInLimits.sharedClient }
     : { key: `sign-in ${client}`, limit: signInLimits.client };

@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg';
 import { backUp, type BackupReport } from '#platform/backup/back-up.ts';
 import { placeIn, type Destination } from '#platform/backup/destination.ts';
 import { openStorage } from '#platform/files/storage.ts';
-import type { Bucket } from '#platform/process/bucket-url.ts';
+import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
 /** All that a backup is made from, as plain data. */
 export type BackupTask = {

@@ -11,7 +11,7 @@ import {
   unfinished,
   type Place,
 } from '#platform/backup/place.ts';
-import type { Bucket } from '#platform/process/bucket-url.ts';
+import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 import type { Config } from '#platform/process/config.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';

@@ -4,7 +4,7 @@ import { link, open, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { S3Client } from '@bradenmacdonald/s3-lite-client';
 import type { Bytes } from '#platform/backup/bytes.ts';
-import type { Bucket } from '#platform/process/bucket-url.ts';
+import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { makeFolder } from '#platform/process/make-folder.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';

@@ -1,6 +1,6 @@
 import { clockFinding } from '#platform/checks/database-checks.ts';
 import { type Finding, unchecked } from '#platform/checks/finding.ts';
-import type { Bucket } from '#platform/process/bucket-url.ts';
+import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
 const name = 'Clock of the bucket';
 /** Of the header Date, which has no parts of a second. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { S3Errors } from '@bradenmacdonald/s3-lite-client';
 import type { Storage } from '#domain/media/ports.ts';
 import { type Check, checkLimitMs, fault, type Finding, ok } from '#platform/checks/finding.ts';
-import type { Bucket } from '#platform/process/bucket-url.ts';
+import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 
 type StoragePlace = { bucket: Bucket | undefined; dataDir: string };

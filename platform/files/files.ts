@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/context.ts';
 import { openImages } from '#platform/files/images.ts';
 import { openSvgToPng } from '#platform/files/svg-to-png.ts';
 import { openUploads } from '#platform/files/uploads.ts';
-import type { Bucket } from '#platform/process/bucket-url.ts';
+import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 import { openStorage } from '#platform/files/storage.ts';
 
 /** Everything that rooms reach files by: receiving, reading, storing and drawing them. `opened` lets go of it. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Storage } from '#domain/media/ports.ts';
 import { diskStorage } from '#platform/files/disk-storage.ts';
 import { s3Storage } from '#platform/files/s3-storage.ts';
-import type { Bucket } from '#platform/process/bucket-url.ts';
+import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
 /** The S3 bucket that STORAGE_URL names, else the folder `media` of the data folder. */
 export function openStorage(options: { dataDir: string; bucket: Bucket | undefined }): Storage {

@@ -3,7 +3,7 @@ import { isIP, Socket } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientAddress, loggedNetworkOf, networkOf } from '#platform/http/client-address.ts';
-import { trustedProxies } from '#platform/process/trusted-proxies.ts';
+import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
 const proxies = trustedProxies(['10.0.0.1', '10.0.0.2', '2001:db8::1', '172.16.0.0/12', 'fd00::/8']);
 

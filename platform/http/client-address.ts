@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
-import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
+import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
 /**
  * The address a request came from: the socket's, or, behind a proxy named in TRUSTED_PROXIES, the last address

@@ -3,7 +3,7 @@ import { createUnready, type RequestAnswerer } from '#platform/http/cached-handl
 import type { WatchedConnections } from '#platform/http/connections/watch-connections.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { closeServer, createHttpServer, listen, urlOf } from '#platform/http/server.ts';
-import { trustedProxies } from '#platform/process/trusted-proxies.ts';
+import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
 export type Door = {
   url: string;

@@ -6,7 +6,7 @@ import {
 } from '#platform/http/connections/watch-connections.ts';
 import { closedPolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
-import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
+import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
 /** How long one request may take and how many may be there (docs/security.md). */
 export const socketLimits = {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Log } from '#domain/context.ts';
 import { loggedNetworkOf, socketAddress } from '#platform/http/client-address.ts';
-import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
+import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
 /** Addresses that nobody comes from over the internet (RFC 1122, 1918, 3927, 4193, 4291, 6598). */
 const nearby = new BlockList();

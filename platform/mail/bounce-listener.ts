@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream } from 'smtp-server';
 import type { Log } from '#domain/context.ts';
-import type { BounceListenerConfig } from '#platform/process/bounce-variables.ts';
+import type { BounceListenerConfig } from '#platform/process/variables/bounce-variables.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 type Reading = {

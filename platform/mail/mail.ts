@@ -5,7 +5,7 @@ import type { Mail, MailCheck, MailWatch, OutgoingEmail } from '#domain/mail/por
 import { outboxId, writeToOutbox } from '#platform/mail/outbox.ts';
 import { checkServer } from '#platform/mail/smtp-check.ts';
 import { openSmtp, type SmtpSending } from '#platform/mail/smtp.ts';
-import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
+import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 
 export type MailOptions = {
   from: { name: string; address: string };

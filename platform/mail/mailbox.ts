@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow';
 import type { Mailbox } from '#domain/bounces/ports.ts';
-import type { MailboxConfig } from '#platform/process/bounce-variables.ts';
+import type { MailboxConfig } from '#platform/process/variables/bounce-variables.ts';
 
 /** A server that says nothing is given up after these, and the mailbox is tried again later. */
 const limits = {

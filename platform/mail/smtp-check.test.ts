@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { checkServer } from '#platform/mail/smtp-check.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';
-import type { SmtpServer } from '#platform/process/smtp-url.ts';
+import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 import { localhostCertificate } from '#tests/fixtures/localhost-certificate.ts';
 import { smtpOf } from '#tests/fixtures/smtp-config.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';

@@ -2,8 +2,8 @@ import { TLSSocket } from 'node:tls';
 import type { MailCheck } from '#domain/mail/ports.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
-import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
-import type { SmtpServer } from '#platform/process/smtp-url.ts';
+import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
+import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
 /** Somebody waits for the answer. */
 const longestMs = 20_000;

@@ -12,7 +12,7 @@ import { toMailFault } from '#platform/mail/smtp-fault.ts';
 import { openRelays, type Relay, type Relays } from '#platform/mail/smtp-relays.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import { openWire, type SmtpReply, type SmtpWire } from '#platform/mail/smtp-wire.ts';
-import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
+import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 
 /** How long an answer may take; a final dot may take its time (RFC 5321, 4.5.3.2). */
 const limitsMs = { greeting: 30_000, command: 120_000, dot: 600_000 } as const;

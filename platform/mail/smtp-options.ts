@@ -1,7 +1,7 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { believedCertificates } from '#platform/mail/certificates.ts';
-import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
-import type { SmtpServer } from '#platform/process/smtp-url.ts';
+import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
+import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
 /** A server that does not let us in is given up after these. */
 const limitsMs = { connect: 10_000, greeting: 10_000 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openRelays, type Relay, type Relays } from '#platform/mail/smtp-relays.ts';
-import { readSmtpUrl } from '#platform/process/smtp-url.ts';
+import { readSmtpUrl } from '#platform/process/variables/smtp-url.ts';
 
 function opened(urls: string): { relays: Relays; clock: { ms: number } } {
   const clock = { ms: 0 };

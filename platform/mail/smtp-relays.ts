@@ -1,4 +1,4 @@
-import type { SmtpServer } from '#platform/process/smtp-url.ts';
+import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
 /** Pauses before a mail server that did not let us in is asked again; each failure in a row doubles them. */
 const pausesMs = {

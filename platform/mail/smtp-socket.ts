@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { smtpOptions } from '#platform/mail/smtp-options.ts';
-import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
-import type { SmtpServer } from '#platform/process/smtp-url.ts';
+import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
+import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
 /** A server that says nothing for this time while it lets us in is given up. */
 const silenceMs = 60_000;

@@ -4,8 +4,8 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { MailResult, MailWatch } from '#domain/mail/ports.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';
 import { smtpOptions } from '#platform/mail/smtp-options.ts';
-import type { SmtpServer } from '#platform/process/smtp-url.ts';
-import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
+import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
+import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 
 /** A server that says nothing for this time is given up; the job tries again. */
 const silenceMs = 30_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '#domain/context.ts';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
-import { hostAddresses } from '#platform/process/database-hosts.ts';
+import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** An address of a database and the variable that named it; without one it is the embedded database. */

@@ -4,7 +4,7 @@ import { nameConnections } from '#platform/postgres/named-connections.ts';
 import { followPrimary, type Primary } from '#platform/postgres/primary.ts';
 import type { History } from '#platform/postgres/server-state.ts';
 import type { TimelineNote } from '#platform/process/data-folder.ts';
-import { hostAddresses } from '#platform/process/database-hosts.ts';
+import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
 
 /** Where the database is, as plain data. */
 export type DatabaseAddress =

@@ -4,29 +4,41 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { DomainLimit } from '#domain/pace/ports.ts';
-import { backupFaults, backupVariables, toBackupConfig } from '#platform/process/backup-variables.ts';
-import type { BackupConfig } from '#platform/process/backup-variables.ts';
-import { bounceFaults, bounceVariables, toBounceConfig } from '#platform/process/bounce-variables.ts';
-import type { BounceConfig } from '#platform/process/bounce-variables.ts';
-import { databaseFaults, databaseVariables, toDatabaseConfig } from '#platform/process/database-variables.ts';
-import type { DatabaseConfig } from '#platform/process/database-variables.ts';
-import { toBucket, type Bucket } from '#platform/process/bucket-url.ts';
-import { logVariables, toLogConfig, type LogConfig } from '#platform/process/log-variables.ts';
-import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
-import { retentionVariables, toRetentionConfig } from '#platform/process/retention-variables.ts';
-import type { RetentionConfig } from '#platform/process/retention-variables.ts';
-import { secretFaults, secretVariables } from '#platform/process/secret-variables.ts';
-import { isAddressOrNetwork } from '#platform/process/trusted-proxies.ts';
-import { smtpVariables, toSmtpConfig } from '#platform/process/smtp-variables.ts';
-import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
+import {
+  backupFaults,
+  backupVariables,
+  toBackupConfig,
+} from '#platform/process/variables/backup-variables.ts';
+import type { BackupConfig } from '#platform/process/variables/backup-variables.ts';
+import {
+  bounceFaults,
+  bounceVariables,
+  toBounceConfig,
+} from '#platform/process/variables/bounce-variables.ts';
+import type { BounceConfig } from '#platform/process/variables/bounce-variables.ts';
+import {
+  databaseFaults,
+  databaseVariables,
+  toDatabaseConfig,
+} from '#platform/process/variables/database-variables.ts';
+import type { DatabaseConfig } from '#platform/process/variables/database-variables.ts';
+import { toBucket, type Bucket } from '#platform/process/variables/bucket-url.ts';
+import { logVariables, toLogConfig, type LogConfig } from '#platform/process/variables/log-variables.ts';
+import { newsletterVariables } from '#platform/process/variables/newsletter-variables.ts';
+import { retentionVariables, toRetentionConfig } from '#platform/process/variables/retention-variables.ts';
+import type { RetentionConfig } from '#platform/process/variables/retention-variables.ts';
+import { secretFaults, secretVariables } from '#platform/process/variables/secret-variables.ts';
+import { isAddressOrNetwork } from '#platform/process/variables/trusted-proxies.ts';
+import { smtpVariables, toSmtpConfig } from '#platform/process/variables/smtp-variables.ts';
+import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import {
   toTracingConfig,
   tracingVariables,
   type TracingConfig,
-} from '#platform/process/tracing-variables.ts';
-import { proxyVariables } from '#platform/process/proxy-variables.ts';
-import { webhookVariables } from '#platform/process/webhook-variables.ts';
-import { variable } from '#platform/process/variable.ts';
+} from '#platform/process/variables/tracing-variables.ts';
+import { proxyVariables } from '#platform/process/variables/proxy-variables.ts';
+import { webhookVariables } from '#platform/process/variables/webhook-variables.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 export type Config = DatabaseConfig &
   LogConfig &

@@ -1,6 +1,6 @@
 import type { BounceWay } from '#domain/bounces/ports.ts';
 import type { Settings } from '#domain/context.ts';
-import type { BounceConfig } from '#platform/process/bounce-variables.ts';
+import type { BounceConfig } from '#platform/process/variables/bounce-variables.ts';
 import type { Config } from '#platform/process/config.ts';
 import { loadSecret } from '#platform/process/data-folder.ts';
 

@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Log } from '#domain/context.ts';
-import type { TracingConfig } from '#platform/process/tracing-variables.ts';
+import type { TracingConfig } from '#platform/process/variables/tracing-variables.ts';
 import type { Build } from '#platform/process/version.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { trustedProxies } from '#platform/process/trusted-proxies.ts';
+import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
 /** Whether the site may send something to an address. */
 export type Reachable = (address: string) => boolean;

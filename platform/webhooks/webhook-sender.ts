@@ -1,6 +1,6 @@
 import type { Log } from '#domain/context.ts';
 import type { WebhookSender } from '#domain/webhooks/ports.ts';
-import { trustedProxies } from '#platform/process/trusted-proxies.ts';
+import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 import { postWebhook } from '#platform/webhooks/post.ts';
 import { reachable } from '#platform/webhooks/reachable.ts';
 

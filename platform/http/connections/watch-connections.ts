@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { clientAddress, networkOf, socketAddress } from '#platform/http/client-address.ts';
 import { chooseToEnd, type Held, type Standing } from '#platform/http/connections/fair-share.ts';
 import { clientOf, readSendQueues } from '#platform/http/connections/send-queues.ts';
-import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
+import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 
 export type ConnectionLimits = {
   /** Connections at once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isAddressOrNetwork } from '#platform/process/trusted-proxies.ts';
-import { variable } from '#platform/process/variable.ts';
+import { isAddressOrNetwork } from '#platform/process/variables/trusted-proxies.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 /** Where programs that are told may stand beside the public internet. */
 export const webhookVariables = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variable } from '#platform/process/variable.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 /** How many months what is kept, before it is removed at night. */
 export type RetentionConfig = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDomainLimits } from '#platform/process/domain-limits.ts';
+import { readDomainLimits } from '#platform/process/variables/domain-limits.ts';
 
 describe('NEWSLETTER_DOMAIN_LIMITS', () => {
   test('reads paces, connections, groups and the rest', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hostAddresses } from '#platform/process/database-hosts.ts';
-import { variable } from '#platform/process/variable.ts';
+import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 const address = z
   .string()

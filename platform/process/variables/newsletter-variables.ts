@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readDomainLimits } from '#platform/process/domain-limits.ts';
-import { variable } from '#platform/process/variable.ts';
+import { readDomainLimits } from '#platform/process/variables/domain-limits.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 /** How newsletters are asked for and sent. */
 export const newsletterVariables = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variable } from '#platform/process/variable.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 /** Where traces go, in the names of OpenTelemetry. */
 export type TracingConfig = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSmtpUrl, type SmtpServer } from '#platform/process/smtp-url.ts';
+import { readSmtpUrl, type SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
 const far = {
   name: 'mail.example.com:587',

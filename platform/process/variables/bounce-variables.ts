@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variable } from '#platform/process/variable.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 /** A mailbox that is looked into: IMAP over TLS, or without it on this machine alone. */
 export type MailboxConfig = {

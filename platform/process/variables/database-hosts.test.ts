@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostAddresses } from '#platform/process/database-hosts.ts';
+import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
 
 describe('hostAddresses', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
-import { readSmtpUrl, type SmtpServer } from '#platform/process/smtp-url.ts';
-import { variable } from '#platform/process/variable.ts';
+import { readSmtpUrl, type SmtpServer } from '#platform/process/variables/smtp-url.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 /** The mail servers that emails leave by, and how they are met. */
 export type SmtpConfig = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variable } from '#platform/process/variable.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 /** What stands in front of the site. */
 export const proxyVariables = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variable } from '#platform/process/variable.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 /** The room of members takes nothing else; said here, it is a fault of the environment with its name. */
 const signInAddress = z

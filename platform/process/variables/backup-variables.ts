@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
-import { toBucket, type Bucket } from '#platform/process/bucket-url.ts';
-import { variable } from '#platform/process/variable.ts';
+import { toBucket, type Bucket } from '#platform/process/variables/bucket-url.ts';
+import { variable } from '#platform/process/variables/variable.ts';
 
 /** What is said of backups. */
 export type BackupConfig = {
