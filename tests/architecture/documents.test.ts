@@ -72,6 +72,19 @@ describe('the documents', () => {
     expect(long).toEqual([]);
   });
 
+  it('say a sentence once: a line that stands twice is what a merge left', () => {
+    // One test proves several numbers of docs/asvs.md.
+    const doubled = documents
+      .filter((document) => document !== 'docs/asvs.md')
+      .flatMap((document) => {
+        const long = read(document)
+          .split('\n')
+          .filter((line) => line.length > 60 && !/^[|\s:-]+$/.test(line));
+        return long.filter((line, at) => long.indexOf(line) !== at).map((line) => `${document}: ${line}`);
+      });
+    expect(doubled).toEqual([]);
+  });
+
   it('keep the README under 100 lines', () => {
     expect(read('README.md').split('\n').length).toBeLessThan(100);
   });
