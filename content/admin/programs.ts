@@ -14,7 +14,7 @@ export const programs = {
 
 export const keyTexts = {
   heading: 'API keys',
-  lead: 'A program with a key does what the key allows, in the name of the Admin who made it.',
+  lead: 'A program with a key does what the key allows, in the name of the member who made it.',
   add: 'New key',
   none: 'No API keys yet',
   adding: 'New API key',
