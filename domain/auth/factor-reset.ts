@@ -5,14 +5,17 @@ import { noticeFactor } from '#domain/factors/notice.ts';
 import { dropFactors } from '#domain/factors/reset.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTeam, type TeamCtx } from '#domain/team/change.ts';
+import { requireCover } from '#domain/team/rights.ts';
 import type { Member, MemberRef } from '#domain/team/schema.ts';
 
 /**
  * Takes the second factor of a member away who has lost it, with their sessions; they hear of it by email, and log in with their
- * password alone. Refuses `missing` for nobody, `taken` for oneself, who removes factors one by one, and for a member without one.
+ * password alone. Refuses `missing` for nobody, `forbidden` for who has more rights, `taken` for oneself, who removes factors one by
+ * one, and for a member without one.
  */
 export async function resetFactors(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return inTeam(ctx, ref, async (trx, member) => {
+    await requireCover(trx, actor, member.role);
     if (actor.id === member.id) throw new Refusal('taken', 'factor.resetOneself');
     await endFactors(ctx, trx, actor, member);
     await noticeFactor(ctx, trx, { memberId: member.id, notice: 'reset', actor });

@@ -4,7 +4,7 @@ import type { Ctx, Db } from '#domain/context.ts';
 import { everybody } from '#domain/factors/limits.ts';
 import type { Requirement } from '#domain/factors/schema.ts';
 import { lockRequirement, requirementRow, writeRequirement } from '#domain/factors/store.ts';
-import { requireRole } from '#domain/team/rights.ts';
+import { requireCover, requireRole } from '#domain/team/rights.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 /** Whose duty is looked at. */
@@ -39,7 +39,8 @@ export function factorDueAt(requirement: Requirement | undefined, member: Bound)
 
 /**
  * Sets who must have a second factor: keys of roles, `*` for everybody, none for nobody. Of whom it was required before, the
- * time to set it up goes on. Refuses `invalid` for a role that is none.
+ * time to set it up goes on. Refuses `invalid` for a role that is none, and
+ * `forbidden` for who may not all that Admins may.
  */
 export async function updateRequirement(
   ctx: Ctx,
@@ -47,6 +48,8 @@ export async function updateRequirement(
   change: { roles: readonly string[]; graceDays: number },
 ): Promise<Requirement | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
+    // Who may not all could let Admins off.
+    await requireCover(trx, actor, await requireRole(trx, 'ADMIN'));
     for (const role of change.roles) if (role !== everybody) await requireRole(trx, role);
     const before = await lockRequirement(trx);
     const after = requirementAfter(before, change, ctx.clock.now());

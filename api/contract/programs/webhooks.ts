@@ -49,7 +49,7 @@ export const webhooks = {
     confirms: true,
     summary: 'Tell a program what happens',
     description:
-      'Each event is a POST, signed as the [Standard Webhooks](https://www.standardwebhooks.com) say. One that is not answered with 2xx within 15 s is sent again, after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. It may arrive twice: `webhook-id` tells.',
+      'Each event is a POST, signed as the Standard Webhooks (standardwebhooks.com) say. One that is not answered with 2xx within 15 s is sent again, after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. It may arrive twice: `webhook-id` tells.',
     body: named('NewWebhook', newWebhook),
     data: named('MadeWebhook', z.object({ ...webhook, secret })),
   },

@@ -335,8 +335,9 @@ describe('passkeys', () => {
     expect((await send('POST', '/auth/factors/passkeys', known, stranger.token)).status).toBe(409);
     const [{ id }] = part<[{ id: number }]>(await send('GET', '/auth/factors', undefined, token), 'passkeys');
     const path = `/auth/factors/passkeys/${id}`;
-    for (const name of ['', ' ', 'x'.repeat(61), 'a\nb', '\ud800'])
+    for (const name of ['', ' ', 'x'.repeat(61), 'a\nb'])
       expect((await send('PUT', path, { name }, token)).status).toBe(422);
+    expect((await send('PUT', path, { name: '\ud800' }, token)).status).toBe(400);
     expect((await send('PUT', path, { name: 'Mine' }, stranger.token)).status).toBe(404);
     expect((await send('DELETE', path, undefined, stranger.token)).status).toBe(404);
     expect((await send('PUT', path, { name: ' Téléphone ' }, token)).status).toBe(200);

@@ -218,6 +218,8 @@ describe('nobody gives rights that they lack, or acts on who has them', () => {
       ['DELETE', `/api/v1/auth/remove/${boss.id}`],
       ['DELETE', `/api/v1/users/${boss.id}/sessions`],
       ['DELETE', `/api/v1/sessions/${sessions[0].id}`],
+      ['DELETE', `/api/v1/users/${boss.id}/factors`],
+      ['PUT', '/api/v1/auth/factors/requirement', { roles: [], grace_days: 7 }],
       ['POST', path, { name: 'More', permissions: ['messages', 'posts'] }],
       ['PUT', `${path}/${own.key}`, { permissions: [...givenPermissions] }],
       ['PUT', `${path}/${more.key}`, { permissions: ['team'] }],

@@ -34,10 +34,12 @@ describe('the table of the API', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('NUL in a query is refused before a download has begun', async () => {
+  test('NUL in a query looks for nothing, and breaks off no download', async () => {
     const token = await shared().signInAs('ADMIN');
-    for (const query of ['audit/export?user=%00', 'subscribers/export?search=a%00', 'search?q=%00'])
-      expect([query, (await shared().get(`/api/v1/${query}`, { token })).status]).toEqual([query, 400]);
+    for (const query of ['audit/export?user=%00', 'subscribers/export?search=a%00', 'search?q=%00']) {
+      const answer = await shared().get(`/api/v1/${query}`, { token });
+      expect([query, answer.status, (await answer.text()).length > 0]).toEqual([query, 200, true]);
+    }
   });
 
   test('a refusal by right or limit is a line of the log that names call, member and reason', async () => {
@@ -74,11 +76,11 @@ describe('the table of the API', () => {
     spec('7.5'),
     async () => {
       await using app = await startApp();
-      await app.ctx.db.schema.dropTable('subscriber_tokens').execute();
-      await app.ctx.db.schema.dropTable('subscribers').cascade().execute();
-      const answer = await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+      await app.ctx.db.schema.dropTable('messages').cascade().execute();
+      const message = { email: 'ada@example.com', phone: '08035550142', body: 'Hello', topic: 'Others' };
+      const answer = await app.send('POST', '/api/v1/contact', message);
       expect(answer.status).toBe(500);
-      expect(await answer.text()).not.toMatch(/relation|subscribers|stack|postgres|kysely|node_modules/i);
+      expect(await answer.text()).not.toMatch(/relation|messages|stack|postgres|kysely|node_modules/i);
       const entry = app.logged.find(({ level }) => level === 'error');
       expect(entry?.fields.requestId).toBe(answer.headers.get('X-Request-Id'));
     },

@@ -59,7 +59,7 @@ describe('npm run doctor', () => {
     expect(named('Database')?.sentence).toMatch(/^PostgreSQL 1[58]\.\d+ answers/);
     expect(named('Database role')?.sentence).toMatch(/is a superuser, which is more than the site needs/);
     expect(named('Processes')?.sentence).toMatch(/^\d+ process/);
-    expect(readdirSync(join(app.dataDir, 'media'), { recursive: true })).toEqual(['.installation', '00']);
+    expect(readdirSync(join(app.dataDir, 'media'), { recursive: true })).toEqual(['.installation']);
   });
 
   test('names each fault with what to do, never a password, with status 1', async () => {

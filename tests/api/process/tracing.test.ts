@@ -33,8 +33,10 @@ test('a request, its queries, its job and the email of it are traced, and nothin
   // The test comes from an address that is trusted, so its trace goes on here.
   expect(asked).toMatchObject({ traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16) });
   expect(valueOf(asked, 'http.response.status_code')).toBe(200);
-  const queries = spans.filter((span) => span.parentSpanId === asked?.spanId);
-  expect(queries.map(({ name }) => name)).toContain('INSERT subscribers');
+  const within = (parent: string) =>
+    spans.filter((span) => span.parentSpanId === find(parent)?.spanId).map(({ name }) => name);
+  expect(within('POST api/newsletter')).toContain('INSERT jobs.job_common');
+  expect(within('job store-sign-up')).toContain('INSERT subscribers');
   expect(valueOf(find('GET page'), 'http.response.status_code')).toBe(404);
   const job = find('job send-confirmation');
   expect(find('send email')).toMatchObject({ parentSpanId: job?.spanId });
