@@ -8,7 +8,7 @@ import { forgetRefused, readToken } from '#web/stored-token.ts';
 /** A problem document (RFC 9457) as the API's contract describes it. */
 export type Problem = Wire<typeof problemSchema>;
 
-/** What kind of refusal the server (or the way to it) gave; words for each stand in content/admin/frame.ts. */
+/** What kind of refusal the server (or the way to it) gave; words for each stand in content/refusals.ts. */
 export type ApiRefusalCode =
   | 'malformed'
   | 'unauthenticated'

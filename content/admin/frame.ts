@@ -1,67 +1,5 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of the admin's frame and of its way in. Alerts that the specification fixes stand in messages.ts. */
-export const login = {
-  title: `Log in · ${brand.name} admin`,
-  heading: 'Welcome back, Admin',
-  lead: `Log in to the ${brand.name} admin.`,
-  email: 'Email',
-  password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  forgot: 'Forgot password?',
-  submit: 'Log in',
-  busy: 'Logging in…',
-  noAccount: 'No account? Ask an Admin to add you.',
-  backToSite: `Back to the ${brand.name} site`,
-  noScript: 'The admin needs JavaScript. Turn it on in your browser and load this page again.',
-  ended: {
-    expired: 'Your session has ended. Log in to continue where you were.',
-    refused: 'Your session has ended. Log in to continue where you were.',
-    elsewhere: 'You logged out in another tab.',
-    left: 'You are logged out.',
-  },
-  clockWrong:
-    'The date and time on your device are wrong, so every session looks expired. Set them to automatic and log in again.',
-} as const;
-
-/** What went wrong with a call, for people; `wait` is a phrase such as "in 14 min, at 10:42". */
-export const refusals = {
-  malformed: 'The server could not read the request. Reload the page and try again.',
-  unauthenticated: 'Your session has ended. Log in again.',
-  forbidden: 'Your role does not allow this. Ask an Admin.',
-  unconfirmed: 'You did not confirm that it is you, so nothing was done.',
-  missing: 'This does not exist any more.',
-  taken: 'Somebody else has changed this. Reload the page.',
-  tooLarge: 'This is too large.',
-  unsupported: 'This kind of file cannot be used here.',
-  invalid: 'Please fix the fields below.',
-  tooMany: 'Too many attempts.',
-  busy: 'The server is busy.',
-  full: 'The server has no space left. Tell the people who run it.',
-  broken: 'Something went wrong on the server. Nothing of yours is lost. Try again.',
-  network: 'The server cannot be reached. Check your connection and try again.',
-  offline: 'You are offline. Check your connection and try again.',
-  tryAgain: (wait: string) => `Try again ${wait}.`,
-  tryAgainSoon: 'Try again in a moment.',
-} as const;
-
-export const wait = {
-  seconds: (count: number) => `in ${count} s`,
-  minutes: (count: number, clock: string) => `in ${count} min, at ${clock}`,
-  hours: (count: number, clock: string) => `in ${count} h, at ${clock}`,
-} as const;
-
-export const time = {
-  justNow: 'just now',
-  minutesAgo: (count: number) => `${count} min ago`,
-  hoursAgo: (count: number) => `${count} h ago`,
-  today: (clock: string) => `Today, ${clock}`,
-  yesterday: (clock: string) => `Yesterday, ${clock}`,
-  zone: 'WAT',
-  zoneLine: 'times in Lagos (WAT)',
-} as const;
-
 /** What every list says that has no words of its own for it. */
 export const lists = {
   range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
@@ -85,6 +23,7 @@ export const drafts = {
   undo: (seconds: number) => `Undo (${seconds})`,
 } as const;
 
+/** Words of the admin's frame. */
 export const frame = {
   title: (page: string) => `${page} · ${brand.name} admin`,
   skip: 'Skip to the page',

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { login as texts } from '#content/admin/frame.ts';
+import { login as texts } from '#content/admin/login.ts';
 import { passwordLimits } from '#domain/team/limits.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

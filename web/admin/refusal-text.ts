@@ -1,4 +1,4 @@
-import { refusals } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
 import { ApiRefusal, isOffline } from '#web/api-client.ts';
 import { serverText } from './field-faults.ts';
 import { waitText } from './time-text.ts';

@@ -1,4 +1,4 @@
-import { time, wait } from '#content/admin/frame.ts';
+import { time, wait } from '#content/refusals.ts';
 import { clock, day, daysBetween, longDate } from '#web/format/dates.ts';
 
 /** "14 min ago" within a day, then the day itself: relative words would be guesses after that. */

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * What the scripts and styles of the admin are cut into, the first that fits: the libraries of every page that
  * starts React, what the login page shows, what the forms share, whom a newsletter reaches, what it begins with, what emails
- * are written and looked at with, and what stands around or on nearly every screen. All
+ * are written and looked at with, lists, and what stands around or on nearly every screen. All
  * else is cut by who uses it: the layout too, for its style sheet is also the login page's, which would load the whole
  * frame with it. Measured in docs/decisions/005-admin-parts.md.
  */
@@ -16,7 +16,7 @@ const groups = [
   {
     name: 'admin-auth',
     priority: 3,
-    test: /\/(?:content\/(?:brand|admin\/frame|alerts)|domain\/team\/limits|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/[^/]+))\.tsx?$|^\0virtual:api-calls$/,
+    test: /\/(?:content\/(?:brand|alerts|refusals|admin\/login)|domain\/team\/limits|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/[^/]+))\.tsx?$|^\0virtual:api-calls$/,
   },
   {
     name: 'admin-editing',
@@ -39,9 +39,14 @@ const groups = [
     test: /\/(?:content\/admin\/write-newsletter|web\/admin\/(?:email-frame|email-document|newsletters\/edit\/(?:message-field|preview-panel|before-it-goes|test-modal|audience-field|use-reached)))\.tsx?$/,
   },
   {
+    name: 'admin-tables',
+    priority: 1,
+    test: /\/web\/(?:admin\/table\/(?!use-chart-view|list-view)[^/]+|ui\/table\/(?!empty-state)[^/]+)\.tsx?$/,
+  },
+  {
     name: 'admin-frame',
     priority: 2,
-    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|folded|query-state|age|confirm-dialog|moment|use-now|lagos-time|theme\/theme-items|whole-list|members\/(?:member|use-members)|table\/[^/]+|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key)|form-drafts\/(?:form-draft|device)|(?:layout|shell|notifications|search|offline)\/(?!notification-list|shortcut-list|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:form-modal|modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|folded|query-state|age|confirm-dialog|period-chart|moment|use-now|lagos-time|theme\/theme-items|whole-list|members\/(?:member|use-members)|table\/(?:use-chart-view|list-view)|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key)|form-drafts\/(?:form-draft|device)|(?:layout|shell|notifications|search|offline)\/(?!notification-list|shortcut-list|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/empty-state|feedback\/(?:form-modal|modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/(?:tile|chart-table|chart-panel)|use-media|use-width))\.tsx?$/,
   },
 ];
 

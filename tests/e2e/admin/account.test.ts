@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
-import { login } from '#content/admin/frame.ts';
+import { login } from '#content/admin/login.ts';
 import { acceptInvite, account, forgot, requiredPassword, reset } from '#content/admin/account.ts';
 import { devices, endOthers, staffSessions } from '#content/admin/sessions.ts';
 import { resetLimits } from '#domain/auth/limits.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusals } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
 import { audit } from '#content/admin/audit.ts';
 import { record } from '#domain/audit/entry.ts';
 import { operator } from '#domain/audit/schema.ts';

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frame, login, refusals } from '#content/admin/frame.ts';
+import { frame } from '#content/admin/frame.ts';
+import { login } from '#content/admin/login.ts';
+import { refusals } from '#content/refusals.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { focusedText, listenForFaults, openAdmin, storageKey } from '#tests/harness/admin.ts';
@@ -301,7 +303,7 @@ describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Go to' });
     await sheet.waitFor();
     expect(await focusedText(page)).toBe('Dashboard');
-    expect(await sheet.getByRole('link').count()).toBe(13);
+    expect(await sheet.getByRole('link').count()).toBe(14);
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);

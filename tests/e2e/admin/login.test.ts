@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#content/admin/frame.ts';
+import { login } from '#content/admin/login.ts';
 import { addOwner, sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { focusedText, listenForFaults, openAdmin, password, savedToken } from '#tests/harness/admin.ts';

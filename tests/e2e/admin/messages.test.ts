@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drafts, frame, refusals } from '#content/admin/frame.ts';
+import { drafts, frame } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
 import { inbox } from '#content/admin/messages.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';

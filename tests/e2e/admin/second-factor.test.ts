@@ -1,8 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factorAnswer, factorDue, secondStep } from '#content/admin/factor-answer.ts';
+import { factorAnswer, factorDue, secondStep, login } from '#content/admin/login.ts';
 import { appSetup, confirmIdentity, factors, recoveryCodes, teamFactors } from '#content/admin/factors.ts';
-import { login } from '#content/admin/frame.ts';
 import { codeAt, stepAt } from '#domain/factors/totp.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';

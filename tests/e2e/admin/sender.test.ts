@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frame, refusals } from '#content/admin/frame.ts';
+import { frame } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
 import { mailServer } from '#content/admin/mail-server.ts';
 import { sender } from '#content/admin/sender.ts';
 import { senderAnswer } from '#tests/fixtures/sender.ts';

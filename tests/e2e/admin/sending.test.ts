@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusals } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
 import { messages } from '#content/messages.ts';
 import { sending } from '#content/admin/sending.ts';
 import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#content/admin/frame.ts';
+import { login } from '#content/admin/login.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin, savedToken, storageKey } from '#tests/harness/admin.ts';
@@ -75,7 +75,8 @@ describe('protection of the admin', () => {
   it('an expired token signs out, from an open page too', spec('4.18'), async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() + 3_600_000));
     const page = await openAdmin(browser, app(), '/admin/login');
-    const data = { id: 1, email: 'ada@example.com', role: 'ADMIN', role_id: 1 };
+    const permissions = ['account', 'figures', 'staffList', 'catalogue'];
+    const data = { id: 1, email: 'ada@example.com', role: 'ADMIN', role_id: 1, permissions };
     await page.route('**/api/v1/**', (route) => route.fulfill({ json: { data } }));
     await page.clock.setFixedTime(app().clock.now());
     await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, token]);

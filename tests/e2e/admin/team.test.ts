@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
-import { refusals } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
 import { permissions, roles } from '#content/admin/roles.ts';
 import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
@@ -495,7 +495,7 @@ describe('roles of one’s own', () => {
     await theirs.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
     const menu = theirs.getByRole('navigation', { name: 'Admin' });
     const locked = menu.getByRole('link', { name: 'not part of your role' });
-    await expect.poll(() => locked.count()).toBe(7);
+    await expect.poll(() => locked.count()).toBe(8);
     expect(await theirs.getByText(refusals.forbidden).count()).toBe(0);
     await theirs.goto(`${app.url}/admin/dashboard/audit`);
     await alert(theirs).getByText(refusals.forbidden).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { acceptInvite, account, requiredPassword } from '#content/admin/account.ts';
-import { login } from '#content/admin/frame.ts';
+import { login } from '#content/admin/login.ts';
 import { addUser, changeStatus, editMember, removeMember, team } from '#content/admin/team.ts';
 import { alerts } from '#content/alerts.ts';
 import { messageText } from '#content/messages.ts';

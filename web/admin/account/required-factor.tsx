@@ -1,4 +1,4 @@
-import { factorDue as texts } from '#content/admin/factor-answer.ts';
+import { factorDue as texts } from '#content/admin/login.ts';
 import { factors } from '#content/admin/factors.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { account as section } from '../shell/sections.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { login, states } from '#content/admin/frame.ts';
+import { login } from '#content/admin/login.ts';
+import { states } from '#content/admin/frame.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';

@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode, RefObject } from 'react';
-import { login } from '#content/admin/frame.ts';
+import { login } from '#content/admin/login.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
-import { login } from '#content/admin/frame.ts';
+import { login } from '#content/admin/login.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import styles from './auth.module.css';
 

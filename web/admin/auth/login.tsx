@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { login } from '#content/admin/frame.ts';
-import { factorAnswer, secondStep } from '#content/admin/factor-answer.ts';
+import { login, factorAnswer, secondStep } from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
 import type { TokenLoss } from '#web/stored-token.ts';
 import '#web/styles/admin.css';

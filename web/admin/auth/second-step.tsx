@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { login } from '#content/admin/frame.ts';
-import { secondStep as texts } from '#content/admin/factor-answer.ts';
+import { login, secondStep as texts } from '#content/admin/login.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { type FactorAnswer, FactorForm } from '../factors/factor-form.tsx';
 import { AuthPage } from './auth-page.tsx';

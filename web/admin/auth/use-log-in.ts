@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { login } from '#content/admin/frame.ts';
-import { secondStep } from '#content/admin/factor-answer.ts';
+import { login, secondStep } from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
 import { problemTypes } from '#domain/factors/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { factorDue as texts } from '#content/admin/factor-answer.ts';
+import { factorDue as texts } from '#content/admin/login.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { factorAnswer as texts } from '#content/admin/factor-answer.ts';
+import { factorAnswer as texts } from '#content/admin/login.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

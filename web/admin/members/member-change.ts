@@ -1,7 +1,7 @@
 import type { Wire } from '#api/contract/call.ts';
 import type { members } from '#api/contract/members.ts';
 import { alerts } from '#content/alerts.ts';
-import { refusals } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
 import { changeStatus } from '#content/admin/team.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts, filled } from '#content/alerts.ts';
-import { refusals } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
 import { addUser } from '#content/admin/team.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { refusals } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';

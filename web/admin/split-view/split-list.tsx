@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { time } from '#content/admin/frame.ts';
+import { time } from '#content/refusals.ts';
 import type { Page } from '#web/api-types.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullMomentText, momentText } from '../time-text.ts';

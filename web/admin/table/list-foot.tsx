@@ -1,4 +1,5 @@
-import { lists, time } from '#content/admin/frame.ts';
+import { lists } from '#content/admin/frame.ts';
+import { time } from '#content/refusals.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { writing } from '#content/admin/write-newsletter.ts';
-import { refusals, states } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
+import { states } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';

@@ -1,5 +1,6 @@
 import { newsletter } from '#content/admin/newsletter.ts';
-import { refusals, states } from '#content/admin/frame.ts';
+import { refusals } from '#content/refusals.ts';
+import { states } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { monthName } from '#web/format/dates.ts';

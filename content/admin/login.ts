@@ -1,3 +1,29 @@
+import { brand } from '#content/brand.ts';
+
+/** Words of the way into the admin. Alerts that the specification fixes stand in alerts.ts. */
+export const login = {
+  title: `Log in · ${brand.name} admin`,
+  heading: 'Welcome back, Admin',
+  lead: `Log in to the ${brand.name} admin.`,
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  forgot: 'Forgot password?',
+  submit: 'Log in',
+  busy: 'Logging in…',
+  noAccount: 'No account? Ask an Admin to add you.',
+  backToSite: `Back to the ${brand.name} site`,
+  noScript: 'The admin needs JavaScript. Turn it on in your browser and load this page again.',
+  ended: {
+    expired: 'Your session has ended. Log in to continue where you were.',
+    refused: 'Your session has ended. Log in to continue where you were.',
+    elsewhere: 'You logged out in another tab.',
+    left: 'You are logged out.',
+  },
+  clockWrong:
+    'The date and time on your device are wrong, so every session looks expired. Set them to automatic and log in again.',
+} as const;
 /** Words of the second step of a login, and of "confirm it is you". */
 export const factorAnswer = {
   passkey: 'Use your passkey',

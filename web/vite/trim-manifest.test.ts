@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { trimmed } from './trim-manifest.ts';
+
+const script = (manifest: object, tail: string) =>
+  `window.__reactRouterManifest=${JSON.stringify(manifest)}${tail}`;
+
+test('what a browser never asks for goes, and all else stays', () => {
+  const admin = {
+    id: 'admin/a',
+    path: 'a',
+    hasLoader: true,
+    module: '/a.js',
+    imports: ['/b.js'],
+    css: ['/c.css'],
+  };
+  const site = { id: 'site/a', module: '/d.js', imports: ['/b.js'], css: ['/c.css'] };
+  const entry = { module: '/entry.js', imports: ['/b.js'], css: [] };
+  const given = {
+    entry,
+    routes: { 'admin/a': { ...admin, hasAction: false }, 'site/a': site },
+    version: '1',
+  };
+  const left = {
+    entry,
+    routes: { 'admin/a': admin, 'site/a': { ...site, imports: [], css: [] } },
+    version: '1',
+  };
+  expect(trimmed(script(given, ';'))).toBe(script(left, ';'));
+  expect(trimmed(script(given, ''))).toBe(script(left, ''));
+});
+
+test.each(['', 'window.other={};', 'export const a = 1;'])('another script stays as it is: %j', (text) => {
+  expect(trimmed(text)).toBe(text);
+});
