@@ -15,6 +15,7 @@ import { type Config, ConfigError, readConfig } from '#platform/process/config.t
 import { checkBackup } from './backup-check.ts';
 import { mailChecks } from './mail-checks.ts';
 import { siteChecks } from './site-checks.ts';
+import { checkSources } from './source-check.ts';
 
 const closeLimitMs = 2_000;
 
@@ -78,6 +79,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     ...databaseChecks(access),
     ...keyChecks(db, config),
     ...siteChecks(db, openStorage(config)),
+    { name: 'Sources of figures', run: () => checkSources(db, config) },
   ];
   try {
     return await runChecks(checks);

@@ -1,8 +1,20 @@
 import { z } from 'zod';
+import { networksVariable } from '#platform/process/variables/networks.ts';
 import { variable } from '#platform/process/variables/variable.ts';
 
 /** What stands in front of the site. */
+export type ProxyConfig = {
+  /** From the signal to stop, which makes it unready, to the end of listening. */
+  stopDelaySeconds: number;
+  /** How long a CDN in front may keep pages; 0: there is none. */
+  cdnSeconds: number;
+  /** The header, in lower case, in which a trusted proxy names the visitor's country; unset: none does. */
+  countryHeader: string | undefined;
+};
+
+/** Variables of it. */
 export const proxyVariables = {
+  TRUSTED_PROXIES: networksVariable('10.0.0.0/8,127.0.0.1'),
   STOP_DELAY_SECONDS: variable(
     'a number of seconds, 0 to 60',
     '3',
@@ -13,4 +25,24 @@ export const proxyVariables = {
     '60',
     z.string().regex(/^\d+$/).default('0').pipe(z.coerce.number<string>().int().max(3600)),
   ),
+  COUNTRY_HEADER: variable(
+    'the name of a header',
+    'CF-IPCountry',
+    z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .transform((name) => name.toLowerCase())
+      .optional(),
+  ),
 };
+
+type Values = { [Name in keyof typeof proxyVariables]: z.output<(typeof proxyVariables)[Name]['schema']> };
+
+/** The values as the product knows them. */
+export function toProxyConfig(values: Values): ProxyConfig {
+  return {
+    stopDelaySeconds: values.STOP_DELAY_SECONDS,
+    cdnSeconds: values.CDN_SECONDS,
+    countryHeader: values.COUNTRY_HEADER,
+  };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { type Asked, askForToken, readJson } from '#domain/connectors/answer.ts';
+import { requiredField } from '#domain/connectors/credential-field.ts';
+import { readPrivateKey, signJwt } from '#domain/connectors/jwt.ts';
+
+/** What a service account of Google Cloud signs with: the parts that are used of the key file that its console makes. */
+export type ServiceAccount = { email: string; privateKey: string; keyId: string | undefined };
+
+/** A key file has about 2,400 characters. */
+const fileCharacters = 20_000;
+/** The longest that Google takes. */
+const assertionSeconds = 3600;
+
+/**
+ * The JSON of a key file, whose other parts are not looked at: its `token_uri` least of all, because whoever hands a file
+ * in would choose who is asked.
+ */
+const keyFileParts = z.object({
+  type: z.literal('service_account'),
+  client_email: z.string().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@]+$/)),
+  private_key: z.string().check(z.refine((text) => readPrivateKey(text) !== undefined)),
+  private_key_id: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** The text of a key file, as a service account that can sign. */
+export const keyFile = z.pipe(
+  requiredField.check(z.maxLength(fileCharacters, 'source.badKeyFile')),
+  z.transform((text, context): ServiceAccount => {
+    const parts = readKeyFile(text);
+    if (parts !== undefined) return parts;
+    context.issues.push({ code: 'custom', message: 'source.badKeyFile', input: text });
+    return z.NEVER;
+  }),
+);
+
+/**
+ * An access token for one scope (Google, "Using OAuth 2.0 for Server to Server Applications",
+ * developers.google.com/identity/protocols/oauth2/service-account). Throws a SourceFault; `credentials` where Google does not
+ * know the account or its key.
+ */
+export async function issueGoogleToken(
+  asked: Asked,
+  { account, scope, baseUrl }: { account: ServiceAccount; scope: string; baseUrl: string | undefined },
+): Promise<string> {
+  const assertion = await signJwt({
+    claims: { iss: account.email, scope, aud: tokenAddress },
+    privateKey: account.privateKey,
+    keyId: account.keyId,
+    now: asked.now,
+    seconds: assertionSeconds,
+  });
+  const answer = await askForToken(asked, {
+    method: 'POST',
+    url: baseUrl === undefined ? tokenAddress : `${baseUrl}/token`,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: grantType, assertion }).toString(),
+  });
+  return readJson(answer, asked.name, tokenAnswer).access_token;
+}
+
+const tokenAddress = 'https://oauth2.googleapis.com/token';
+const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const tokenAnswer = z.object({ access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/)) });
+
+function readKeyFile(text: string): ServiceAccount | undefined {
+  try {
+    const { success, data } = keyFileParts.safeParse(JSON.parse(text));
+    if (!success) return undefined;
+    return { email: data.client_email, privateKey: data.private_key, keyId: data.private_key_id };
+  } catch {
+    return undefined;
+  }
+}

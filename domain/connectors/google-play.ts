@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { type Asked, askSource, readParts, withToken } from '#domain/connectors/answer.ts';
+import { requiredField } from '#domain/connectors/credential-field.ts';
+import { dayAfter, daysWithin, type ToldCount } from '#domain/connectors/days.ts';
+import { issueGoogleToken, keyFile } from '#domain/connectors/google-account.ts';
+import { sourceNames } from '#domain/connectors/limits.ts';
+import { readReport } from '#domain/connectors/report-table.ts';
+import { type DayRange, type Source, SourceFault } from '#domain/connectors/source.ts';
+
+/**
+ * The key file of a service account that Play Console knows as a user, the bucket of its reports, whose whole address may be
+ * given as the console shows it, and the app by its package name.
+ */
+export const credentials = z.object({
+  keyFile,
+  bucket: requiredField.check(
+    z.overwrite((text) => text.replace(/^gs:\/\//, '').replace(/\/.*$/s, '')),
+    z.regex(/^[a-z\d][\w.-]{1,220}$/, 'source.badId'),
+  ),
+  packageName: requiredField.check(
+    z.maxLength(255, 'source.badId'),
+    z.regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'source.badId'),
+  ),
+});
+type Credentials = z.output<typeof credentials>;
+
+const name = sourceNames.googlePlay;
+const scope = 'https://www.googleapis.com/auth/devstorage.read_only';
+/** The report of a month begins to exist some days into it. */
+const lateDays = 7;
+
+/**
+ * Installs and downloads by day, of the monthly statistics in the bucket of Play Console
+ * (support.google.com/googleplay/android-developer/answer/6135870, `stats/installs/installs_<package>_<yyyymm>_overview.csv`), read by
+ * `objects.get` of Cloud Storage (cloud.google.com/storage/docs/json_api/v1/objects/get). Days are of the zone of California, come
+ * two days late and later, and are written again when Google corrects them.
+ */
+export const googlePlay: Source<Credentials> = {
+  id: 'googlePlay',
+  async read({ ask, now, baseUrl }, { keyFile: account, bucket, packageName }, range) {
+    const asked = { ask, now, name };
+    const told = await withToken(
+      () => issueGoogleToken(asked, { account, scope, baseUrl }),
+      (token) => readMonths(asked, { baseUrl, token, bucket, packageName, range }),
+    );
+    return daysWithin(name, range, told);
+  },
+};
+
+type Asking = Pick<Credentials, 'bucket' | 'packageName'> & { baseUrl: string | undefined; token: string };
+
+/**
+ * A month without a report is none yet, or one in which the app was not there, unless there is none at all. One is told as
+ * missing, or as forbidden to an account that may not list the bucket.
+ */
+async function readMonths(
+  asked: Asked,
+  { range, ...asking }: Asking & { range: DayRange },
+): Promise<ToldCount[]> {
+  const months = monthsOf(range);
+  const { told, absent } = await readParts(months, (month) => readMonth(asked, asking, month), [
+    'missing',
+    'forbidden',
+  ]);
+  if (absent.length < months.length) return told;
+  const forbidden = absent.find(({ kind }) => kind === 'forbidden');
+  if (forbidden !== undefined) throw forbidden;
+  const begun = dayAfter(`${months[0]}-01`, lateDays);
+  if (begun > asked.now.toISOString().slice(0, 10)) return [];
+  throw new SourceFault(
+    'missing',
+    `${name} has no report of ${asking.packageName} in the bucket ${asking.bucket}`,
+    { cause: absent[0] },
+  );
+}
+
+async function readMonth(
+  asked: Asked,
+  { baseUrl = 'https://storage.googleapis.com', token, bucket, packageName }: Asking,
+  month: string,
+): Promise<ToldCount[]> {
+  const object = `stats/installs/installs_${packageName}_${month.replace('-', '')}_overview.csv`;
+  const { body } = await askSource(asked, {
+    method: 'GET',
+    url: `${baseUrl}/storage/v1/b/${bucket}/o/${encodeURIComponent(object)}?alt=media`,
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const lines = readReport(name, body, {
+    day: ['Date'],
+    packageName: ['Package Name'],
+    installs: ['Daily Device Installs', 'Daily User Installs'],
+    downloads: ['Install events', 'Daily Device Installs', 'Daily User Installs'],
+  });
+  return lines
+    .filter((cell) => cell('packageName') === packageName)
+    .flatMap((cell) =>
+      (['installs', 'downloads'] as const).map((metric) => ({
+        day: cell('day'),
+        metric,
+        count: cell(metric),
+      })),
+    )
+    .filter(({ count }) => count !== '');
+}
+
+/** The months of a range, as YYYY-MM. */
+function monthsOf({ from, to }: DayRange): string[] {
+  const months: string[] = [];
+  const last = to.slice(0, 7);
+  for (let month = from.slice(0, 7); month <= last; month = dayAfter(`${month}-01`, 31).slice(0, 7))
+    months.push(month);
+  return months;
+}

@@ -1,0 +1,58 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { jwtVerify } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { readPrivateKey, signJwt } from '#domain/connectors/jwt.ts';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const older = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+
+describe('a signed token', () => {
+  it('holds its claims and its two times, and is believed by who has the public key', async () => {
+    const now = new Date('2026-11-10T12:00:00.900Z');
+    const claims = { iss: 'site', scopes: ['gss'] };
+    const token = await signJwt({ claims, privateKey: pem, keyId: 'k1', now, seconds: 1200 });
+    const { payload, protectedHeader } = await jwtVerify(token, createPublicKey(privateKey), {
+      currentDate: now,
+    });
+    expect(protectedHeader).toEqual({ alg: 'RS256', typ: 'JWT', kid: 'k1' });
+    expect(payload).toEqual({ ...claims, iat: 1_794_312_000, exp: 1_794_313_200 });
+  });
+
+  it('is not made with what is no key', async () => {
+    const signing = signJwt({ claims: {}, privateKey: 'none', now: new Date(0), seconds: 1 });
+    await expect(signing).rejects.toMatchObject({ name: 'SourceFault', kind: 'credentials' });
+  });
+});
+
+describe('a private key', () => {
+  it.each([
+    ['as its file has it', pem],
+    ['of the older form', older],
+    ['with line ends of Windows', pem.replaceAll('\n', '\r\n')],
+    ['with written line ends, as in a variable', pem.replaceAll('\n', '\\n')],
+    ['on one line, as a field makes it', pem.replaceAll('\n', ' ')],
+    ['with words around it', `The key:\n${pem}\n--`],
+  ])('is read %s', (_how, text) => {
+    expect(readPrivateKey(text)?.asymmetricKeyType).toBe('rsa');
+  });
+
+  it.each([
+    ['a public one', createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()],
+    [
+      'one of another kind',
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ],
+    [
+      'a short one',
+      generateKeyPairSync('rsa', { modulusLength: 1024 })
+        .privateKey.export({ type: 'pkcs8', format: 'pem' })
+        .toString(),
+    ],
+    ['half of one', `${pem.slice(0, 400)}\n-----END PRIVATE KEY-----`],
+    ['nothing', ''],
+    ['dashes', '-----BEGIN '.repeat(5000)],
+  ])('is not %s', (_what, text) => {
+    expect(readPrivateKey(text)).toBeUndefined();
+  });
+});

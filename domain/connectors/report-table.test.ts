@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readReport } from '#domain/connectors/report-table.ts';
+
+const columns = { day: ['Date'], count: ['Install events', 'Daily Device Installs'] };
+const read = (body: Uint8Array) =>
+  readReport('Play', body, columns).map((cell) => [cell('day'), cell('count')]);
+const text =
+  'Date,Package Name,Daily Device Installs\n2026-11-01,ng.hirawa.app,12\n2026-11-02,ng.hirawa.app,3\n';
+const rows = [
+  ['2026-11-01', '12'],
+  ['2026-11-02', '3'],
+];
+const bigEndian = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+
+describe('a report', () => {
+  it.each<[string, Uint8Array]>([
+    ['in UTF-16, as Google Play writes it', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['in UTF-16 the other way round', bigEndian],
+    [
+      'in UTF-8 with its mark and line ends of Windows',
+      Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`),
+    ],
+    [
+      'with its columns in another order and case',
+      Buffer.from('daily  device installs,x,DATE \n12,a,2026-11-01\n3,b,2026-11-02'),
+    ],
+    [
+      'with a column that it prefers beside the other',
+      Buffer.from('Date,Daily Device Installs,Install events\n2026-11-01,9,12\n2026-11-02,1,3'),
+    ],
+    [
+      'with quotes, empty lines and columns at the end',
+      Buffer.from('"Date","Install events"\n\n"2026-11-01"," 12 ",,,\n2026-11-02,3,"a, b"\n\n'),
+    ],
+  ])('is read %s', (_how, body) => {
+    expect(read(body)).toEqual(rows);
+  });
+
+  it('has nothing where a line ends early', () => {
+    expect(read(Buffer.from('Date,Install events\n2026-11-01\n'))).toEqual([['2026-11-01', '']]);
+  });
+
+  it.each<[string, Uint8Array | string, string]>([
+    ['nothing', '', 'is empty'],
+    ['a page', ' <html>', 'is a web page'],
+    ['a table of Excel', Buffer.from('504b030414000600', 'hex'), 'is no text'],
+    ['UTF-16 without its mark', Buffer.from(text, 'utf16le'), 'is no text'],
+    ['half of a character', Buffer.from([0x44, 0xc3]), 'is no text'],
+    ['a quote without an end', 'Date,"Install events\n1,2', 'is no CSV'],
+    ['other columns', 'Date,Crashes\n2026-11-01,4', 'has no column Install events or Daily Device Installs'],
+    ['another separator', 'Date;Install events\n2026-11-01;4', 'has no column Date'],
+    ['a line without end', `Date,Install events\n${','.repeat(6000)}`, 'has more in it than days'],
+    ['lines without end', `Date,Install events\n${'\n'.repeat(6000)}`, 'has more in it than days'],
+  ])('is not %s', (_what, body, said) => {
+    expect(() => read(Buffer.from(body))).toThrow(`The report of Play ${said}`);
+  });
+});

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { type Asked, askForToken, askSource, readJson, withToken } from '#domain/connectors/answer.ts';
+import { requiredField } from '#domain/connectors/credential-field.ts';
+import { daysWithin, type ToldCount } from '#domain/connectors/days.ts';
+import { readPrivateKey, signJwt } from '#domain/connectors/jwt.ts';
+import { type Metric, sourceNames } from '#domain/connectors/limits.ts';
+import { type DayRange, type Source, SourceFault } from '#domain/connectors/source.ts';
+
+const name = sourceNames.samsung;
+const devapi = 'https://devapi.samsungapps.com';
+/** The longest that a JWT may be good for ("Create an access token"). */
+const jwtSeconds = 20 * 60;
+
+/**
+ * Devices on which the app was downloaded for the first time, and downloads by device. The page describes the second for all
+ * apps of a seller alone: it is taken where the store tells it.
+ */
+const metricIds = {
+  total_unique_installs_filter: 'installs',
+  dn_by_total_dvce: 'downloads',
+} as const satisfies Record<string, Metric>;
+
+/** A service account of Seller Portal with the scope GSS, and the app by its content id (12 digits). */
+export const credentials = z.object({
+  serviceAccountId: requiredField.check(z.regex(/^[\w.@-]{0,100}$/, 'source.badId')),
+  privateKey: requiredField.check(
+    z.refine((text) => text === '' || readPrivateKey(text) !== undefined, 'source.badPrivateKey'),
+  ),
+  contentId: requiredField.check(z.regex(/^\d{0,20}$/, 'source.badId')),
+});
+type Credentials = z.infer<typeof credentials>;
+
+const token = z.object({ createdItem: z.object({ accessToken: z.string().check(z.minLength(1)) }) });
+const trend = z.optional(
+  z.object({
+    dailyTrend: z.record(z.string(), z.object({ value: z.union([z.number(), z.string()]) })),
+  }),
+);
+/** Per period, below the content id: `<metric>.dailyTrend.<yyyy-MM-dd>.value`. */
+const metricAnswer = z.object({
+  data: z.object({ periods: z.array(z.record(z.string(), z.unknown())) }),
+});
+const metricsOfApp = z.object({ total_unique_installs_filter: trend, dn_by_total_dvce: trend });
+
+/**
+ * Samsung Galaxy Store by its Galaxy Store Statistics (developer.samsung.com, "Create an access token" and "GSS Metric API",
+ * looked up 2026-11-23): a JWT of the service account becomes an access token, with which this month and the one before are
+ * asked for (specification 7.28, 7.29). Days are GMT.
+ */
+export const samsung: Source<Credentials> = {
+  id: 'samsung',
+  async read({ ask, now, baseUrl = devapi }, given, range) {
+    const asked = { ask, now, name };
+    return withToken(
+      () => issueToken(asked, baseUrl, given),
+      async (accessToken) =>
+        daysWithin(name, range, await askMetrics(asked, baseUrl, { ...given, accessToken, range })),
+    );
+  },
+};
+
+async function issueToken(
+  asked: Asked,
+  baseUrl: string,
+  { serviceAccountId, privateKey }: Credentials,
+): Promise<string> {
+  const claims = { iss: serviceAccountId, scopes: ['gss'] };
+  const jwt = await signJwt({ claims, privateKey, now: asked.now, seconds: jwtSeconds });
+  const answer = await askForToken(asked, {
+    method: 'POST',
+    url: `${baseUrl}/auth/accessToken`,
+    headers: { Authorization: `Bearer ${jwt}`, 'Content-Type': 'application/json' },
+  });
+  return readJson(answer, name, token).createdItem.accessToken;
+}
+
+type Question = Pick<Credentials, 'serviceAccountId' | 'contentId'> & {
+  accessToken: string;
+  range: DayRange;
+};
+
+async function askMetrics(
+  asked: Asked,
+  baseUrl: string,
+  { serviceAccountId, contentId, accessToken, range }: Question,
+): Promise<ToldCount[]> {
+  const answer = await askSource(asked, {
+    method: 'POST',
+    url: `${baseUrl}/gss/query/contentMetric`,
+    headers: {
+      Authorization: `Bearer ${accessToken}`,
+      'service-account-id': serviceAccountId,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({
+      contentId,
+      periods: periodsUntil(range.to),
+      noBreakdown: true,
+      metricIds: Object.keys(metricIds),
+      filters: {},
+      trendAggregation: 'day',
+    }),
+  });
+  const { data } = readJson(answer, name, metricAnswer);
+  return data.periods.flatMap((period) => countsOf(period[contentId]));
+}
+
+/** This month up to the day, and the one before. */
+function periodsUntil(day: string): { startDate: string; endDate: string }[] {
+  const start = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  const before = new Date(start.getTime() - 86_400_000).toISOString().slice(0, 10);
+  return [
+    { startDate: `${day.slice(0, 7)}-01`, endDate: day },
+    { startDate: `${before.slice(0, 7)}-01`, endDate: before },
+  ];
+}
+
+/** What a period tells of the app; nothing where it names none of it. */
+function countsOf(told: unknown): ToldCount[] {
+  if (told === undefined) return [];
+  const result = metricsOfApp.safeParse(told);
+  if (!result.success)
+    throw new SourceFault('unreadable', `${name} answered in a form that is not described`, {
+      cause: result.error,
+    });
+  const { total_unique_installs_filter: installs, dn_by_total_dvce: downloads } = result.data;
+  return [...counts('installs', installs?.dailyTrend), ...counts('downloads', downloads?.dailyTrend)];
+}
+
+function counts(
+  metric: Metric,
+  trendByDay: Readonly<Record<string, { value: number | string }>> = {},
+): ToldCount[] {
+  return Object.entries(trendByDay).map(([day, { value }]) => ({ day, metric, count: value }));
+}

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { GivenSource, GivenSources } from '#domain/connectors/ports.ts';
+import { networksVariable } from '#platform/process/variables/networks.ts';
+import { type Variable, variable } from '#platform/process/variables/variable.ts';
+
+/** One variable of a source and the field of its form that it stands for. */
+type Given = { name: string; field: string; value: string | undefined };
+
+/** What the environment says of the sources of figures. */
+export type ConnectorConfig = {
+  /** Networks beside the public internet where sources may stand. */
+  connectorNetworks: string[];
+  sources: Readonly<Record<string, { given: Given[]; baseUrl: string | undefined }>>;
+};
+
+const keyBytes = 20_000;
+
+/** Which variable stands for which field of a source's form (domain/connectors/limits.ts): all of a source or none. */
+const fieldVariables = {
+  samsung: {
+    SAMSUNG_SERVICE_ACCOUNT_ID: 'serviceAccountId',
+    SAMSUNG_PRIVATE_KEY: 'privateKey',
+    SAMSUNG_CONTENT_ID: 'contentId',
+  },
+  appGallery: {
+    APPGALLERY_CLIENT_ID: 'clientId',
+    APPGALLERY_CLIENT_SECRET: 'clientSecret',
+    APPGALLERY_APP_ID: 'appId',
+  },
+  googlePlay: { PLAY_CREDENTIALS: 'keyFile', PLAY_BUCKET: 'bucket', PLAY_PACKAGE: 'packageName' },
+  googleAnalytics: { GA_CREDENTIALS: 'keyFile', GA_PROPERTY: 'propertyId' },
+} as const;
+const keyFields = new Set(['privateKey', 'keyFile']);
+
+/** Variables of the sources of figures. */
+export const connectorVariables = {
+  CONNECTOR_NETWORKS: networksVariable('10.0.8.0/24'),
+  GA_PROPERTY: line('the number of a property of Google Analytics', '123456789'),
+  GA_CREDENTIALS: key('the key of a service account of Google (JSON), or the file that has it'),
+  GA_BASE_URL: baseUrl('https://analyticsdata.googleapis.com'),
+  SAMSUNG_SERVICE_ACCOUNT_ID: line('the id of a service account of Seller Portal', '5f3a9c0e1b7d'),
+  SAMSUNG_PRIVATE_KEY: key('the private key of that service account (PEM), or the file that has it'),
+  SAMSUNG_CONTENT_ID: line('the content id of the app in Seller Portal', '000001234567'),
+  SAMSUNG_BASE_URL: baseUrl('https://devapi.samsungapps.com'),
+  APPGALLERY_CLIENT_ID: line('the id of an API client of AppGallery Connect', '1234567890123456789'),
+  APPGALLERY_CLIENT_SECRET: line('the key of that API client', 'the key that AppGallery Connect shows'),
+  APPGALLERY_APP_ID: line('the id of the app in AppGallery Connect', '101234567'),
+  APPGALLERY_BASE_URL: baseUrl('https://connect-api.cloud.huawei.com'),
+  PLAY_PACKAGE: line('the package name of the app', 'com.example.app'),
+  PLAY_BUCKET: line('the bucket of reports of Play Console', 'pubsite_prod_1234567890'),
+  PLAY_CREDENTIALS: key('the key of a service account of Google (JSON), or the file that has it'),
+  PLAY_BASE_URL: baseUrl('https://storage.googleapis.com'),
+};
+
+type Values = {
+  [Name in keyof typeof connectorVariables]: z.output<(typeof connectorVariables)[Name]['schema']>;
+};
+
+/** Half of what a source is read by reads nothing. */
+export function connectorFaults(isSet: (name: string) => boolean): string[] {
+  return Object.values(fieldVariables).flatMap((fields) => {
+    const names = Object.keys(fields);
+    const set = names.filter(isSet);
+    if (set.length === 0) return [];
+    const missing = names.filter((name) => !isSet(name));
+    return missing.map((name) => `  ${name} must be set where ${set.join(' and ')} is`);
+  });
+}
+
+/** The values as the product knows them. */
+export function toConnectorConfig(values: Values): ConnectorConfig {
+  const text: Readonly<Record<string, unknown>> = values;
+  const valueOf = (name: string) => {
+    const value = text[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const givenOf = (fields: Readonly<Record<string, string>>) =>
+    Object.entries(fields).map(([name, field]) => ({ name, field, value: valueOf(name) }));
+  return {
+    connectorNetworks: values.CONNECTOR_NETWORKS,
+    sources: {
+      samsung: { given: givenOf(fieldVariables.samsung), baseUrl: values.SAMSUNG_BASE_URL },
+      appGallery: { given: givenOf(fieldVariables.appGallery), baseUrl: values.APPGALLERY_BASE_URL },
+      googlePlay: { given: givenOf(fieldVariables.googlePlay), baseUrl: values.PLAY_BASE_URL },
+      googleAnalytics: { given: givenOf(fieldVariables.googleAnalytics), baseUrl: values.GA_BASE_URL },
+    },
+  };
+}
+
+/** The same with the text of key files; one that cannot be read leaves the site to start, and says so at its source. */
+export async function readGivenSources(sources: ConnectorConfig['sources']): Promise<GivenSources> {
+  const read = Object.entries(sources).map(async ([id, source]) => [id, await readGiven(source)] as const);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+async function readGiven({ given, baseUrl }: ConnectorConfig['sources'][string]): Promise<GivenSource> {
+  const fields: Record<string, string> = {};
+  let unread: string | undefined;
+  for (const { name, field, value } of given) {
+    if (value === undefined) continue;
+    const text = isPath(field, value) ? await readKey(value) : value;
+    if (text === undefined) unread = name;
+    else fields[field] = text;
+  }
+  return { fields, unread, baseUrl };
+}
+
+function isPath(field: string, value: string): boolean {
+  return keyFields.has(field) && !/^\s*(\{|-----BEGIN)/.test(value);
+}
+
+async function readKey(path: string): Promise<string | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text !== undefined && text.length <= keyBytes ? text : undefined;
+}
+
+function line(expects: string, example: string): Variable<string | undefined> {
+  return variable(
+    expects,
+    example,
+    z
+      .string()
+      .regex(/^[^\0\r\n]{1,300}$/)
+      .optional(),
+  );
+}
+
+function key(expects: string): Variable<string | undefined> {
+  return variable(
+    expects,
+    '/etc/hirawa/key',
+    z
+      .string()
+      .max(keyBytes)
+      .regex(/^[^\0]+$/)
+      .optional(),
+  );
+}
+
+function baseUrl(example: string): Variable<string | undefined> {
+  return variable(
+    'an http or https address without a query',
+    example,
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((text) => !/[?#@]/.test(text))
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+  );
+}

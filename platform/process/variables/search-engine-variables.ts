@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { variable } from '#platform/process/variables/variable.ts';
+
+/** Whether search engines are told of posts that change, and by whom (indexnow.org). */
+export const searchEngineVariables = {
+  INDEXNOW_KEY: variable(
+    '8 to 128 letters, digits and hyphens',
+    '5f3a9c0e1b7d4a62',
+    z
+      .string()
+      .regex(/^[a-z\d-]{8,128}$/i)
+      .optional(),
+  ),
+  INDEXNOW_URL: variable(
+    'an http or https address',
+    'https://api.indexnow.org/indexnow',
+    z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
+  ),
+};
+
+/** Unset without a key: nobody is told. */
+export type SearchEngineConfig = { indexNow: { key: string; url: string } | undefined };
+
+/** The two as one. */
+export function toSearchEngineConfig(values: {
+  INDEXNOW_KEY?: string | undefined;
+  INDEXNOW_URL: string;
+}): SearchEngineConfig {
+  const { INDEXNOW_KEY: key, INDEXNOW_URL: url } = values;
+  return { indexNow: key === undefined ? undefined : { key, url } };
+}

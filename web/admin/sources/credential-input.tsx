@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { sourceForm as texts } from '#content/admin/connectors/sources.ts';
+import {
+  connectorLimits,
+  type CredentialField,
+  fileFields,
+  secretFields,
+} from '#domain/connectors/limits.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { pickFile } from '#web/ui/fields/pick-file.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+
+const [files, secrets]: readonly string[][] = [[...fileFields], [...secretFields]];
+
+type CredentialInputProps = {
+  field: CredentialField;
+  value: string;
+  onChange: (value: string) => void;
+  /** Something is stored for it, which is never shown. */
+  isStored: boolean;
+  isFirst: boolean;
+  error: string | undefined;
+};
+
+/** One field of a source's form; a key is pasted, or read from the file that the console gave. */
+export function CredentialInput({ field, value, onChange, isStored, isFirst, error }: CredentialInputProps) {
+  const [fileFault, setFileFault] = useState<string>();
+  const { label, hint } = texts.fields[field];
+  const common = {
+    label,
+    name: field,
+    value,
+    required: !isStored,
+    autoComplete: 'off',
+    spellCheck: false,
+    hint: isStored ? texts.stored : hint,
+    error: fileFault ?? error,
+    ...(isFirst ? { 'data-focus-first': '' } : {}),
+  };
+
+  async function take(file: File) {
+    // A character has at most four bytes; what is larger is no key.
+    const isLong = file.size > connectorLimits.fieldCharacters * 4;
+    const text = isLong ? undefined : await file.text().catch(() => undefined);
+    setFileFault(isLong ? texts.tooLong : text === undefined ? texts.unread : undefined);
+    if (text !== undefined) onChange(text);
+  }
+
+  function write(text: string) {
+    setFileFault(undefined);
+    onChange(text);
+  }
+
+  if (!files?.includes(field))
+    return (
+      <TextField
+        {...common}
+        type={secrets?.includes(field) ? 'password' : 'text'}
+        autoCapitalize="none"
+        onChange={(event) => write(event.target.value)}
+      />
+    );
+  return (
+    <TextArea
+      {...common}
+      rows={4}
+      aside={
+        <Button
+          size="small"
+          look="quiet"
+          icon="upload"
+          aria-label={texts.chooseOf(label)}
+          onClick={() => pickFile('.json,.pem,.key,.txt,application/json', (file) => void take(file))}
+        >
+          {texts.choose}
+        </Button>
+      }
+      onChange={(event) => write(event.target.value)}
+    />
+  );
+}

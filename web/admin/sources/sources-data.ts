@@ -1,0 +1,35 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { sources } from '#api/contract/programs/sources.ts';
+import { api } from '#web/api.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+
+export type ListedSource = Wire<typeof sources.list.list>;
+export type SourceTest = Wire<typeof sources.test.data>;
+
+const key = ['sources'];
+const lookAgainMs = 2_000;
+
+/** Every source; looked at again while one is read, or waits its turn. */
+export function useSources() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await api.sources.list({}, { signal })).items,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some((source) => source.state === 'reading' || isDue(source, new Date())) === true
+        ? lookAgainMs
+        : false,
+  });
+}
+
+/** It is connected, and whoever reads next takes it. */
+export function isDue({ next_reading: next }: ListedSource, now: Date): boolean {
+  return next !== null && new Date(next) <= now;
+}
+
+/** Waits for a call that changes a source, says what came of it, and reads all anew. */
+export async function changeSource(queries: QueryClient, call: Promise<{ message: string }>): Promise<void> {
+  const { message } = await call;
+  showToast(message);
+  await queries.invalidateQueries({ queryKey: key });
+}
