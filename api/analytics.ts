@@ -1,43 +1,30 @@
 import type { analytics as calls } from '#api/contract/analytics.ts';
 import type { Value } from '#api/contract/call.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import { messages } from '#content/messages.ts';
 import type { MessageKey } from '#content/messages.ts';
 import { displayCount } from '#domain/analytics/display.ts';
 import { visitReport } from '#domain/analytics/report.ts';
 import type { Point } from '#domain/analytics/report.ts';
 import { samplePoints, sampleStatistics } from '#domain/analytics/sample.ts';
+import type { TilePart } from '#domain/analytics/schema.ts';
+import { sourceStatistic } from '#domain/analytics/source-tile.ts';
 import { tileNames } from '#domain/analytics/limits.ts';
-import { storeClicksPer } from '#domain/analytics/statistics.ts';
+import { downloadsPer } from '#domain/analytics/statistics.ts';
 import type { SpanCount } from '#domain/analytics/statistics.ts';
-import { activeUsers, downloads, isSampleTime } from '#domain/analytics/tile.ts';
+import { activeUsers, downloads, isSampleTime, monthSoFar } from '#domain/analytics/tile.ts';
 import { readTiles } from '#domain/analytics/tile-source.ts';
 import type { TileReading, TileSource } from '#domain/analytics/tile-source.ts';
-import { subscriberStatistics } from '#domain/subscribers/statistics.ts';
+import type { SourceId } from '#domain/connectors/limits.ts';
+import type { Ctx } from '#domain/context.ts';
+import { signUpsBetween } from '#domain/subscribers/statistics.ts';
 
-/** Where the tiles get their figures, the first that knows one wins: a connector to a store stands in front. */
+/** Where the tiles get their figures, the first that knows one wins: connected sources before the site's own counting. */
 const sources: readonly TileSource[] = [
-  {
-    tile: 'activeUsers',
-    texts: 'figures.activeUsers.source',
-    read: async (ctx) => ({ ...(await activeUsers(ctx)), changePercent: null }),
-  },
-  {
-    tile: 'newUsers',
-    texts: 'figures.newUsers.source',
-    read: async (ctx) => {
-      const { confirmedThisMonth, changePercent } = await subscriberStatistics(ctx);
-      return { value: confirmedThisMonth, asOf: ctx.clock.now(), changePercent };
-    },
-  },
-  {
-    tile: 'downloads',
-    texts: 'figures.downloads.source',
-    read: async (ctx) => {
-      const { value, asOf, changePercent, lastMonth, byStore } = await downloads(ctx);
-      return { value, asOf, changePercent, lastMonth, byStore };
-    },
-  },
+  ...tileNames.map((tile) => ({ tile, read: (ctx: Ctx) => sourceStatistic(ctx, tile) })),
+  { tile: 'activeUsers', read: activeUsers },
+  { tile: 'newUsers', read: (ctx) => monthSoFar(ctx, (span) => signUpsBetween(ctx, span)) },
+  { tile: 'downloads', read: downloads },
 ];
 
 export const analytics: Handlers<typeof calls> = {
@@ -68,36 +55,58 @@ export const analytics: Handlers<typeof calls> = {
   },
 
   /**
-   * Clicks that led to a store in the last twelve months or weeks; while there are less than seven days of real
-   * figures, a sample of the same spans stands beside them.
+   * Downloads as the connected stores tell them, or clicks that led to a store; while there are less than seven days of
+   * real figures, a sample of the same spans stands beside them.
    */
   async findStatistics({ query: { per } }, ctx) {
-    const asOf = ctx.clock.now();
-    const [counts, isSample] = await Promise.all([storeClicksPer(ctx, per), isSampleTime(ctx)]);
+    const { spans, sources: stores, isSampleTime: isSample } = await downloadsPer(ctx, per);
     return {
       per,
       name: messages['figures.downloads'],
-      source: messages['figures.downloads.counted'],
-      as_of: asOf,
-      spans: counts.map(toSpan),
-      sample: isSample ? sampleStatistics(counts, per).map(toSpan) : null,
+      source: stores.length === 0 ? messages['figures.downloads.counted'] : namesOf(stores),
+      is_counted_here: stores.length === 0,
+      as_of: ctx.clock.now(),
+      spans: spans.map(toSpan),
+      sample: isSample ? sampleStatistics(spans, per).map(toSpan) : null,
     };
   },
 };
 
 function toTile(reading: TileReading): Value<typeof calls.findTiles.item>['tiles'][number] {
-  const { tile, texts, value, asOf, changePercent, lastMonth, byStore } = reading;
+  const { tile, value, asOf, period, comparison, parts, lastMonth, byStore } = reading;
+  const counted = parts.filter(({ isCounted }) => isCounted).map(({ source }) => source);
+  const isOwn = counted.length === 0;
   return {
     name: messages[`figures.${tile}`],
     value,
     display: displayCount(value),
-    source: isMessageKey(texts) ? messageText(texts) : texts,
+    source: isOwn ? messages[`figures.${tile}.source`] : namesOf(counted),
+    definition: isOwn ? messages[`figures.${tile}.definition`] : messages[`figures.${tile}.connected`],
     as_of: asOf,
-    change_percent: changePercent,
+    period,
+    change_percent: comparison?.percent ?? null,
+    comparison: comparison && {
+      kind: comparison.kind,
+      ...comparison.span,
+      value: comparison.value,
+      before: { ...comparison.before, value: comparison.valueBefore },
+    },
+    parts: parts.map(toPart),
     sample: false,
     last_month: lastMonth,
     by_store: byStore,
   };
+}
+
+function toPart(part: TilePart): Value<typeof calls.findTiles.item>['tiles'][number]['parts'][number] {
+  const { source, metric, value, last, readAt, isCounted } = part;
+  const name = messages[`figures.sources.${source}`];
+  return { source, name, metric, value, last_day: last, as_of: readAt, counted: isCounted };
+}
+
+/** "Samsung Galaxy Store, Google Play" */
+function namesOf(ids: readonly SourceId[]): string {
+  return ids.map((id) => messages[`figures.sources.${id}`]).join(', ');
 }
 
 function toSpan(counted: SpanCount): Value<typeof calls.findStatistics.item>['spans'][number] {

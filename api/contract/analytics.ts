@@ -1,10 +1,34 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { count, named, time } from '#api/contract/wire.ts';
-import { storeIds } from '#domain/analytics/limits.ts';
+import { count, described, named, time } from '#api/contract/wire.ts';
+import { comparisonKinds, storeIds } from '#domain/analytics/limits.ts';
 import { period, span } from '#domain/analytics/schema.ts';
+import { metrics, sourceIds } from '#domain/connectors/limits.ts';
 
 const counted = z.array(named('NamedCount', z.object({ name: z.string(), count })));
+const daySpan = z.object({ from: z.string(), to: z.string() });
+/** What one source adds, and the last of its days; one that is too far behind is not counted. */
+const part = named(
+  'TilePart',
+  z.object({
+    source: z.enum(sourceIds),
+    name: z.string(),
+    metric: z.enum(metrics),
+    value: count,
+    last_day: z.string(),
+    as_of: time,
+    counted: z.boolean(),
+  }),
+);
+/** Days against as many before them: of the month before, the same weekday a week before, or a mean day of a week. */
+const comparison = named(
+  'TileComparison',
+  z.extend(daySpan, {
+    kind: z.enum(comparisonKinds),
+    value: count,
+    before: z.extend(daySpan, { value: count }),
+  }),
+);
 const tiles = z.array(
   named(
     'Tile',
@@ -13,8 +37,12 @@ const tiles = z.array(
       value: count,
       display: z.string(),
       source: z.string(),
+      definition: described('What is counted, in a sentence.', z.string()),
       as_of: time,
+      period: described('The days that are counted; null: the last 24 hours.', z.nullable(daySpan)),
       change_percent: z.nullable(z.number()),
+      comparison: z.nullable(comparison),
+      parts: described('The connected sources; empty where the site itself counts.', z.array(part)),
       sample: z.boolean(),
       last_month: z.optional(count),
       by_store: z.optional(z.record(z.enum(storeIds), count)),
@@ -65,7 +93,7 @@ export const analytics = {
     line: 'GET /api/v1/metrics/statistics',
     may: 'figures',
     operationId: 'findStatistics',
-    summary: 'Store clicks of the last twelve months or weeks',
+    summary: 'Downloads of the last twelve months or weeks, or store clicks where no store is connected',
     query: z.object({ per: z._default(span, 'month') }),
     refusesEmptyQuery: true,
     item: named(
@@ -74,6 +102,7 @@ export const analytics = {
         per: span,
         name: z.string(),
         source: z.string(),
+        is_counted_here: z.boolean(),
         as_of: time,
         spans,
         sample: z.nullable(spans),

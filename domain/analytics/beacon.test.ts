@@ -19,7 +19,7 @@ describe('viewOfBeacon', () => {
     ['/seen', null],
   ])('counts the page that asked for %s, led to by %s', (target, source) => {
     const view = viewOfBeacon(beacon(target, `${site}/blog/1-a?utm_source=x`), site);
-    expect(view).toMatchObject({ target: '/blog/1-a', network: '203.0.113.7' });
+    expect(view).toMatchObject({ target: '/blog/1-a?utm_source=x', network: '203.0.113.7' });
     expect(sourceOf(view?.headers ?? {}, 'www.example.com')).toBe(source);
   });
 

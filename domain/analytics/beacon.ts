@@ -11,7 +11,8 @@ export function viewOfBeacon(beacon: View, publicUrl: string): View | null {
   const { headers, target } = beacon;
   const page = URL.parse(typeof headers.referer === 'string' ? headers.referer : '');
   if (page === null || page.origin !== new URL(publicUrl).origin) return null;
-  const view = { ...beacon, target: page.pathname };
+  // With its query: a link may say of itself where it stands (utm_source).
+  const view = { ...beacon, target: `${page.pathname}${page.search}` };
   const from = new URL(target, publicUrl).searchParams.get('from');
   if (from === null) return { ...view, headers: { ...headers, 'sec-fetch-site': 'same-origin' } };
   const referer = sourceHost.test(from) ? `https://${from}/` : undefined;

@@ -3,6 +3,7 @@ import { audienceOf } from '#domain/analytics/audience.ts';
 import type { Headers } from '#domain/analytics/audience.ts';
 import { dayOf } from '#domain/analytics/day.ts';
 import type { StoreId } from '#domain/analytics/limits.ts';
+import type { GoalRequest } from '#domain/analytics/ports.ts';
 import { addCounts } from '#domain/analytics/store.ts';
 
 /**
@@ -11,12 +12,18 @@ import { addCounts } from '#domain/analytics/store.ts';
  */
 export async function countClick(
   ctx: Ctx,
-  click: { store: StoreId; method: string; headers: Headers },
+  click: { store: StoreId; method: string; headers: Headers; network: string },
 ): Promise<void> {
   if (audienceOf(click.method, click.headers) !== 'person') return;
+  ctx.goals.countStore(click.store, click);
   try {
     await addCounts(ctx.db, dayOf(ctx.clock.now()), [{ kind: 'store', name: click.store, count: 1 }]);
   } catch (error) {
     ctx.log.warn({ err: error, store: click.store }, 'A store click could not be counted');
   }
+}
+
+/** Counts a sign-up or a contact message that was taken, with the visit that it ends. */
+export function countGoal(ctx: Pick<Ctx, 'goals'>, goal: 'sign-up' | 'contact', by: GoalRequest): void {
+  ctx.goals.count(goal, by);
 }

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#domain/context.ts';
 import { dayBefore } from '#domain/analytics/day.ts';
-import type { Salts } from '#domain/analytics/schema.ts';
+import type { Salts, VisitPartRow } from '#domain/analytics/schema.ts';
 import { addCounts, addVisitors, deleteSaltsBefore, keepSalts } from '#domain/analytics/store.ts';
 import { countsOf } from '#domain/analytics/counters.ts';
 import type { Counters } from '#domain/analytics/counters.ts';
-import { hashVisitors } from '#domain/analytics/visitor.ts';
+import { unnamed } from '#domain/analytics/limits.ts';
+import type { CountryOf } from '#domain/analytics/ports.ts';
+import { addVisits, openVisitDay } from '#domain/analytics/visit-store.ts';
+import { type HashedPart, hashVisitors } from '#domain/analytics/visitor.ts';
+import { familiesOf } from '#domain/analytics/visits/agent.ts';
 
 /** The way of tallies into the database. */
 export type CounterWriter = {
@@ -18,7 +22,7 @@ export type CounterWriter = {
 };
 
 /** Opens the ledger of one process: salts are read once a day, a tally is one transaction. */
-export function openCounterWriter(db: Db): CounterWriter {
+export function openCounterWriter(db: Db, loadCountries: () => Promise<CountryOf>): CounterWriter {
   const salts = new Map<string, Salts>();
   return {
     open: async (day) => {
@@ -29,11 +33,22 @@ export function openCounterWriter(db: Db): CounterWriter {
     },
     write: async (counters) => {
       const known = salts.get(counters.day);
+      // Each time: of a day that waited for the database the partition may be gone already.
+      await openVisitDay(db, counters.day);
+      const countryOf = await loadCountries();
       await db.transaction().execute(async (trx) => {
         if (known !== undefined) {
-          const { own, previous } = hashVisitors(counters.seen, known);
-          await addVisitors(trx, counters.day, own);
-          await addVisitors(trx, dayBefore(counters.day), previous);
+          const hashed = hashVisitors(counters.seen, known);
+          const viewed = hashed.filter(({ part }) => part.views > 0);
+          const seenAs = (salt: 'own' | 'previous') =>
+            new Map(viewed.map((visitor) => [visitor[salt], visitor.part.lastSeenAt]));
+          await addVisitors(trx, counters.day, seenAs('own'));
+          await addVisitors(trx, dayBefore(counters.day), seenAs('previous'));
+          await addVisits(
+            trx,
+            counters.day,
+            hashed.map((visitor) => toRow(visitor, countryOf)),
+          );
         }
         // Last: every process adds to the same few rows, and waits while another has them.
         await addCounts(trx, counters.day, countsOf(counters));
@@ -42,5 +57,17 @@ export function openCounterWriter(db: Db): CounterWriter {
     forgetBefore: (day) => {
       for (const known of salts.keys()) if (known < day) salts.delete(known);
     },
+  };
+}
+
+function toRow({ own, userAgent, network, part }: HashedPart, countryOf: CountryOf): VisitPartRow {
+  const { steps, country, ...counted } = part;
+  return {
+    ...counted,
+    ...familiesOf(userAgent),
+    visitor: own,
+    country: country ?? countryOf(network) ?? unnamed.country,
+    steps: [...steps.keys()].join(' '),
+    stepCounts: [...steps.values()].join(' '),
   };
 }

@@ -1,9 +1,10 @@
 import { pageName } from '#domain/analytics/page.ts';
 import { otherSources } from '#domain/analytics/limits.ts';
 import type { CounterKind } from '#domain/analytics/limits.ts';
+import { createPart, mergePart, type VisitPart } from '#domain/analytics/visits/part.ts';
 
 /** Bounds of what one process holds until it is written; beyond them counts go on and names do not. */
-export const counterLimits = { pages: 5_000, sources: 100, visitors: 20_000 } as const;
+export const counterLimits = { pages: 5_000, sources: 100, links: 200, visitors: 20_000 } as const;
 
 /** What one process has counted of one day (UTC) and not written yet. */
 export type Counters = {
@@ -12,46 +13,72 @@ export type Counters = {
   pages: Map<string, number>;
   sources: Map<string, number>;
   bots: number;
+  /** What links said of themselves: names of sources and campaigns, which anybody can invent. */
+  links: Set<string>;
   /**
-   * Who was seen: user agent -> network -> when, in milliseconds since 1970. As they are and not hashed, because two
+   * Who was seen, and what they did: user agent -> network -> part of a visit. As they are and not hashed, because two
    * look-ups cost a tenth of a hash and most views are by somebody who was here a second ago; in memory alone.
    */
-  seen: Map<string, Map<string, number>>;
+  seen: Map<string, Map<string, VisitPart>>;
   visitors: number;
 };
 
 /** An empty tally of a day (UTC, `2026-11-20`). */
 export function createCounters(day: string): Counters {
-  return { day, views: 0, pages: new Map(), sources: new Map(), bots: 0, seen: new Map(), visitors: 0 };
+  return {
+    day,
+    views: 0,
+    pages: new Map(),
+    sources: new Map(),
+    bots: 0,
+    links: new Set(),
+    seen: new Map(),
+    visitors: 0,
+  };
 }
 
-/** Counts the view of a page; false for a target that is no counted page. */
-export function addPage(counters: Counters, target: string): boolean {
+/** Counts the view of a page and answers its name; null for a target that is no counted page. */
+export function addPage(counters: Counters, target: string): string | null {
   const name = pageName(target);
-  if (name === null) return false;
+  if (name === null) return null;
   counters.views += 1;
-  add(counters.pages, name, 1, counterLimits.pages);
-  return true;
+  return add(counters.pages, name, 1, counterLimits.pages) ? name : null;
 }
 
-/** Counts where a visitor came from; hosts beyond the bound together, because anybody can invent them. */
-export function addSource(counters: Counters, source: string): void {
-  if (!add(counters.sources, source, 1, counterLimits.sources))
-    add(counters.sources, otherSources.other, 1, Infinity);
+/** Counts where a visitor came from, and answers by what name: hosts beyond the bound together, because anybody can invent them. */
+export function addSource(counters: Counters, source: string): string {
+  if (add(counters.sources, source, 1, counterLimits.sources)) return source;
+  add(counters.sources, otherSources.other, 1, Infinity);
+  return otherSources.other;
 }
 
-/** Remembers a visitor once, however often they come before the next writing. */
-export function addVisitor(counters: Counters, userAgent: string, network: string, at: number): void {
+/** The name of a source or campaign that a link gave itself; beyond the bound they are one. */
+export function linkName(counters: Counters, name: string): string {
+  if (!counters.links.has(name) && counters.links.size >= counterLimits.links) return otherSources.other;
+  counters.links.add(name);
+  return name;
+}
+
+/** Who asks, remembered once however often they come before the next writing; undefined where there is no room for another one. */
+export function visitorIn(
+  counters: Counters,
+  { userAgent, network, at, country }: Visitor,
+): VisitPart | undefined {
   let networks = counters.seen.get(userAgent);
-  if (networks?.has(network)) return;
-  if (counters.visitors >= counterLimits.visitors) return;
+  const known = networks?.get(network);
+  if (known !== undefined) return known;
+  if (counters.visitors >= counterLimits.visitors) return undefined;
   if (networks === undefined) {
     networks = new Map();
     counters.seen.set(userAgent, networks);
   }
-  networks.set(network, at);
+  const part = createPart(at, country);
+  networks.set(network, part);
   counters.visitors += 1;
+  return part;
 }
+
+type Visitor = { userAgent: string; network: string; at: number; country?: string | undefined };
 
 /** Adds what could not be written to what was counted since, within the same bounds. */
 export function merge(into: Counters, from: Counters): void {
@@ -63,13 +90,17 @@ export function merge(into: Counters, from: Counters): void {
   into.views += from.views;
   into.bots += from.bots;
   for (const [userAgent, networks] of from.seen) {
-    for (const [network, at] of networks) addVisitor(into, userAgent, network, at);
+    for (const [network, part] of networks) {
+      const { beganAt: at, country } = part;
+      const visitor = visitorIn(into, { userAgent, network, at, country });
+      if (visitor !== undefined) mergePart(visitor, part);
+    }
   }
 }
 
-/** True when there is nothing to write: visitors never come without a view. */
+/** True when there is nothing to write. */
 export function isEmpty(counters: Counters): boolean {
-  return counters.views === 0 && counters.bots === 0;
+  return counters.views === 0 && counters.bots === 0 && counters.visitors === 0;
 }
 
 /** The counts as rows of daily_figures. */

@@ -15,9 +15,14 @@ export function lastDays(at: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(at, index - count + 1));
 }
 
+/** The midnight (UTC) that a day begins with. */
+export function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
 /** The day before a day. */
 export function dayBefore(day: string): string {
-  return dayOf(new Date(`${day}T00:00:00Z`), -1);
+  return dayOf(dateOf(day), -1);
 }
 
 /** When a day ends, in milliseconds since 1970. */

@@ -36,3 +36,31 @@ export type Span = (typeof spans)[number];
 /** The tiles of the dashboard (specification 2.76). */
 export const tileNames = ['activeUsers', 'newUsers', 'downloads'] as const;
 export type TileName = (typeof tileNames)[number];
+
+/** What a tile is compared with: as many days of the month before, the weekday of the week before, a mean day of a week. */
+export const comparisonKinds = ['sameDays', 'weekday', 'averageDay'] as const;
+export type ComparisonKind = (typeof comparisonKinds)[number];
+
+/** By what visits are told apart, and filtered: a page is of a view, the others are of a visit. */
+export const visitDimensions = [
+  'page',
+  'entry',
+  'exit',
+  'source',
+  'campaign',
+  'country',
+  'device',
+  'browser',
+  'system',
+] as const;
+export type VisitDimension = (typeof visitDimensions)[number];
+
+/** What a visitor did that the site exists for. */
+export const goals = ['sign-up', 'contact', 'store'] as const;
+export type Goal = (typeof goals)[number];
+
+/** Each goal as a bit of `goals` in the tables of visits. */
+export const goalBits = { 'sign-up': 1, contact: 2, store: 4 } as const satisfies Record<Goal, number>;
+
+/** Names that stand for no name: of a country that nobody told, of a visit without a campaign. */
+export const unnamed = { country: 'unknown', campaign: 'none' } as const;

@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/context.ts';
 import { dayOf, lastDays } from '#domain/analytics/day.ts';
 import { periodDays } from '#domain/analytics/limits.ts';
 import type { CounterKind, NamedCounterKind, Period } from '#domain/analytics/limits.ts';
-import { countsByDay, countsByName, visitorsSince } from '#domain/analytics/store.ts';
+import { countsByDay, countsByName, firstDay, visitorsSince } from '#domain/analytics/store.ts';
 
 export type Point = { day: string; count: number };
 export type Named = { name: string; count: number };
@@ -52,6 +52,16 @@ export async function dailyVisitors(ctx: Ctx, period: Period): Promise<Point[]> 
     visitorsSince(ctx.db, today, new Date(0)),
   ]);
   return everyDay(days, [...finished.filter(({ day }) => day !== today), { day: today, count: soFar }]);
+}
+
+/** Views by programs that say what they are, of these days (UTC) together. */
+export async function botsBetween(ctx: Pick<Ctx, 'db'>, days: { from: string; to: string }): Promise<number> {
+  return (await countsByDay(ctx.db, 'bots', days)).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The first day (UTC) on which anything was counted; undefined before that. */
+export async function firstCountedDay(ctx: Pick<Ctx, 'db'>): Promise<string | undefined> {
+  return firstDay(ctx.db);
 }
 
 function everyDay(days: readonly string[], points: readonly Point[]): Point[] {

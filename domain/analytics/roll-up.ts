@@ -7,6 +7,8 @@ import {
   sumMonths,
   sumVisitors,
 } from '#domain/analytics/store.ts';
+import { deleteVisitDaysBefore } from '#domain/analytics/visit-month-store.ts';
+import { addEndedVisits, closeVisitDays } from '#domain/analytics/visit-days.ts';
 
 /** Hashes deleted in one transaction: a day of a large site has tens of millions, and a standby follows step by step. */
 const deletedAtOnce = 50_000;
@@ -19,6 +21,8 @@ export async function rollUpVisits(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const yesterday = dayOf(now, -1);
   await deleteSaltsBefore(ctx.db, yesterday);
+  await addEndedVisits(ctx);
+  await closeVisitDays(ctx);
   // A sum never falls: one of a day that is half deleted changes nothing.
   await sumVisitors(ctx.db, dayOf(now));
   const old = { day: yesterday, limit: deletedAtOnce };
@@ -27,13 +31,16 @@ export async function rollUpVisits(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Deletes what days before a time counted by name (pages, hosts, stores, events), at most so many counts: the sums of their
- * months stay, and so do the views and visitors of each day. A month that is not summed yet stays whole. Answers how many went.
+ * Deletes what days before a time counted by name (pages, hosts, stores, events) and what visits were told apart by, at most so many
+ * counts of each: the sums of their months stay, and so do the views, visits and visitors of each day. A month that is not summed yet stays whole. Answers how many went.
  */
 export async function removeDailyNamesBefore(
   ctx: Pick<Ctx, 'db'>,
   before: Date,
   limit: number,
 ): Promise<number> {
-  return deleteDailyNamesBefore(ctx.db, dayOf(before), limit);
+  const day = dayOf(before);
+  return (
+    (await deleteDailyNamesBefore(ctx.db, day, limit)) + (await deleteVisitDaysBefore(ctx.db, day, limit))
+  );
 }

@@ -20,6 +20,15 @@ export function sourceOf(headers: Headers, ownHost: string): string | null {
   return namedHost.test(name) ? name : otherSources.other;
 }
 
+/** The path of the page of this site that a request came from, where its Referer names one. */
+export function innerPath({ referer, host }: Headers, ownHost: string): string | null {
+  if (typeof referer !== 'string') return null;
+  const page = URL.parse(referer.slice(0, 2_000));
+  return page !== null && (page.hostname === ownHost || page.hostname === hostName(host))
+    ? page.pathname
+    : null;
+}
+
 function hostName(host: string | string[] | undefined): string {
   return String(host ?? '')
     .toLowerCase()

@@ -1,18 +1,59 @@
 import type { Ctx } from '#domain/context.ts';
-import { dayBefore, dayOf, monthStart } from '#domain/analytics/day.ts';
+import { dateOf, dayBefore, dayOf, monthStart } from '#domain/analytics/day.ts';
 import type { Span } from '#domain/analytics/limits.ts';
+import type { DaySpan } from '#domain/analytics/schema.ts';
+import { tileSources } from '#domain/analytics/source-tile.ts';
 import { countsByDay } from '#domain/analytics/store.ts';
+import { isSampleTime } from '#domain/analytics/tile.ts';
+import type { SourceId } from '#domain/connectors/limits.ts';
+import { sumSources } from '#domain/connectors/statistics.ts';
 
-/** What happened from one day to another (both included, UTC); `isUnfinished`: the last day is not over yet. */
-export type SpanCount = { from: string; to: string; count: number; isUnfinished: boolean };
+/**
+ * What happened from one day to another (both included, UTC); `isUnfinished`: not all of its days are counted, because the
+ * last ones are not over yet, or a store told nothing of the first ones.
+ */
+export type SpanCount = DaySpan & { count: number; isUnfinished: boolean };
+
+/** Downloads by span, and the stores that told them; none where the site counted clicks itself. */
+export type DownloadSpans = { spans: SpanCount[]; sources: SourceId[]; isSampleTime: boolean };
 
 /** How many months or weeks the chart looks back, the unfinished one included. */
 export const spansShown = 12;
+/** Days that connected stores have to know before the sample goes (specification 2.80). */
+const sampleDays = 7;
 
 /**
- * Clicks that led to a store in each of the last twelve months or weeks, oldest first; a week begins on Monday (ISO
- * 8601). Sums of clicks, which may be added, unlike visitors.
+ * Downloads in each of twelve months or weeks, oldest first; a week begins on Monday (ISO 8601). As the connected stores
+ * tell them, up to the last day that all have; without one as clicks that led to a store, up to today. Both may be added,
+ * unlike visitors.
  */
+export async function downloadsPer(ctx: Ctx, span: Span): Promise<DownloadSpans> {
+  const stores = await tileSources(ctx, 'downloads');
+  if (stores === undefined)
+    return { spans: await storeClicksPer(ctx, span), sources: [], isSampleTime: await isSampleTime(ctx) };
+  const { counted, to } = stores;
+  const spans = lastSpans(dateOf(to), span);
+  const known = spans.map(({ from, to: end }) => ({ from, to: end < to ? end : to }));
+  const sums = await sumSources(ctx, counted, known);
+  // A store that keeps two months tells nothing of the months before: their bars are of the others alone.
+  const first =
+    counted
+      .map((one) => one.first)
+      .toSorted()
+      .at(-1) ?? to;
+  return {
+    spans: spans.map(({ from, to: end }, at) => ({
+      from,
+      to: end,
+      count: sums.reduce((sum, ofOne) => sum + (ofOne[at] ?? 0), 0),
+      isUnfinished: end > to || from < first,
+    })),
+    sources: counted.map(({ source }) => source),
+    isSampleTime: first > dayOf(dateOf(to), 1 - sampleDays),
+  };
+}
+
+/** Clicks that led to a store in each of the last twelve months or weeks, oldest first. */
 export async function storeClicksPer(ctx: Ctx, span: Span): Promise<SpanCount[]> {
   const now = ctx.clock.now();
   const spans = lastSpans(now, span);
@@ -25,14 +66,14 @@ export async function storeClicksPer(ctx: Ctx, span: Span): Promise<SpanCount[]>
   }));
 }
 
-function lastSpans(now: Date, span: Span): { from: string; to: string }[] {
+function lastSpans(at: Date, span: Span): DaySpan[] {
   const starts = Array.from({ length: spansShown + 1 }, (_, index) => {
     const back = index - spansShown + 1;
-    return span === 'month' ? monthStart(now, back) : dayOf(now, 7 * back - daysSinceMonday(now));
+    return span === 'month' ? monthStart(at, back) : dayOf(at, 7 * back - daysSinceMonday(at));
   });
   return starts.slice(0, -1).map((from, index) => ({ from, to: dayBefore(starts[index + 1] ?? from) }));
 }
 
-function daysSinceMonday(now: Date): number {
-  return (now.getUTCDay() + 6) % 7;
+function daysSinceMonday(at: Date): number {
+  return (at.getUTCDay() + 6) % 7;
 }

@@ -193,3 +193,15 @@ export async function countedDays(db: Db, today: string, limit: number): Promise
     .execute();
   return days.length;
 }
+
+/** The first day with a view: the index of kinds and days begins with it. */
+export async function firstDay(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('daily_figures')
+    .select('day')
+    .where('kind', '=', 'views')
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day;
+}

@@ -2,19 +2,14 @@ import type { Ctx } from '#domain/context.ts';
 import type { TileName } from '#domain/analytics/limits.ts';
 import type { TileStatistic } from '#domain/analytics/schema.ts';
 
-/**
- * Where a tile's figure can come from. The site's own counting is one; a connector to a store or to a web-analytics
- * service joins as a further line of the table in api/analytics.ts.
- */
+/** Where a tile's figure can come from: the stores and web analytics that are connected, and the site's own counting. */
 export type TileSource = {
   tile: TileName;
-  /** Key of the words that say what is counted and by whom. */
-  texts: string;
-  /** The figure as this source knows it; undefined while it knows none, such as a connector that is not set up. */
+  /** The figure as this source knows it; undefined while it knows none, such as a store that is not connected. */
   read: (ctx: Ctx) => Promise<TileStatistic | undefined>;
 };
 
-export type TileReading = TileStatistic & { tile: TileName; texts: string };
+export type TileReading = TileStatistic & { tile: TileName };
 
 /**
  * Reads every tile from the first source of the table that knows it. One that fails is logged and the next one is
@@ -35,10 +30,10 @@ export async function readTiles(
 }
 
 async function readTile(ctx: Ctx, sources: readonly TileSource[]): Promise<TileReading | undefined> {
-  for (const [at, { tile, texts, read }] of sources.entries()) {
+  for (const [at, { tile, read }] of sources.entries()) {
     try {
       const statistic = await read(ctx);
-      if (statistic !== undefined) return { ...statistic, tile, texts };
+      if (statistic !== undefined) return { ...statistic, tile };
     } catch (error) {
       if (at === sources.length - 1) throw error;
       ctx.log.warn({ err: error, tile }, 'A source of figures could not be read');

@@ -3,29 +3,37 @@ import { audienceOf, userAgentOf } from '#domain/analytics/audience.ts';
 import type { Headers } from '#domain/analytics/audience.ts';
 import { dayEnd, dayOf } from '#domain/analytics/day.ts';
 import { type CounterWriter, openCounterWriter } from '#domain/analytics/counter-writer.ts';
-import { sourceOf } from '#domain/analytics/source.ts';
+import { pageName } from '#domain/analytics/page.ts';
+import type { CountryOf, GoalRequest, Goals } from '#domain/analytics/ports.ts';
+import { innerPath, sourceOf } from '#domain/analytics/source.ts';
 import {
   addPage,
   addSource,
-  addVisitor,
   isEmpty,
+  linkName,
   merge,
   createCounters,
   counterLimits,
+  visitorIn,
 } from '#domain/analytics/counters.ts';
 import type { Counters } from '#domain/analytics/counters.ts';
+import { goalBits, type Goal, type StoreId } from '#domain/analytics/limits.ts';
+import { campaignOf } from '#domain/analytics/visits/campaign.ts';
+import { addGoal, addView } from '#domain/analytics/visits/part.ts';
 
 /** One answered request for a page, in plain fields so that a page kept in memory is counted without a framework. */
 export type View = {
   method: string;
-  /** Path and query as they were asked for; the query is not looked at. */
+  /** Path and query as they were asked for; of the query nothing but what a link says of itself (utm_source and others). */
   target: string;
   /** Network of the client: an IPv4 address, or the first 64 bits of an IPv6 one. */
   network: string;
   headers: Headers;
+  /** The visitor's country, where a proxy tells it (COUNTRY_HEADER): two capital letters. */
+  country?: string | undefined;
 };
 
-export type Counting = {
+export type Counting = Goals & {
   /** Counts a page that was answered with 200 or 304. Never waits, never throws. */
   countView(view: View): void;
   /** Writes what was counted; a failure is logged and its counts are written the next time. */
@@ -42,18 +50,21 @@ const waitingDays = 3;
 
 /**
  * Begins to count views in this process: a view costs look-ups in memory alone, and every 2 s everything goes to the
- * database in two upserts, which any number of processes share (docs/identity.md: no cookie, no script, a salt of the
+ * database in a few upserts, which any number of processes share (docs/identity.md: no cookie, no script, a salt of the
  * day). A kill loses the views of 2 s at most.
  */
-export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>): Counting {
+export function startCounting(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>,
+  loadCountries: () => Promise<CountryOf> = async () => () => undefined,
+): Counting {
   const { clock, log } = ctx;
-  const counterWriter = openCounterWriter(ctx.db);
+  const counterWriter = openCounterWriter(ctx.db, loadCountries);
   const ownHost = new URL(ctx.settings.publicUrl).hostname;
   const days = openDays(clock.now());
   let writing: Promise<void> | undefined;
   const timer = setInterval(() => void begin(), flushMs).unref();
 
-  function countView({ method, target, network, headers }: View): void {
+  function countView({ method, target, network, headers, country }: View): void {
     const audience = audienceOf(method, headers);
     if (audience === 'uncounted') return;
     const at = clock.now().getTime();
@@ -62,11 +73,31 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
       counters.bots += 1;
       return;
     }
-    if (!addPage(counters, target)) return;
-    const source = sourceOf(headers, ownHost);
-    if (source !== null) addSource(counters, source);
-    addVisitor(counters, userAgentOf(headers), network, at);
+    const page = addPage(counters, target);
+    if (page === null) return;
+    const host = sourceOf(headers, ownHost);
+    const source = host === null ? null : addSource(counters, host);
+    const visitor = visitorIn(counters, { userAgent: userAgentOf(headers), network, at, country });
+    if (visitor !== undefined) {
+      visitor.country ??= country;
+      const link = campaignOf(target);
+      addView(visitor, {
+        page,
+        at,
+        source: link.source === null ? source : linkName(counters, link.source),
+        campaign: link.campaign === null ? null : linkName(counters, link.campaign),
+      });
+    }
     if (counters.visitors >= flushVisitors) void begin();
+  }
+
+  function countGoal(goal: Goal, { network, headers }: GoalRequest, store?: StoreId): void {
+    if (audienceOf('GET', headers) !== 'person') return;
+    const at = clock.now().getTime();
+    const visitor = visitorIn(countersAt(days, at), { userAgent: userAgentOf(headers), network, at });
+    const from = innerPath(headers, ownHost);
+    const page = from === null ? null : pageName(from);
+    if (visitor !== undefined) addGoal(visitor, { goal, bit: goalBits[goal], at, store, page });
   }
 
   /** One writing at a time: while one is under way, what is counted waits for the next. */
@@ -89,6 +120,8 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
   void begin();
   return {
     countView,
+    count: (goal, by) => countGoal(goal, by),
+    countStore: (store, by) => countGoal('store', by, store),
     flush,
     stop: () => {
       clearInterval(timer);

@@ -1,24 +1,31 @@
 import { hash } from 'node:crypto';
 import type { Salts } from '#domain/analytics/schema.ts';
 import type { Counters } from '#domain/analytics/counters.ts';
+import type { VisitPart } from '#domain/analytics/visits/part.ts';
 
 /** 128 bits in hexadecimal: among a million visitors two are alike once in 10^26 days. */
 const hashLength = 32;
 
-/** Hash -> when the visitor was seen, in milliseconds since 1970. */
-export type Sightings = { own: Map<string, number>; previous: Map<string, number> };
+/** What a visitor did, by both hashes: under the salt of the day, and under that of the day before. */
+export type HashedPart = {
+  own: string;
+  previous: string;
+  userAgent: string;
+  network: string;
+  part: VisitPart;
+};
 
-/** Turns who was seen into hashes: under the salt of the day, and under that of the day before. */
-export function hashVisitors(seen: Counters['seen'], salts: Salts): Sightings {
-  const own = new Map<string, number>();
-  const previous = new Map<string, number>();
+/** Turns who was seen into hashes. */
+export function hashVisitors(seen: Counters['seen'], salts: Salts): HashedPart[] {
+  const hashed: HashedPart[] = [];
   for (const [userAgent, networks] of seen) {
-    for (const [network, at] of networks) {
-      own.set(visitorHash(salts.own, network, userAgent), at);
-      previous.set(visitorHash(salts.previous, network, userAgent), at);
+    for (const [network, part] of networks) {
+      const own = visitorHash(salts.own, network, userAgent);
+      const previous = visitorHash(salts.previous, network, userAgent);
+      hashed.push({ own, previous, userAgent, network, part });
     }
   }
-  return { own, previous };
+  return hashed;
 }
 
 /**

@@ -2,5 +2,5 @@
 export const presenceLimits = { beatMs: 15_000, silentMs: 40_000 } as const;
 
 /** What can be open at several people's at once. */
-export const presentKinds = ['post', 'newsletter'] as const;
+export const presentKinds = ['post', 'newsletter', 'message'] as const;
 export type PresentKind = (typeof presentKinds)[number];

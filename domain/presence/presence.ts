@@ -1,10 +1,10 @@
 import type { Ctx } from '#domain/context.ts';
 import { presenceLimits } from '#domain/presence/limits.ts';
 import { forgetOpen, forgetSilent, noteOpen, othersSince } from '#domain/presence/store.ts';
-import type { OpenForm } from '#domain/presence/store.ts';
+import type { OpenForm, Other } from '#domain/presence/store.ts';
 
-/** Notes that a form has a thing open, and answers the ids of members who have too; one that says nothing for 40 s has not. */
-export async function noteForm(ctx: Ctx, open: OpenForm): Promise<number[]> {
+/** Notes that a form has a thing open, and answers which members have too; one that says nothing for 40 s has not. */
+export async function noteForm(ctx: Ctx, open: OpenForm): Promise<Other[]> {
   await noteOpen(ctx.db, open, ctx.clock.now());
   return othersSince(ctx.db, open, silentSince(ctx));
 }

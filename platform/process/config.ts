@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP, SocketAddress } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
@@ -22,13 +21,18 @@ import {
   toDatabaseConfig,
 } from '#platform/process/variables/database-variables.ts';
 import type { DatabaseConfig } from '#platform/process/variables/database-variables.ts';
+import {
+  connectorFaults,
+  connectorVariables,
+  toConnectorConfig,
+} from '#platform/process/variables/connector-variables.ts';
+import type { ConnectorConfig } from '#platform/process/variables/connector-variables.ts';
 import { toBucket, type Bucket } from '#platform/process/variables/bucket-url.ts';
 import { logVariables, toLogConfig, type LogConfig } from '#platform/process/variables/log-variables.ts';
 import { newsletterVariables } from '#platform/process/variables/newsletter-variables.ts';
 import { retentionVariables, toRetentionConfig } from '#platform/process/variables/retention-variables.ts';
 import type { RetentionConfig } from '#platform/process/variables/retention-variables.ts';
 import { secretFaults, secretVariables } from '#platform/process/variables/secret-variables.ts';
-import { isAddressOrNetwork } from '#platform/process/variables/trusted-proxies.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import {
@@ -36,12 +40,22 @@ import {
   tracingVariables,
   type TracingConfig,
 } from '#platform/process/variables/tracing-variables.ts';
-import { proxyVariables } from '#platform/process/variables/proxy-variables.ts';
+import { proxyVariables, toProxyConfig } from '#platform/process/variables/proxy-variables.ts';
+import type { ProxyConfig } from '#platform/process/variables/proxy-variables.ts';
+import {
+  searchEngineVariables,
+  toSearchEngineConfig,
+  type SearchEngineConfig,
+} from '#platform/process/variables/search-engine-variables.ts';
+import { mediaVariables } from '#platform/process/variables/media-variables.ts';
 import { webhookVariables } from '#platform/process/variables/webhook-variables.ts';
 import { variable } from '#platform/process/variables/variable.ts';
 
 export type Config = DatabaseConfig &
   LogConfig &
+  ConnectorConfig &
+  ProxyConfig &
+  SearchEngineConfig &
   RetentionConfig & {
     host: string;
     port: number;
@@ -66,10 +80,8 @@ export type Config = DatabaseConfig &
     trustedProxies: string[];
     /** Networks beside the public internet where webhooks may lead. */
     webhookNetworks: string[];
-    /** From the signal to stop, which makes it unready, to the end of listening. */
-    stopDelaySeconds: number;
-    /** How long a CDN in front may keep pages; 0: there is none. */
-    cdnSeconds: number;
+    /** The same for pictures that are pasted, and pages that are linked. */
+    mediaNetworks: string[];
     optIn: 'double' | 'single';
     /** Seconds before the first mail of a newsletter leaves. */
     undoSeconds: number;
@@ -164,16 +176,6 @@ export const variables = {
     '1',
     z.string().regex(/^\d+$/).default('1').pipe(z.coerce.number<string>().int().min(1).max(64)),
   ),
-  TRUSTED_PROXIES: variable(
-    'addresses and networks separated by commas',
-    '10.0.0.0/8,127.0.0.1',
-    z
-      .string()
-      .default('')
-      .transform(toList)
-      .refine((entries) => entries.every(isAddressOrNetwork))
-      .transform((entries) => entries.map(canonicalEntry)),
-  ),
   ...proxyVariables,
   ...newsletterVariables,
   ...retentionVariables,
@@ -183,12 +185,12 @@ export const variables = {
   ...logVariables,
   ...tracingVariables,
   ...webhookVariables,
+  ...mediaVariables,
+  ...connectorVariables,
+  ...searchEngineVariables,
 };
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
-
-/** Variables of features that are not built: setting one deserves a word, not silence. */
-export const awaitedVariables = /^(GA_PROPERTY|GA_CREDENTIALS|SAMSUNG_\w+|APPGALLERY_\w+|PLAY_\w+)$/;
 
 /** Blanks at the ends of these belong to the value: a password is never trimmed. */
 const verbatim = new Set([
@@ -197,6 +199,7 @@ const verbatim = new Set([
   'BACKUP_PASSPHRASE',
   'BOUNCE_POSTMARK_PASSWORD',
   'BOUNCE_MAILGUN_KEY',
+  'APPGALLERY_CLIENT_SECRET',
 ]);
 
 /**
@@ -208,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = [
     ...databaseFaults(isSet),
     ...bounceFaults(isSet),
+    ...connectorFaults(isSet),
     ...backupFaults((name) => environment[name]),
     ...secretFaults((name) => environment[name]),
   ];
@@ -251,8 +255,8 @@ function shape(values: Values): Config {
     webProcesses: values.WEB_PROCESSES,
     trustedProxies: values.TRUSTED_PROXIES,
     webhookNetworks: values.WEBHOOK_NETWORKS,
-    stopDelaySeconds: values.STOP_DELAY_SECONDS,
-    cdnSeconds: values.CDN_SECONDS,
+    mediaNetworks: values.MEDIA_NETWORKS,
+    ...toProxyConfig(values),
     optIn: values.NEWSLETTER_OPT_IN ?? (smtp === undefined ? 'single' : 'double'),
     undoSeconds: values.NEWSLETTER_UNDO_SECONDS,
     ...toRetentionConfig(values),
@@ -261,6 +265,8 @@ function shape(values: Values): Config {
     domainLimits: values.NEWSLETTER_DOMAIN_LIMITS ?? [],
     dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,
     backup: toBackupConfig(values, { dataDir, bucket }),
+    ...toConnectorConfig(values),
+    ...toSearchEngineConfig(values),
     ...toLogConfig(values),
     tracing: toTracingConfig(values),
   };
@@ -275,23 +281,4 @@ function toSender(text: string): { name?: string; address: string } {
   const named = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text);
   const name = named?.[1]?.trim();
   return named ? { ...(name ? { name } : {}), address: named[2] ?? '' } : { address: text };
-}
-
-function toList(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-/** The same of a network: its address has one spelling. */
-function canonicalEntry(entry: string): string {
-  const [address = '', bits] = entry.split('/');
-  return [canonicalAddress(address), ...(bits === undefined ? [] : [bits])].join('/');
-}
-
-/** One spelling an address, that of a socket: `0:0:0:0:0:0:0:1` is `::1`, an IPv4 in IPv6 form is the IPv4. */
-function canonicalAddress(address: string): string {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  return new SocketAddress({ address, family }).address.replace(/^::ffff:(?=[\d.]+$)/, '');
 }

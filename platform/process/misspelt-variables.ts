@@ -1,4 +1,4 @@
-import { awaitedVariables, variables } from '#platform/process/config.ts';
+import { variables } from '#platform/process/config.ts';
 
 /** Below this length other programs' names are as near as ours: HOME to HOST. */
 const shortestName = 6;
@@ -11,7 +11,7 @@ export function misspeltVariables(
 ): { name: string; meant: string }[] {
   const known = Object.keys(variables);
   return Object.keys(environment).flatMap((name) => {
-    if (known.includes(name) || awaitedVariables.test(name) || !environment[name]) return [];
+    if (known.includes(name) || !environment[name]) return [];
     const meant = known.find((one) => one.length >= shortestName && isNear(name.toUpperCase(), one));
     return meant === undefined ? [] : [{ name, meant }];
   });

@@ -2,6 +2,7 @@ import type { BounceWay } from '#domain/bounces/ports.ts';
 import type { Settings } from '#domain/context.ts';
 import type { BounceConfig } from '#platform/process/variables/bounce-variables.ts';
 import type { Config } from '#platform/process/config.ts';
+import { readGivenSources } from '#platform/process/variables/connector-variables.ts';
 import { loadSecret } from '#platform/process/data-folder.ts';
 
 /** What the rooms are told of the configuration; `publicUrl` and the sender's name are known once the site starts. */
@@ -31,6 +32,8 @@ export async function readSettings(
     mailConnections: config.mailConnections,
     domainLimits: config.domainLimits,
     contactTo: config.contactTo,
+    indexNow: config.indexNow,
+    sources: await readGivenSources(config.sources),
   };
 }
 

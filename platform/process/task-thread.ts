@@ -26,6 +26,8 @@ type Options = {
   timeLimit: () => AbortSignal;
   /** Of the heap for young objects; unset, as V8 has it. */
   maxYoungGenerationSizeMb?: number;
+  /** The whole heap; a task that needs more fails with ERR_WORKER_OUT_OF_MEMORY. Unset, as V8 has it. */
+  maxOldGenerationSizeMb?: number;
 };
 
 type Asked<Task, Answer> = {
@@ -44,7 +46,7 @@ const idleMs = 30_000;
  */
 export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task, Answer> {
   const { module, workerData, maxWaiting, maxWaitingOfOne = maxWaiting } = options;
-  const { timeLimit, maxYoungGenerationSizeMb } = options;
+  const { timeLimit, maxYoungGenerationSizeMb, maxOldGenerationSizeMb } = options;
   const pool = new Piscina<Task, Answer>({
     filename: module.href,
     workerData,
@@ -54,7 +56,7 @@ export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task,
     // Between tasks the thread's own timers and ends of files go on, which waiting by atomics would stop.
     atomics: 'disabled',
     recordTiming: false,
-    resourceLimits: { maxYoungGenerationSizeMb },
+    resourceLimits: { maxYoungGenerationSizeMb, maxOldGenerationSizeMb },
   });
   // A thread that ended with nothing to do is no matter: the next task starts another one.
   pool.on('error', () => undefined);

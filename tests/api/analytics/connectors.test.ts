@@ -1,73 +1,381 @@
-import { createServer } from 'node:http';
-import { describe, expect, inject, test } from 'vitest';
-import { createDatabase } from '#tests/harness/database-server.ts';
+// On PostgreSQL 15 too: readings are taken by row locks, and days written by an upsert of arrays.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sourceHealth } from '#domain/connectors/health.ts';
+import type { SourceId } from '#domain/connectors/limits.ts';
+import { readDueSources, readSource } from '#domain/connectors/reading.ts';
+import { sourceCredentials, startSourceServer } from '#tests/fixtures/sources/source-server.ts';
+import { type App, sharedApp } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
-import { startSiteProcess } from '#tests/harness/site-process.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** A store's access token, a store's installs and downloads, and the report of web analytics. */
-const awaiting = [
-  ['SAMSUNG_TOKEN', 'SAMSUNG_BASE_URL'],
-  ['APPGALLERY_TOKEN', 'PLAY_BASE_URL'],
-  ['GA_PROPERTY', 'GA_CREDENTIALS'],
-];
+// oxlint-disable-next-line typescript/no-explicit-any -- JSON of an answer, looked into by assertions
+type Json = any;
 
-describe('figures of the stores and of web analytics', spec('2.78', '7.27'), () => {
+const path = '/api/v1/sources';
+const hour = { seconds: 3600 };
+const server = await startSourceServer();
+server.kept.days.googleAnalytics = [{ day: '2026-11-19', activeUsers: 9, newUsers: 4 }];
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('sources of figures', spec('2.78', '7.27'), () => {
+  const { keyFile, propertyId } = sourceCredentials.googleAnalytics;
+  const shared = sharedApp({
+    variables: {
+      CONNECTOR_NETWORKS: '127.0.0.1',
+      SAMSUNG_BASE_URL: server.kept.url,
+      APPGALLERY_BASE_URL: server.kept.url,
+      GA_BASE_URL: server.kept.url,
+      GA_PROPERTY: propertyId,
+      GA_CREDENTIALS: keyFile,
+    },
+  });
+  let token: string;
+
+  // A start reads what the environment connects.
+  beforeAll(async () => {
+    await eventually(
+      async () => (await daysOf(shared(), 'googleAnalytics')).length === 2 || undefined,
+      'the days of Google Analytics',
+    );
+  });
+  beforeEach(async () => {
+    const { ctx, clock } = shared();
+    clock.set(new Date('2026-11-20T10:00:00Z'));
+    for (const table of ['connectors', 'source_days', 'rate_limits', 'notifications'] as const)
+      await ctx.db.deleteFrom(table).execute();
+    server.mend();
+    server.asked.length = 0;
+    server.kept.days.samsung = [
+      { day: '2026-09-30', installs: 1, downloads: 1 },
+      { day: '2026-10-01', installs: 2, downloads: 3 },
+      { day: '2026-11-19', installs: 40, downloads: 50 },
+    ];
+    token = await shared().signInAs('ADMIN');
+  });
+
+  async function call(app: App, method: string, below: string, body?: object): Promise<Json> {
+    const answer = await app.send(method, `${path}${below}`, body, { token });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  async function sourceOf(app: App, id: SourceId): Promise<Json> {
+    const { body } = await call(app, 'GET', '');
+    return body.find(({ source }: Json) => source === id);
+  }
+
+  async function connect(app: App, credentials: object = sourceCredentials.samsung): Promise<Json> {
+    const answer = await call(app, 'PUT', '/samsung', { credentials });
+    await expect.poll(async () => (await sourceOf(app, 'samsung')).state).toMatch(/good|failing/);
+    return answer;
+  }
+
   test(
-    'whose variables await a connector bring a notice at start, and nothing is asked',
-    spec('7.28', '7.29', '7.30'),
+    'a store is connected by its key, and read at once as far back as it goes',
+    spec('7.28', '7.29'),
     async () => {
-      using folder = temporaryFolder();
-      await using database = await createDatabase(inject('databaseServer'));
-      await using away = await listeningServer();
-      await using site = await startSiteProcess({
-        DATA_DIR: folder.path,
-        DATABASE_URL: database.url,
-        ADMIN_EMAIL: 'ada@example.com',
-        ADMIN_PASSWORD: 'a long test password',
-        ...Object.fromEntries(awaiting.flat().map((name) => [name, away.url])),
+      const app = shared();
+      const { serviceAccountId, contentId, privateKey } = sourceCredentials.samsung;
+      const { status, body } = await connect(app);
+      expect([status, body.message]).toEqual([200, 'Samsung Galaxy Store is connected, and is read now']);
+      const [first, second, ...more] = server.asked;
+      expect(more).toEqual([]);
+      // The server grants a token to a JWT alone that this key signed, with the scope gss and 20 minutes at most.
+      expect(`${first?.method} ${first?.url.pathname}`).toBe('POST /auth/accessToken');
+      expect(`${second?.method} ${second?.url.pathname}`).toBe('POST /gss/query/contentMetric');
+      expect(second?.headers).toMatchObject({ 'service-account-id': serviceAccountId });
+      expect(JSON.parse(second?.body ?? '')).toMatchObject({
+        contentId,
+        periods: [
+          { startDate: '2026-11-01', endDate: '2026-11-20' },
+          { startDate: '2026-10-01', endDate: '2026-10-31' },
+        ],
+        metricIds: ['total_unique_installs_filter', 'dn_by_total_dvce'],
+        trendAggregation: 'day',
       });
-      for (const names of awaiting) {
-        const notice = await eventually(
-          async () => site.lines.find((line) => line.includes(names.join(', '))),
-          `the notice of ${names.join(', ')}`,
-        );
-        expect(notice).toContain('no connector reads them yet (docs/differences.md)');
-      }
-      expect(await tilesOf(site.url)).toEqual(['Active Users', 'New Users', 'Downloads']);
-      expect(away.asked).toEqual([]);
+      expect(await daysOf(app, 'samsung')).toEqual([
+        '2026-10-01 downloads 3',
+        '2026-10-01 installs 2',
+        '2026-11-19 downloads 50',
+        '2026-11-19 installs 40',
+      ]);
+      const source = await sourceOf(app, 'samsung');
+      expect(source).toMatchObject({
+        state: 'good',
+        connected_by: 'form',
+        credentials: { serviceAccountId, contentId },
+        last_read: '2026-11-20T10:00:00.000Z',
+        last_fault: null,
+        known: [
+          { metric: 'downloads', from: '2026-10-01', to: '2026-11-19', days: 2 },
+          { metric: 'installs', from: '2026-10-01', to: '2026-11-19', days: 2 },
+        ],
+      });
+      const inHours = (Date.parse(source.next_reading) - app.clock.now().getTime()) / 3_600_000;
+      expect(inHours).toBeGreaterThanOrEqual(1);
+      expect(inHours).toBeLessThanOrEqual(1.1);
+
+      const secret = privateKey.split('\n')[1] ?? '';
+      const audit = await app.ctx.db
+        .selectFrom('audit_entries')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute();
+      expect(audit).toMatchObject([{ action: 'source.connected', target: 'Samsung Galaxy Store' }]);
+      const row = await app.ctx.db.selectFrom('connectors').selectAll().executeTakeFirstOrThrow();
+      const jobs = await sql`select data from jobs.job where name = 'read-source'`.execute(app.ctx.db);
+      const seen =
+        JSON.stringify([body, source, audit, app.logged, jobs.rows]) + row.credentials?.toString('latin1');
+      expect(secret).toHaveLength(64);
+      expect(seen).not.toContain(secret.slice(8, 40));
     },
   );
+
+  test(
+    'what the environment says wins, and is read by the report of web analytics',
+    spec('7.30'),
+    async () => {
+      const app = shared();
+      expect(await sourceOf(app, 'googleAnalytics')).toMatchObject({
+        state: 'waiting',
+        connected_by: 'environment',
+        stored: false,
+        credentials: { propertyId },
+      });
+      const refused = await call(app, 'PUT', '/googleAnalytics', {
+        credentials: sourceCredentials.googleAnalytics,
+      });
+      expect(refused.status).toBe(409);
+      await readDueSources(app.ctx);
+      await expect.poll(async () => daysOf(app, 'googleAnalytics')).toHaveLength(2);
+      expect(await daysOf(app, 'googleAnalytics')).toEqual([
+        '2026-11-19 activeUsers 9',
+        '2026-11-19 newUsers 4',
+      ]);
+      const report = server.asked.find(({ url }) => url.pathname.endsWith(':runReport'));
+      expect(JSON.parse(report?.body ?? '')).toMatchObject({
+        dateRanges: [{ startDate: '2024-11-20', endDate: '2026-11-20' }],
+        dimensions: [{ name: 'date' }],
+        metrics: [{ name: 'activeUsers' }, { name: 'newUsers' }],
+      });
+      expect((await call(app, 'DELETE', '/googleAnalytics')).status).toBe(404);
+    },
+  );
+
+  test('a day that is told anew is corrected, and one that is named no more stays', async () => {
+    const app = shared();
+    await connect(app);
+    server.kept.days.samsung = [{ day: '2026-11-19', installs: 41, downloads: 55 }];
+    app.clock.advance({ seconds: 2 * 3600 });
+    await Promise.all([1, 2, 3, 4].map(() => readSource(app.ctx, { source: 'samsung' })));
+    expect(server.asked).toHaveLength(4);
+    expect(await daysOf(app, 'samsung')).toEqual([
+      '2026-10-01 downloads 3',
+      '2026-10-01 installs 2',
+      '2026-11-19 downloads 55',
+      '2026-11-19 installs 41',
+    ]);
+    await readSource(app.ctx, { source: 'samsung' });
+    expect(server.asked).toHaveLength(4);
+  });
+
+  test('a refused token is fetched anew once; a failure is told once a day, and that it is mended', async () => {
+    const app = shared();
+    server.fail('counts', 'unknownToken', 1);
+    await connect(app);
+    expect(server.asked.map(({ url }) => url.pathname.split('/').at(-1))).toEqual([
+      'accessToken',
+      'contentMetric',
+      'accessToken',
+      'contentMetric',
+    ]);
+    expect((await sourceOf(app, 'samsung')).state).toBe('good');
+    server.fail('counts', 'unknownToken');
+    for (const _ of [1, 2]) {
+      app.clock.advance({ seconds: 2 * 3600 });
+      await readSource(app.ctx, { source: 'samsung' });
+    }
+    expect(await sourceOf(app, 'samsung')).toMatchObject({
+      state: 'failing',
+      failing_since: '2026-11-20T12:00:00.000Z',
+      last_fault: { kind: 'credentials', at: '2026-11-20T14:00:00.000Z' },
+    });
+    expect(await told(app)).toEqual(['source-failed sources']);
+    expect(await sourceHealth(app.ctx.db)).toMatchObject([
+      { id: 'samsung', readAt: new Date('2026-11-20T10:00:00Z'), failing: { kind: 'credentials' } },
+    ]);
+    app.clock.set(new Date('2026-11-21T09:00:00Z'));
+    await readSource(app.ctx, { source: 'samsung' });
+    server.mend();
+    app.clock.advance({ seconds: 12 * 3600 });
+    await readSource(app.ctx, { source: 'samsung' });
+    expect(await told(app)).toEqual([
+      'source-failed sources',
+      'source-failed sources',
+      'source-mended sources',
+    ]);
+    // A day later the session of before is over.
+    token = await app.signInAs('ADMIN');
+    expect(await sourceOf(app, 'samsung')).toMatchObject({
+      state: 'good',
+      last_fault: { kind: 'credentials' },
+    });
+    expect((await daysOf(app, 'samsung')).length).toBe(4);
+  });
+
+  test('a source that asks for patience gets it, and one that fails is tried again with growing pauses', async () => {
+    const app = shared();
+    await connect(app);
+    const waits: number[] = [];
+    const fail = async () => {
+      app.clock.set(new Date((await sourceRow(app)).next_at));
+      await readSource(app.ctx, { source: 'samsung' });
+      waits.push(((await sourceRow(app)).next_at.getTime() - app.clock.now().getTime()) / 1000);
+    };
+    server.fail('counts', 'limitedBySeconds', 1);
+    await fail();
+    server.fail('counts', 'broken');
+    for (const _ of [1, 2]) await fail();
+    server.fail('counts', 'limitedByDate');
+    app.clock.set(new Date('2026-11-10T11:00:00Z'));
+    await app.ctx.db.updateTable('connectors').set({ next_at: app.clock.now(), failures: 0 }).execute();
+    await fail();
+    const within = (at: number, seconds: number) => {
+      expect(waits[at]).toBeGreaterThanOrEqual(seconds);
+      expect(waits[at]).toBeLessThanOrEqual(seconds * 1.1);
+    };
+    within(0, 300);
+    within(1, 900);
+    within(2, 1800);
+    within(3, 5400);
+    expect(await told(app)).toEqual(['source-failed sources']);
+  });
+
+  test('whoever disconnects meanwhile wins, and days that were read stay', async () => {
+    const app = shared();
+    await connect(app);
+    app.clock.advance({ seconds: 600 });
+    // It was too long ago that this member said who they are.
+    expect((await call(app, 'DELETE', '/samsung')).status).toBe(403);
+    token = await app.signInAs('ADMIN');
+    expect((await call(app, 'POST', '/samsung/test', {})).body.data.fault).toBeNull();
+    await app.ctx.db.updateTable('connectors').set({ next_at: app.clock.now() }).execute();
+    const gate = Promise.withResolvers<void>();
+    const slow: App['ctx'] = {
+      ...app.ctx,
+      askSource: async (request) => {
+        const answer = await app.ctx.askSource(request);
+        if (request.url.endsWith('contentMetric')) await gate.promise;
+        return answer;
+      },
+    };
+    const reading = readSource(slow, { source: 'samsung' });
+    await expect.poll(async () => (await sourceOf(app, 'samsung')).answers).toBe(1);
+    expect((await sourceOf(app, 'samsung')).state).toBe('reading');
+    const { status, body } = await call(app, 'DELETE', '/samsung');
+    expect([status, body.data]).toEqual([200, { source: 'samsung', name: 'Samsung Galaxy Store' }]);
+    gate.resolve();
+    await reading;
+    expect(await sourceOf(app, 'samsung')).toMatchObject({
+      state: 'unconnected',
+      credentials: {},
+      known: [{}, {}],
+    });
+    expect(await told(app)).toEqual([]);
+    expect((await call(app, 'POST', '/samsung/read')).status).toBe(404);
+  });
+
+  test('a test asks now and stores nothing; keys that are none are refused at their field', async () => {
+    const app = shared();
+    const credentials = sourceCredentials.samsung;
+    const good = await call(app, 'POST', '/samsung/test', { credentials });
+    expect(good.body).toMatchObject({
+      message: 'Samsung Galaxy Store answered. Days of the last two weeks that it knows: 1',
+      data: {
+        days: [
+          { metric: 'downloads', days: 1 },
+          { metric: 'installs', days: 1 },
+        ],
+        last_day: '2026-11-19',
+        fault: null,
+      },
+    });
+    server.fail('token', 'forbidden');
+    const refused = await call(app, 'POST', '/samsung/test', { credentials });
+    expect(refused.body.data).toMatchObject({
+      days: [],
+      fault: { kind: 'credentials', said: expect.stringContaining('The caller does not have permission') },
+    });
+    expect(await daysOf(app, 'samsung')).toEqual([]);
+    expect((await call(app, 'POST', '/samsung/test', {})).status).toBe(404);
+    const wrong = await call(app, 'PUT', '/samsung', {
+      credentials: { ...credentials, privateKey: 'x', contentId: '' },
+    });
+    expect([wrong.status, wrong.body.errors?.map(({ path: at }: Json) => at).toSorted()]).toEqual([
+      422,
+      ['credentials.contentId', 'credentials.privateKey'],
+    ]);
+    expect((await call(app, 'PUT', '/other', { credentials })).status).toBe(404);
+    await connect(app);
+    // A secret that is left out stays as it is stored.
+    const { serviceAccountId } = credentials;
+    const changed = await call(app, 'PUT', '/samsung', {
+      credentials: { serviceAccountId, contentId: '000000000001' },
+    });
+    expect(changed.body.data.credentials).toEqual({ serviceAccountId, contentId: '000000000001' });
+  });
+
+  test('a reading whose process died is made again, and one under another SECRET says so', async () => {
+    const app = shared();
+    await connect(app);
+    app.clock.advance({ seconds: 2 * 3600 });
+    const until = new Date(app.clock.now().getTime() + 100_000);
+    await app.ctx.db.updateTable('connectors').set({ reading_until: until }).execute();
+    await readSource(app.ctx, { source: 'samsung' });
+    expect(server.asked).toHaveLength(2);
+    app.clock.advance(hour);
+    await readSource(app.ctx, { source: 'samsung' });
+    expect(server.asked).toHaveLength(4);
+    await app.ctx.db
+      .updateTable('connectors')
+      .set({ credentials: Buffer.from('sealed by another one, of old') })
+      .execute();
+    app.clock.advance({ seconds: 2 * 3600 });
+    await readSource(app.ctx, { source: 'samsung' });
+    token = await app.signInAs('ADMIN');
+    expect(await sourceOf(app, 'samsung')).toMatchObject({
+      state: 'failing',
+      last_fault: { kind: 'credentials', said: expect.stringContaining('SECRET') },
+    });
+    expect(server.asked).toHaveLength(4);
+  });
 });
 
-async function tilesOf(url: string): Promise<string[]> {
-  const login = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'ada@example.com', password: 'a long test password' }),
-  });
-  const { data } = await login.json();
-  const headers = { Authorization: `Bearer ${data.token}` };
-  const { tiles } = await (await fetch(`${url}/api/v1/metrics`, { headers })).json();
-  return tiles.map(({ name }: { name: string }) => name);
+async function daysOf(app: App, source: SourceId): Promise<string[]> {
+  const rows = await app.ctx.db
+    .selectFrom('source_days')
+    .select(['metric', 'day', 'count'])
+    .where('source', '=', source)
+    .orderBy('day')
+    .orderBy('metric')
+    .execute();
+  return rows.map(({ metric, day, count }) => `${day} ${metric} ${count}`);
 }
 
-/** What a connector would ask, if there were one. */
-async function listeningServer(): Promise<AsyncDisposable & { url: string; asked: string[] }> {
-  const asked: string[] = [];
-  const server = createServer((request, answer) => {
-    asked.push(`${request.method} ${request.url}`);
-    answer.end();
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    [Symbol.asyncDispose]: () => new Promise((resolve) => void server.close(() => resolve())),
-  };
+async function told(app: App): Promise<string[]> {
+  const rows = await app.ctx.db
+    .selectFrom('notifications')
+    .select(['kind', 'audience'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, audience }) => `${kind} ${audience}`);
+}
+
+async function sourceRow(app: App) {
+  return app.ctx.db
+    .selectFrom('connectors')
+    .selectAll()
+    .where('source', '=', 'samsung')
+    .executeTakeFirstOrThrow();
 }

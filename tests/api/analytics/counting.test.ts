@@ -224,7 +224,13 @@ describe('the figures of the dashboard', () => {
     app.clock.set(new Date('2026-11-21T01:00:00Z'));
     for (const address of ['2.2.2.2', '3.3.3.3']) counter.countView(view(address));
     await counter.flush();
-    expect(await activeUsers(app.ctx)).toEqual({ value: 3, asOf: new Date('2026-11-21T01:00:00Z') });
+    expect(await activeUsers(app.ctx)).toEqual({
+      value: 3,
+      asOf: new Date('2026-11-21T01:00:00Z'),
+      period: null,
+      comparison: null,
+      parts: [],
+    });
     app.clock.set(new Date('2026-11-21T23:30:00Z'));
     await counter.flush();
     expect((await activeUsers(app.ctx)).value).toBe(2);

@@ -1,6 +1,7 @@
 // On PostgreSQL 15 too: series by day and by month, with days on which nothing happened.
 import { describe, expect, test } from 'vitest';
 import { startCounting } from '#domain/analytics/visit.ts';
+import { coverageOf } from '#domain/connectors/day-store.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -9,7 +10,16 @@ const browser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
 type Metrics = {
-  tiles: { name: string; value: number; display: string; source: string; as_of: string; sample: boolean }[];
+  tiles: {
+    name: string;
+    value: number;
+    display: string;
+    source: string;
+    as_of: string;
+    sample: boolean;
+    change_percent: number | null;
+    parts: unknown[];
+  }[];
   series: { name: string; points: { date: string; value: number }[]; source: string; sample: boolean }[];
 };
 
@@ -32,6 +42,14 @@ async function visit(app: App, count: number): Promise<void> {
   await counting.stop();
 }
 
+const clicks = (day: string, count: number) => ({ day, kind: 'store' as const, name: 'google', count });
+const grown = (day: string, source: string, count: number) => ({
+  day,
+  kind: 'confirmed' as const,
+  source,
+  count,
+});
+
 describe('GET /api/v1/metrics', () => {
   test('tiles show real figures, each with its source and time', spec('2.76', '2.78'), async () => {
     await using app = await startApp();
@@ -51,6 +69,167 @@ describe('GET /api/v1/metrics', () => {
       expect(sample).toBe(false);
     }
   });
+
+  test('of the site compare whole days with the same days before; imports are no new users', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    await app.ctx.db
+      .insertInto('daily_figures')
+      .values([
+        clicks('2026-11-20', 500),
+        clicks('2026-11-19', 30),
+        clicks('2026-10-01', 10),
+        clicks('2026-10-19', 10),
+        clicks('2026-10-20', 700),
+        ...[12, 13, 14, 15, 16, 17, 18].map((day) => ({
+          day: `2026-11-${day}`,
+          kind: 'visitors' as const,
+          name: '',
+          count: day,
+        })),
+      ])
+      .execute();
+    await app.ctx.db
+      .insertInto('subscriber_growth')
+      .values([
+        grown('2026-11-02', 'form', 8),
+        grown('2026-11-03', 'import', 5_000),
+        grown('2026-10-02', 'form', 5),
+      ])
+      .execute();
+    await visit(app, 18);
+    const { tiles } = await metrics(app, token);
+    expect(tiles).toMatchObject([
+      {
+        value: 18,
+        change_percent: 20,
+        period: null,
+        comparison: { kind: 'averageDay', before: { from: '2026-11-12', to: '2026-11-18', value: 15 } },
+      },
+      { value: 8, change_percent: 60, source: 'Sign-ups confirmed this month, counted by this site' },
+      {
+        value: 530,
+        change_percent: 50,
+        last_month: 720,
+        period: { from: '2026-11-01', to: '2026-11-20' },
+        comparison: {
+          from: '2026-11-01',
+          to: '2026-11-19',
+          value: 30,
+          before: { from: '2026-10-01', to: '2026-10-19', value: 20 },
+        },
+      },
+    ]);
+    expect(tiles.map(({ parts }) => parts)).toEqual([[], [], []]);
+    app.clock.set(new Date('2026-12-01T10:00:00Z'));
+    const [, ...first] = (await metrics(app, await app.signInAs('CREATOR'))).tiles;
+    expect(first.map(({ change_percent: change }) => change)).toEqual([null, null]);
+  });
+
+  test(
+    'of connected sources are their sum up to the last day that all have, with each part',
+    spec('2.78'),
+    async () => {
+      await using app = await startApp();
+      const token = await app.signInAs('SUPPORT');
+      const read_at = new Date('2026-11-20T09:30:00Z');
+      const fill = async (source: string, metric: string, days: Record<string, number>) => {
+        await app.ctx.db
+          .insertInto('connectors')
+          .values({ source, next_at: read_at })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await app.ctx.db
+          .insertInto('source_days')
+          .values(Object.entries(days).map(([day, count]) => ({ source, metric, day, count, read_at })))
+          .execute();
+      };
+      await fill('samsung', 'downloads', {
+        '2026-10-01': 10,
+        '2026-10-18': 7,
+        '2026-11-05': 20,
+        '2026-11-19': 1,
+        // As far as it has come.
+        '2026-11-20': 9_000,
+      });
+      await fill('samsung', 'installs', { '2026-11-05': 9_999 });
+      await fill('googlePlay', 'installs', { '2026-10-01': 3, '2026-10-17': 50, '2026-11-16': 70 });
+      await fill('appGallery', 'downloads', { '2026-08-01': 4, '2026-11-01': 600 });
+      await fill('googleAnalytics', 'activeUsers', { '2026-11-11': 40, '2026-11-18': 50, '2026-11-17': 1 });
+      await fill('googleAnalytics', 'newUsers', { '2026-11-18': 12 });
+      expect(await coverageOf(app.ctx.db, ['newUsers', 'installs'], '2026-11-19')).toContainEqual({
+        source: 'googlePlay',
+        metric: 'installs',
+        first: '2026-10-01',
+        last: '2026-11-16',
+        readAt: read_at,
+      });
+      const { tiles } = await metrics(app, token);
+      expect(tiles).toMatchObject([
+        {
+          name: 'Active Users',
+          value: 50,
+          source: 'Google Analytics',
+          period: { from: '2026-11-18', to: '2026-11-18' },
+          change_percent: 25,
+          as_of: '2026-11-20T09:30:00.000Z',
+        },
+        {
+          name: 'New Users',
+          value: 12,
+          change_percent: null,
+          period: { from: '2026-11-01', to: '2026-11-18' },
+        },
+        {
+          name: 'Downloads',
+          value: 90,
+          source: 'Samsung Galaxy Store, Google Play',
+          period: { from: '2026-11-01', to: '2026-11-16' },
+          comparison: { value: 90, before: { from: '2026-10-01', to: '2026-10-16', value: 13 } },
+          parts: [
+            {
+              name: 'Samsung Galaxy Store',
+              metric: 'downloads',
+              value: 20,
+              last_day: '2026-11-19',
+              counted: true,
+            },
+            { name: 'Google Play', metric: 'installs', value: 70, last_day: '2026-11-16', counted: true },
+            { name: 'Huawei AppGallery', value: 0, last_day: '2026-11-01', counted: false },
+          ],
+        },
+      ]);
+      const statistics = async (per: string) =>
+        (await app.get(`/api/v1/metrics/statistics?per=${per}`, { token })).json();
+      const months = await statistics('month');
+      expect(months).toMatchObject({
+        source: 'Samsung Galaxy Store, Google Play',
+        is_counted_here: false,
+        sample: null,
+      });
+      expect(months.spans.slice(-3)).toEqual([
+        { from: '2026-09-01', to: '2026-09-30', value: 0, unfinished: true },
+        { from: '2026-10-01', to: '2026-10-31', value: 70, unfinished: false },
+        { from: '2026-11-01', to: '2026-11-30', value: 90, unfinished: true },
+      ]);
+      expect((await statistics('week')).spans.at(-1)).toMatchObject({
+        from: '2026-11-16',
+        value: 70,
+        unfinished: true,
+      });
+      // One that is disconnected is none, and its days come back with it.
+      await app.ctx.db.deleteFrom('connectors').where('source', '=', 'googlePlay').execute();
+      expect((await metrics(app, token)).tiles.at(-1)).toMatchObject({
+        value: 21,
+        source: 'Samsung Galaxy Store',
+      });
+      await fill('googlePlay', 'downloads', { '2026-11-17': 1 });
+      // A month after the last day the site's own count says more.
+      app.clock.set(new Date('2026-12-22T10:00:00Z'));
+      const later = await metrics(app, await app.signInAs('SUPPORT'));
+      expect(later.tiles.map(({ parts }) => parts)).toEqual([[], [], []]);
+    },
+  );
 
   test('shows a sample beside the real visitors, marked, until there are seven days of them', async () => {
     await using app = await startApp();

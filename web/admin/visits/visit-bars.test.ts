@@ -1,37 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { visitorBars } from './visit-bars.ts';
+import { daysText, grainOf, grainsFor, visitBars } from './visit-bars.ts';
+import type { Day } from './visit-data.ts';
 
-const days = (count: number, from: string) =>
+const days = (count: number, from: string, { scale = 1, isOver = true } = {}): Day[] =>
   Array.from({ length: count }, (_, index) => ({
     date: new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
-    value: index + 1,
+    visitors: (index + 1) * scale,
+    visits: (index + 1) * 2 * scale,
+    views: (index + 1) * 6 * scale,
+    bounces: (index + 1) * scale,
+    views_per_visit: 3,
+    bounce_rate: 50,
+    unfinished: !isOver && index === count - 1,
   }));
 
-describe('bars of visitors', () => {
-  it('are days in a week, the last one unfinished', () => {
-    const bars = visitorBars(days(7, '2026-11-14'), 'day');
-    expect(bars.map(({ label, value }) => [label, value])).toEqual([
-      ['Sat', 1],
-      ['Sun', 2],
-      ['Mon', 3],
-      ['Tue', 4],
-      ['Wed', 5],
-      ['Thu', 6],
-      ['Fri', 7],
+describe('bars of visits', () => {
+  it('are days with the earlier ones beside them, the last one unfinished', () => {
+    const shown = days(7, '2026-11-14', { isOver: false });
+    const compared = { from: '2026-11-07', to: '2026-11-13', days: days(7, '2026-11-07', { scale: 10 }) };
+    const bars = visitBars({ days: shown, compared }, 'visitors', 'day');
+    expect(bars.map(({ label, value, beside }) => [label, value, beside?.value])).toEqual([
+      ['Sat 14', 1, 10],
+      ['Sun 15', 2, 20],
+      ['Mon 16', 3, 30],
+      ['Tue 17', 4, 40],
+      ['Wed 18', 5, 50],
+      ['Thu 19', 6, 60],
+      ['Fri 20', 7, 70],
     ]);
-    expect(bars.map(({ isUnfinished }) => isUnfinished).lastIndexOf(false)).toBe(5);
+    expect(bars.map(({ isUnfinished }) => isUnfinished)).toEqual([...Array(6).fill(false), true]);
+    expect(bars[0]?.beside?.longLabel).toBe('7 Nov');
   });
 
-  it('are averages in weeks and months, never sums of people', () => {
-    const weeks = visitorBars(days(14, '2026-11-07'), 'week');
-    expect(weeks.map(({ longLabel, value }) => [longLabel, value])).toEqual([
-      ['7 Nov – 13 Nov', 4],
-      ['14 Nov – 20 Nov', 11],
+  it('of weeks end with a whole week, and rates are of all their days', () => {
+    const report = { days: days(10, '2026-11-11'), compared: null };
+    const weeks = visitBars(report, 'views', 'week');
+    expect(weeks.map(({ longLabel, value, isUnfinished }) => [longLabel, value, isUnfinished])).toEqual([
+      ['11 Nov – 13 Nov 2026', 36, true],
+      ['14 Nov – 20 Nov 2026', 294, false],
     ]);
-    const months = visitorBars(days(20, '2026-10-25'), 'month');
-    expect(months.map(({ label, value, isUnfinished }) => [label, value, isUnfinished])).toEqual([
-      ['Oct', 4, true],
-      ['Nov', 14, true],
-    ]);
+    expect(visitBars(report, 'views_per_visit', 'week').map(({ value }) => value)).toEqual([3, 3]);
+    expect(visitBars(report, 'bounce_rate', 'month').map(({ value }) => value)).toEqual([50]);
+  });
+
+  it('of a single day among those before it stand beside nothing', () => {
+    const compared = { from: '2026-11-19', to: '2026-11-19', days: days(1, '2026-11-19') };
+    const bars = visitBars({ days: days(14, '2026-11-07'), compared }, 'visits', 'day');
+    expect(bars).toHaveLength(14);
+    expect(bars.some(({ beside }) => beside !== undefined)).toBe(false);
+  });
+
+  it('are as many as a window shows', () => {
+    expect(grainOf('', 28, 'wide')).toBe('day');
+    expect(grainOf('', 28, 'narrow')).toBe('week');
+    expect(grainOf('', 182, 'wide')).toBe('week');
+    expect(grainOf('', 357, 'wide')).toBe('month');
+    expect(grainOf('', 357, 'narrow')).toBe('month');
+    expect(grainOf('day', 3_000, 'wide')).toBe('month');
+    expect(grainOf('month', 7, 'wide')).toBe('day');
+    expect(grainsFor(31)).toEqual(['day', 'week']);
+  });
+
+  it('are named by days with their year, once where both have the same', () => {
+    expect(daysText('2026-11-01', '2026-11-20')).toBe('1 Nov – 20 Nov 2026');
+    expect(daysText('2025-12-01', '2026-11-20')).toBe('1 Dec 2025 – 20 Nov 2026');
+    expect(daysText('2026-11-20', '2026-11-20')).toBe('20 Nov 2026');
   });
 });

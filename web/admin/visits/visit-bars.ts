@@ -1,10 +1,11 @@
 import { visits as texts } from '#content/admin/visits.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
-import type { DayPoint } from './visit-data.ts';
+import type { Day, Visits } from './visit-data.ts';
+import type { Grain, Metric } from './visit-view.ts';
 
-/** What a bar stands for in each period; a year of days would be a comb. */
-export const grains = { week: 'day', month: 'day', quarter: 'week', half: 'week', year: 'month' } as const;
-export type Grain = (typeof grains)[keyof typeof grains];
+/** Bars of a day are the finest that a window shows; a phone has room for twelve that a finger finds. */
+const mostDays = { wide: 45, narrow: 12 } as const;
+const mostWeeks = { wide: 27, narrow: 12 } as const;
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
@@ -12,52 +13,103 @@ const dayNumber = format({ day: 'numeric' });
 const weekday = format({ weekday: 'short' });
 const dayName = format({ weekday: 'short', day: 'numeric', month: 'short' });
 const shortDay = format({ day: 'numeric', month: 'short' });
+const longDay = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortMonth = format({ month: 'short' });
 const longMonth = format({ month: 'long', year: 'numeric' });
 
-/**
- * Visitors as bars. A bar of several days is their average: people of different days are never added up, because the
- * same person may be among them.
- */
-export function visitorBars(points: readonly DayPoint[], grain: Grain): Bar[] {
-  return grouped(points, grain).map((days, index, all) => {
-    const [first, last] = [dateOf(days[0]), dateOf(days.at(-1))];
-    const sum = days.reduce((total, { value }) => total + value, 0);
-    const isLast = index === all.length - 1;
-    const { label, longLabel } = namesOf(grain, first, last, points.length);
-    return {
-      key: days[0]?.date ?? '',
-      label,
-      longLabel,
-      value: Math.round(sum / Math.max(days.length, 1)),
-      isUnfinished: isLast || (grain === 'month' && first.getUTCDate() !== 1),
-    };
-  });
+/** What bars can stand for: a chart of one bar says nothing, one of hundreds is a comb. */
+export function grainsFor(days: number): Grain[] {
+  const fit = { day: days <= 92, week: days > 7 && days <= 800, month: days > 31 };
+  return (['day', 'week', 'month'] as const).filter((grain) => fit[grain]);
 }
 
-function grouped(points: readonly DayPoint[], grain: Grain): DayPoint[][] {
-  if (grain === 'day') return points.map((point) => [point]);
-  const groups = new Map<string, DayPoint[]>();
-  for (const [index, point] of points.entries()) {
-    const key = grain === 'month' ? point.date.slice(0, 7) : String(Math.floor(index / 7));
-    groups.set(key, [...(groups.get(key) ?? []), point]);
+/** What they stand for where nobody chose, or chose what does not suit these days. */
+export function grainOf(chosen: Grain | '', days: number, window: 'wide' | 'narrow'): Grain {
+  const possible = grainsFor(days);
+  if (chosen !== '' && possible.includes(chosen)) return chosen;
+  if (days <= mostDays[window]) return 'day';
+  return possible.includes('week') && days / 7 <= mostWeeks[window] ? 'week' : 'month';
+}
+
+/** Bars of a report, each beside the same part of the earlier days where there are any. */
+export function visitBars(report: Pick<Visits, 'days' | 'compared'>, metric: Metric, grain: Grain): Bar[] {
+  const earlier = report.compared?.days ?? [];
+  const isAlone = report.compared === null || earlier.length < report.days.length / 2;
+  const span = { grain, days: report.days.length, metric };
+  return grouped(report.days, grain).map(({ days, at }) =>
+    toBar(days, isAlone ? [] : earlier.slice(at, at + days.length), span),
+  );
+}
+
+function toBar(
+  days: readonly Day[],
+  before: readonly Day[],
+  { grain, metric, days: all }: { grain: Grain; metric: Metric; days: number },
+): Bar {
+  const [first, last] = [days[0], days.at(-1)];
+  const isPart = grain === 'week' ? days.length < 7 : grain === 'month' && !first?.date.endsWith('-01');
+  const bar = {
+    key: first?.date ?? '',
+    ...namesOf(grain, first, last, all),
+    value: valueOf(days, metric),
+    isUnfinished: isPart || days.some(({ unfinished }) => unfinished),
+  };
+  if (before.length === 0) return bar;
+  const longLabel = spanOf(before[0], before.at(-1), first);
+  return { ...bar, beside: { value: valueOf(before, metric), longLabel } };
+}
+
+/** "1 – 28 Nov 2026" of days by name. */
+export function daysText(from: string, to: string): string {
+  const [first, last] = [dateOf(from), dateOf(to)];
+  if (from === to) return longDay.format(last);
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  return texts.days((isSameYear ? shortDay : longDay).format(first), longDay.format(last));
+}
+
+function grouped(days: readonly Day[], grain: Grain): { days: Day[]; at: number }[] {
+  const groups = new Map<string, { days: Day[]; at: number }>();
+  // Weeks are counted from the end, so that the last one is whole.
+  const rest = days.length % 7;
+  for (const [at, day] of days.entries()) {
+    const key =
+      grain === 'day'
+        ? day.date
+        : grain === 'month'
+          ? day.date.slice(0, 7)
+          : String(Math.floor((at + 7 - rest) / 7));
+    const group = groups.get(key) ?? { days: [], at };
+    group.days.push(day);
+    groups.set(key, group);
   }
   return [...groups.values()];
 }
 
-function namesOf(grain: Grain, first: Date, last: Date, days: number) {
-  if (grain === 'month')
-    return { label: shortMonth.format(first).slice(0, 3), longLabel: longMonth.format(first) };
-  if (grain === 'day') {
-    const label = days <= 7 ? weekday.format(first) : dayNumber.format(first);
-    return { label, longLabel: dayName.format(first) };
-  }
-  return {
-    label: shortDay.format(first),
-    longLabel: texts.week(shortDay.format(first), shortDay.format(last)),
-  };
+function valueOf(days: readonly Day[], metric: Metric): number {
+  const sum = (name: 'visitors' | 'visits' | 'views' | 'bounces') =>
+    days.reduce((total, day) => total + day[name], 0);
+  if (metric === 'views_per_visit')
+    return Math.round((sum('views') / Math.max(sum('visits'), 1)) * 100) / 100;
+  if (metric === 'bounce_rate') return Math.round((sum('bounces') / Math.max(sum('visits'), 1)) * 1000) / 10;
+  return sum(metric);
 }
 
-function dateOf(point: DayPoint | undefined): Date {
-  return new Date(`${point?.date ?? '1970-01-01'}T00:00:00Z`);
+function namesOf(grain: Grain, first: Day | undefined, last: Day | undefined, days: number) {
+  const date = dateOf(first?.date);
+  if (grain === 'month')
+    return { label: shortMonth.format(date).slice(0, 3), longLabel: longMonth.format(date) };
+  if (grain === 'week') return { label: shortDay.format(date), longLabel: spanOf(first, last) };
+  const label = days <= 14 ? `${weekday.format(date)} ${dayNumber.format(date)}` : dayNumber.format(date);
+  return { label, longLabel: dayName.format(date) };
+}
+
+/** "20 Oct – 26 Oct", with the year where it is not that of `beside`. */
+function spanOf(first: Day | undefined, last: Day | undefined, beside?: Day): string {
+  const isSameYear = last?.date.slice(0, 4) === beside?.date.slice(0, 4);
+  const end = (isSameYear ? shortDay : longDay).format(dateOf(last?.date));
+  return first?.date === last?.date ? end : texts.days(shortDay.format(dateOf(first?.date)), end);
+}
+
+function dateOf(date = '1970-01-01'): Date {
+  return new Date(`${date}T00:00:00Z`);
 }

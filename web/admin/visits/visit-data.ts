@@ -1,24 +1,53 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { analytics } from '#api/contract/analytics.ts';
 import type { Wire } from '#api/contract/call.ts';
-import type { Period } from '#domain/analytics/limits.ts';
+import type { visits } from '#api/contract/visits/visits.ts';
+import type { VisitDimension } from '#domain/analytics/limits.ts';
 import { api } from '#web/api.ts';
+import { askedOf, type VisitView } from './visit-view.ts';
 
-/** Visitors, page views and views by programs are the series in this order, then a sample if there is one. */
-export type Metrics = Wire<typeof analytics.find.item>;
-export type DayPoint = Metrics['series'][number]['points'][number];
-export type TableName = keyof Metrics['tables'];
-export type NamedCount = Metrics['tables'][TableName][number];
+export type Visits = Wire<typeof visits.find.item>;
+export type Counts = Visits['totals'];
+export type Day = Visits['days'][number];
+export type Row = Wire<typeof visits.list.list>;
 
-/** The counts of a period; those shown stay until the new ones are there. */
-export function useMetrics(period: Period) {
+/** Below it everything that a new visit changes. */
+const visitsKey = ['figures', 'visits'];
+const cardRows = 8;
+/** How often the page of a period that goes on asks for news, and the count of who is there now. */
+const newsMs = 60_000;
+const liveMs = 10_000;
+
+/** Totals, days and goals; those shown stay until the new ones are there. */
+export function useVisits(view: VisitView) {
+  const query = { ...askedOf(view), compare: view.compare };
   return useQuery({
-    queryKey: ['figures', 'metrics', period],
-    queryFn: async ({ signal }) => ({
-      period,
-      ...(await api.analytics.find({ period }, { signal })),
-    }),
+    queryKey: [...visitsKey, query],
+    queryFn: ({ signal }) => api.visits.find(query, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => (state.data?.unfinished === false ? false : newsMs),
+  });
+}
+
+/** The first rows of a list; one more than is shown tells that there are others. */
+export function useVisitRows(view: VisitView, by: VisitDimension) {
+  const query = { ...askedOf(view), by };
+  return useQuery({
+    queryKey: [...visitsKey, 'rows', query],
+    queryFn: async ({ signal }) => {
+      const { items, total } = await api.visits.list({ ...query, limit: cardRows }, { signal });
+      return { by, rows: items, total };
+    },
+    placeholderData: (before) => (before?.by === by ? before : undefined),
+    refetchInterval: newsMs,
+  });
+}
+
+/** Who is there now, asked for while the page is in sight. */
+export function useLiveVisits() {
+  return useQuery({
+    queryKey: [...visitsKey, 'live'],
+    queryFn: ({ signal }) => api.visits.findLive({ signal }),
+    refetchInterval: liveMs,
+    staleTime: 0,
   });
 }

@@ -1,64 +1,56 @@
 import { visits as texts } from '#content/admin/visits.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullNumber, shortNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { Segments } from '#web/ui/fields/segments.tsx';
-import { Tile } from '#web/ui/charts/tile.tsx';
-import { Age } from '../age.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { fullNumber } from '#web/format/numbers.ts';
 import { refusalText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { oneOf } from '../table/list-view.ts';
-import { useChartView } from '../table/use-chart-view.ts';
-import { CountTable } from './count-table.tsx';
-import { type Metrics, useMetrics } from './visit-data.ts';
-import { VisitorChart } from './visitor-chart.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { GoalsCard } from './goals-card.tsx';
+import { ListCard } from './list-card.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { StoresCard } from './stores-card.tsx';
+import { Totals } from './totals.tsx';
+import { useVisits, type Visits as Report } from './visit-data.ts';
+import { VisitChart } from './visit-chart.tsx';
+import { useVisitView, type VisitViewControl } from './visit-view.ts';
+import { WeeklyEmail } from './weekly-email.tsx';
 import styles from './visits.module.css';
-
-type Shown = (typeof texts.periods)[number]['name'];
-
-const shownPeriod = oneOf<Shown>('month', ...texts.periods.map(({ name }) => name));
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Visitors, pages, sources and store clicks of a week, a month, a quarter or a year. */
+/** Who came, from where, and what they did here: of any days, narrowed by any number of filters, all in the address. */
 export default function Visits() {
-  const view = useChartView('period', shownPeriod);
-  const { data, error, refetch } = useMetrics(view.period);
+  const control = useVisitView();
+  const { data, error, refetch, isPlaceholderData } = useVisits(control.view);
   return (
     <>
       <PageHeading section={sectionNamed('visits')} heading={texts.heading} lead={texts.lead} />
-      <div className={styles.period}>
-        <Segments
-          label={texts.period}
-          choices={texts.periods}
-          chosen={view.period}
-          onChoose={view.choosePeriod}
-        />
-      </div>
-      {data === undefined && error === null ? <output>{states.loading}</output> : null}
+      <PeriodBar control={control} report={data} />
+      <FilterChips control={control} known={data} />
+      {data === undefined && error === null ? <Waiting /> : null}
       {error === null ? null : (
-        <MessageBar
-          mood="bad"
-          live="alert"
-          note={refusalText(error)}
-          action={<Button onClick={() => void refetch()}>{states.again}</Button>}
-        >
-          {texts.failed}
-        </MessageBar>
+        <div className={styles.fault}>
+          <MessageBar
+            mood="bad"
+            live="alert"
+            note={refusalText(error)}
+            action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+          >
+            {texts.failed}
+          </MessageBar>
+        </div>
       )}
       {data === undefined ? null : (
-        <div className={styles.page}>
-          <Sums metrics={data} />
-          <VisitorChart metrics={data} period={data.period} pickedKey={view.pickedKey} onPick={view.pick} />
-          <div className={styles.tables}>
-            <CountTable name="pages" rows={data.tables.pages} />
-            <CountTable name="sources" rows={data.tables.sources} />
-            <CountTable name="stores" rows={data.tables.stores} />
-            <CountTable name="events" rows={data.tables.events} />
+        <div className={styles.page} aria-busy={isPlaceholderData}>
+          <Report report={data} control={control} />
+          <div className={styles.foot}>
+            {data.bots === null || data.bots === 0 ? null : <p>{texts.bots(fullNumber(data.bots))}</p>}
+            <WeeklyEmail />
           </div>
         </div>
       )}
@@ -66,31 +58,47 @@ export default function Visits() {
   );
 }
 
-/** Today's visitors, and the views of the period: views may be added up, visitors may not. */
-function Sums({ metrics }: { metrics: Metrics }) {
-  const [visitors, views, bots] = metrics.series;
-  const foot = <Age source={texts.source} at={new Date(metrics.tiles[0]?.as_of ?? 0)} />;
-  const tiles = [
-    { label: texts.today, value: visitors?.points.at(-1)?.value ?? 0, note: texts.todayCount },
-    { label: texts.views, value: sum(views?.points), note: texts.viewsCount },
-    { label: texts.bots, value: sum(bots?.points), note: texts.botsCount },
-  ];
+function Report({ report, control }: { report: Report; control: VisitViewControl }) {
+  const { view } = control;
+  if (report.totals.views === 0 && report.days.every(({ views }) => views === 0))
+    return <NoVisits control={control} />;
   return (
-    <div className={styles.tiles}>
-      {tiles.map(({ label, value, note }) => (
-        <Tile
-          key={label}
-          label={label}
-          statistic={shortNumber(value)}
-          fullNumber={fullNumber(value)}
-          note={note}
-          foot={foot}
-        />
-      ))}
-    </div>
+    <>
+      <Totals report={report} metric={view.metric} onChoose={control.chooseMetric} />
+      <VisitChart report={report} view={view} onGrain={control.chooseGrain} />
+      <div className={styles.cards}>
+        <ListCard control={control} card="pages" tabs={['page', 'entry', 'exit']} report={report} />
+        <ListCard control={control} card="sources" tabs={['source', 'campaign']} report={report} />
+        <ListCard control={control} card="countries" tabs={['country']} report={report} />
+        <ListCard control={control} card="devices" tabs={['device', 'browser', 'system']} report={report} />
+        <GoalsCard control={control} goals={report.goals} />
+        <StoresCard control={control} stores={report.stores} />
+      </div>
+    </>
   );
 }
 
-function sum(points: readonly { value: number }[] = []): number {
-  return points.reduce((total, { value }) => total + value, 0);
+function NoVisits({ control }: { control: VisitViewControl }) {
+  const isFiltered = Object.keys(control.view.filters).length > 0;
+  const { fact, advice } = isFiltered ? texts.emptyFiltered : texts.empty;
+  return (
+    <EmptyState
+      motifs={['water', 'sun', 'talk']}
+      fact={fact}
+      action={isFiltered ? <Button onClick={control.removeFilters}>{texts.removeAll}</Button> : undefined}
+    >
+      {advice}
+    </EmptyState>
+  );
+}
+
+/** As high as what will stand there: nothing jumps when it comes. */
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <output className="visually-hidden">{states.loading}</output>
+      <div className={styles.waitingTotals} />
+      <div className={styles.waitingChart} />
+    </div>
+  );
 }

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { goals, type VisitDimension, visitDimensions } from '#domain/analytics/limits.ts';
+import {
+  type VisitPeriod,
+  type VisitComparison,
+  visitComparisons,
+  visitLists,
+  visitPeriods,
+  visitReportLimits,
+} from '#domain/reports/limits.ts';
+
+const day = z.optional(z.iso.date('visits.day'));
+const filter = z.optional(
+  z
+    .string('field.type')
+    .check(z.trim(), z.maxLength(visitReportLimits.filterCharacters, 'visits.filterTooLong')),
+);
+
+/** Of which visits is asked: a period by name or days (UTC, both included), and filters, which all have to fit. */
+export const visitChoice = {
+  period: z.optional(z.enum(visitPeriods, 'visits.period')),
+  from: day,
+  to: day,
+  page: filter,
+  entry: filter,
+  exit: filter,
+  source: filter,
+  campaign: filter,
+  country: filter,
+  device: filter,
+  browser: filter,
+  system: filter,
+  goal: z.optional(z.enum(goals, 'visits.goal')),
+} as const;
+
+/** With which earlier days they are compared, and which lists come along. */
+export const visitQuery = z.object({
+  ...visitChoice,
+  compare: z._default(z.enum(visitComparisons, 'visits.compare'), 'previous'),
+  /** Names by commas. */
+  lists: z.optional(
+    z.pipe(
+      z
+        .string('field.type')
+        .check(z.refine((text) => text.split(',').every((name) => isDimension(name)), 'visits.lists')),
+      z.transform((text) => [...new Set(text.split(','))].filter((name) => isDimension(name))),
+    ),
+  ),
+});
+
+/** One list, whole, page by page. */
+export const visitListQuery = z.object({
+  ...visitChoice,
+  by: z.enum(visitDimensions, 'visits.by'),
+  search: z.optional(z.string('field.type')),
+});
+
+/** One list as a file. */
+export const visitExportQuery = z.object({
+  ...visitChoice,
+  list: z._default(z.enum(visitLists, 'visits.list'), 'days'),
+});
+
+/** Whether a member wants the weekly email. */
+export const visitEmailChoice = z.object({ wanted: z.boolean('field.type') });
+
+/** What a query says beside its filters, as it was sent. */
+export type VisitSpan = {
+  period?: VisitPeriod | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  compare?: VisitComparison;
+};
+
+function isDimension(name: string): name is VisitDimension {
+  return visitDimensions.some((known) => known === name);
+}

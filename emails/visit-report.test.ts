@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { visitReportEmail as texts } from '#content/emails.ts';
+import type { VisitEmailValues } from '#domain/mail/ports.ts';
+import { visitReport } from './visit-report.tsx';
+
+const values: VisitEmailValues = {
+  from: '2026-11-09',
+  to: '2026-11-15',
+  totals: { visitors: 1_234, visits: 1_500, views: 4_000 },
+  changes: { visitors: 12.4, visits: -3, views: 0 },
+  pages: [
+    { name: '/', title: null, visitors: 900 },
+    { name: '/blog/7', title: 'Coins <b>& rooms</b>', visitors: 80 },
+  ],
+  sources: [{ name: 'direct', title: null, visitors: 700 }],
+  goals: [
+    { goal: 'sign-up', events: 12 },
+    { goal: 'store', events: 240 },
+  ],
+  url: 'https://www.example.com/admin/dashboard/visits?from=2026-11-09&to=2026-11-15',
+  stopUrl: 'https://www.example.com/newsletter/stop-visits?token=7.abc',
+};
+
+it('tells a week with the same lines as HTML and as text, and how to stop it', async () => {
+  const { subject, html, text } = await visitReport(values);
+  expect(subject).toBe('Hirawa: 1,234 visitors last week (+12%)');
+  expect(text).toContain('9 November – 15 November');
+  for (const line of [
+    'Visitors: 1,234 (+12%)',
+    'Visits: 1,500 (−3%)',
+    'Page views: 4,000 (as before)',
+    'Home: 900',
+    'Coins <b>& rooms</b>: 80',
+    'Directly or unknown: 700',
+    'Newsletter sign-ups: 12',
+    'Store clicks: 240',
+    `${texts.stop}: ${values.stopUrl}`,
+  ])
+    expect(text.split('\n')).toContain(line);
+  expect(html).toContain('Coins &lt;b&gt;&amp; rooms&lt;/b&gt;');
+  expect(html).toContain(`href="${values.stopUrl}"`);
+  expect(html).toContain(values.url.replace('&', '&amp;'));
+});
+
+it('says so where nothing is known of the week before, or nothing happened', async () => {
+  const { subject, text } = await visitReport({ ...values, changes: null, pages: [], sources: [] });
+  expect(subject).toBe('Hirawa: 1,234 visitors last week');
+  expect(text).toContain(`Visitors: 1,234 (${texts.unknown})`);
+  expect(text).toContain(`${texts.pages}\n${texts.none}`);
+});

@@ -1,0 +1,159 @@
+import { Button, Heading, Link, Text, render } from 'react-email';
+import { emailFooter, visitReportEmail as texts } from '#content/emails.ts';
+import { visitNames } from '#content/visit-names.ts';
+import type { RenderedEmail, VisitEmailValues } from '#domain/mail/ports.ts';
+import { Frame } from './frame.tsx';
+import { styles } from './styles.ts';
+
+type Line = { name: string; count: string; note?: string };
+
+const whole = new Intl.NumberFormat('en');
+const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** The visits of a week for a member of the staff, as HTML and as text with the same lines. */
+export async function visitReport(values: VisitEmailValues): Promise<RenderedEmail> {
+  const visitors = texts.visitors(whole.format(values.totals.visitors));
+  return {
+    subject: texts.subject(visitors, changeText(values.changes?.visitors ?? null)),
+    html: await render(<VisitReport {...values} />),
+    text: textOf(values),
+  };
+}
+
+function VisitReport(values: VisitEmailValues) {
+  return (
+    <Frame
+      preview={texts.preview(daysText(values))}
+      footer={
+        <>
+          {texts.footer}{' '}
+          <Link href={values.stopUrl} className="link" style={styles.link}>
+            {texts.stop}
+          </Link>
+        </>
+      }
+    >
+      <Heading as="h1" className="strong" style={styles.heading}>
+        {texts.heading}
+      </Heading>
+      <Text className="quiet" style={styles.small}>
+        {texts.days(daysText(values))}
+      </Text>
+      {partsOf(values).map(({ heading, lines }) => (
+        <Part key={heading} heading={heading} lines={lines} />
+      ))}
+      <Button href={values.url} className="button" style={styles.button}>
+        {texts.button}
+      </Button>
+    </Frame>
+  );
+}
+
+function Part({ heading, lines }: { heading: string; lines: readonly Line[] }) {
+  return (
+    <>
+      {heading === '' ? null : (
+        <Heading as="h2" className="strong" style={styles.part}>
+          {heading}
+        </Heading>
+      )}
+      {lines.length === 0 ? (
+        <Text className="quiet" style={styles.small}>
+          {texts.none}
+        </Text>
+      ) : (
+        <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.lines}>
+          <tbody>
+            {lines.map(({ name, count, note }) => (
+              <tr key={name}>
+                <td className="text row" dir="auto" style={styles.lineName}>
+                  {name}
+                </td>
+                <td className="text row" align="right" style={styles.lineCount}>
+                  {count}
+                  {note === undefined ? null : (
+                    <span className="quiet" style={styles.lineNote}>
+                      {' '}
+                      {note}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function partsOf({
+  totals,
+  changes,
+  pages,
+  sources,
+  goals,
+}: VisitEmailValues): { heading: string; lines: Line[] }[] {
+  const total = (name: keyof typeof texts.totals): Line => ({
+    name: texts.totals[name],
+    count: whole.format(totals[name]),
+    note: changeText(changes?.[name] ?? null) || texts.unknown,
+  });
+  return [
+    { heading: '', lines: [total('visitors'), total('visits'), total('views')] },
+    { heading: texts.pages, lines: pages.map((row) => lineOf(toListed(row), visitNames.page)) },
+    { heading: texts.sources, lines: sources.map((row) => lineOf(row, visitNames.source)) },
+    {
+      heading: texts.goals,
+      lines: goals.map(({ goal, events }) => ({ name: visitNames.goal[goal], count: whole.format(events) })),
+    },
+  ];
+}
+
+type Row = VisitEmailValues['pages'][number];
+
+/** A tag, an author and a month of the archive say what they are. */
+function toListed(row: Row): Row {
+  const { name, title } = row;
+  const [, kind] = /^\/blog\/(tags|authors|archive)\/./.exec(name) ?? [];
+  if (title === null || !isListed(kind)) return row;
+  return { ...row, title: visitNames.listed[kind].replace('{name}', () => title) };
+}
+
+function isListed(kind: string | undefined): kind is keyof typeof visitNames.listed {
+  return kind !== undefined && Object.hasOwn(visitNames.listed, kind);
+}
+
+function lineOf(row: Row, known: Readonly<Record<string, string>>): Line {
+  const { name, title, visitors } = row;
+  const own = Object.hasOwn(known, name) ? known[name] : undefined;
+  return { name: title ?? own ?? name, count: whole.format(visitors) };
+}
+
+/** "+12%", with a true minus sign; empty where nothing is known. */
+function changeText(percent: number | null): string {
+  if (percent === null) return '';
+  const written = signed.format(percent).replace('-', '−');
+  return written === '0' ? texts.same : `${written}%`;
+}
+
+function daysText({ from, to }: VisitEmailValues): string {
+  return [from, to].map((date) => day.format(new Date(`${date}T00:00:00Z`))).join(' – ');
+}
+
+function textOf(values: VisitEmailValues): string {
+  const parts = partsOf(values).map(({ heading, lines }) => {
+    const rows = lines.map(
+      ({ name, count, note }) => `${name}: ${count}${note === undefined ? '' : ` (${note})`}`,
+    );
+    return [...(heading === '' ? [] : [heading]), ...(rows.length === 0 ? [texts.none] : rows)].join('\n');
+  });
+  return [
+    texts.heading.toUpperCase(),
+    texts.days(daysText(values)),
+    ...parts,
+    `${texts.button}:\n${values.url}`,
+    `-- \n${texts.footer}\n${texts.stop}: ${values.stopUrl}\n${emailFooter.sender}`,
+  ].join('\n\n');
+}

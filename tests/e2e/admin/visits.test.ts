@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visits as texts } from '#content/admin/visits.ts';
+import { countVisits } from '#tests/fixtures/counted-visits.ts';
+import { openAdmin } from '#tests/harness/admin.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { overflow } from '#tests/harness/overflow.ts';
+import { drawn } from '#tests/harness/settled.ts';
+
+const path = '/admin/dashboard/visits';
+let app: App;
+let browser: TestBrowser;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  await countVisits(app, '2026-11-12', [{ network: '102.89.1.1', pages: ['/'], country: 'NG' }]);
+  await countVisits(app, '2026-11-19', [
+    ...Array.from({ length: 12 }, (_, index) => ({
+      network: `102.89.2.${index}`,
+      pages: ['/', '/faq'],
+      from: `https://site-${index}.example/`,
+      country: 'NG',
+    })),
+    { network: '102.89.1.2', pages: ['/get'], country: 'GH', isComputer: true, store: 'google' },
+  ]);
+  await countVisits(app, '2026-11-20', [{ network: '102.89.1.1', pages: ['/'], country: 'NG' }]);
+  token = await app.signInAs('CREATOR');
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const total = (page: Page, metric: keyof typeof texts.metrics) =>
+  page
+    .getByRole('group', { name: texts.totals })
+    .locator('label', { has: page.getByText(texts.metrics[metric], { exact: true }) });
+const card = (page: Page, name: keyof typeof texts.cards) =>
+  page.getByRole('region', { name: texts.cards[name], exact: true });
+const chips = (page: Page) => page.getByRole('list', { name: texts.filters }).getByRole('listitem');
+const row = (page: Page, what: string, name: string) =>
+  page.getByRole('button', { name: texts.filterBy(what, name), exact: true });
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+describe('the page of visits', () => {
+  it('filters by rows, combines, and steps back as one came', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    await total(page, 'visitors').getByText('15', { exact: true }).waitFor();
+    await row(page, 'country', 'Nigeria').click();
+    await total(page, 'visitors').getByText('14', { exact: true }).waitFor();
+    await row(page, 'page', 'FAQs').click();
+    await total(page, 'visitors').getByText('12', { exact: true }).waitFor();
+    const both = ['Page: FAQs', 'Country: Nigeria', texts.removeAll];
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(both);
+    expect(query(page)).toEqual({ page: '/faq', country: 'NG' });
+    await page.goBack();
+    await total(page, 'visitors').getByText('14', { exact: true }).waitFor();
+    await page.goForward();
+    await page.reload();
+    await total(page, 'visitors').getByText('12', { exact: true }).waitFor();
+    await page.getByRole('button', { name: texts.removeFilter('Country', 'Nigeria') }).click();
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Page: FAQs']);
+    // A second press on the row takes its filter off.
+    await row(page, 'page', 'FAQs').click();
+    await expect.poll(() => chips(page).count()).toBe(0);
+    await row(page, 'goal', 'Store clicks').click();
+    await total(page, 'visitors').getByText('1', { exact: true }).waitFor();
+    expect(await card(page, 'stores').innerText()).toMatch(/Get the app\s+1/);
+    await browser.leave(page);
+  });
+
+  it('chooses days, comparison and what the chart draws by keyboard, and an address keeps it', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    await total(page, 'views').waitFor();
+    await page.getByLabel(texts.period, { exact: true }).selectOption(texts.own);
+    const dialog = page.getByRole('dialog', { name: texts.ownDays.heading });
+    await dialog.getByLabel(texts.ownDays.from).fill('2026-11-19');
+    await dialog.getByLabel(texts.ownDays.to).fill('2026-11-12');
+    await page.keyboard.press('Enter');
+    await dialog.getByText(texts.ownDays.backwards).waitFor();
+    await dialog.getByLabel(texts.ownDays.to).fill('2026-11-19');
+    await page.keyboard.press('Enter');
+    await total(page, 'visitors').getByText('13', { exact: true }).waitFor();
+    await total(page, 'visitors').getByRole('radio').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('region', { name: texts.metrics.views, exact: true }).waitFor();
+    await expect.poll(() => query(page)).toEqual({ from: '2026-11-19', to: '2026-11-19', metric: 'views' });
+    await page.getByLabel(texts.compare).selectOption('year');
+    await page.getByLabel(texts.period, { exact: true }).selectOption('7-days');
+    await total(page, 'visitors').getByText('14', { exact: true }).waitFor();
+    const bars = page.getByRole('region', { name: texts.metrics.views, exact: true }).getByRole('radio');
+    await expect.poll(() => bars.count()).toBe(7);
+    expect(query(page)).toEqual({ period: '7-days', compare: 'year', metric: 'views' });
+    await browser.leave(page);
+  });
+
+  it('shows a list whole, searches it and hands it out as a file', async () => {
+    const page = await openAdmin(browser, app, `${path}?country=NG`, { token });
+    await page.getByRole('button', { name: texts.moreOf(texts.listOf.source) }).click();
+    const dialog = page.getByRole('dialog', { name: texts.listOf.source });
+    await expect.poll(() => dialog.getByRole('row').count()).toBe(14);
+    await dialog.getByRole('searchbox').fill('SITE-11');
+    await expect.poll(() => dialog.getByRole('row').count()).toBe(2);
+    await dialog.getByRole('button', { name: texts.filterBy('source', 'site-11.example') }).click();
+    await total(page, 'visitors').getByText('1', { exact: true }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: texts.files.label }).click();
+    await page.getByRole('menuitem', { name: texts.listOf.page }).click();
+    const file = await (await download).path();
+    expect(await readFile(file, 'utf8')).toContain('/faq,FAQs,1,1,1,0,1,0');
+    await browser.leave(page);
+  });
+
+  it('says who is here now, and turns the weekly email on and off', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    await page.getByRole('button', { name: texts.live.label('1') }).click();
+    expect(await page.getByRole('dialog', { name: texts.live.heading }).innerText()).toMatch(/Home\s+1/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: texts.email.off }).click();
+    const on = page.getByRole('button', { name: texts.email.on });
+    await on.waitFor();
+    await page.getByText(texts.email.next('Monday 23 November 2026')).waitFor();
+    await on.click();
+    await page.getByRole('button', { name: texts.email.off }).waitFor();
+    await browser.leave(page);
+  });
+
+  it('says why nothing is shown: no visit fits, or the server is away', async () => {
+    const page = await openAdmin(browser, app, `${path}?page=/faq&goal=contact`, { token });
+    await page.getByRole('heading', { name: texts.emptyFiltered.fact }).waitFor();
+    await page.getByRole('button', { name: texts.removeAll }).last().click();
+    await total(page, 'visitors').waitFor();
+    await page.route('**/api/v1/visits?**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByLabel(texts.period, { exact: true }).selectOption('today');
+    await page.getByRole('alert').getByText(texts.failed).waitFor();
+    await page.unroute('**/api/v1/visits?**');
+    await page.getByRole('alert').getByRole('button').click();
+    await total(page, 'visitors').getByText('1', { exact: true }).waitFor();
+    expect(query(page)).toEqual({ period: 'today' });
+    await browser.leave(page);
+  });
+
+  it('stands on a phone of 360 px', async () => {
+    const viewport = { width: 360, height: 740 };
+    const page = await openAdmin(browser, app, path, { token, viewport, colorScheme: 'dark' });
+    await total(page, 'visitors').waitFor();
+    await row(page, 'page', 'Home').waitFor();
+    await drawn(page);
+    expect(await overflow(page)).toEqual([]);
+    const bars = page.getByRole('region', { name: texts.metrics.visitors, exact: true }).getByRole('radio');
+    expect(await bars.count()).toBeLessThanOrEqual(12);
+    await browser.leave(page);
+  });
+});

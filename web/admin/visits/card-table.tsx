@@ -1,0 +1,60 @@
+import { visits as texts } from '#content/admin/visits.ts';
+import styles from './visits.module.css';
+
+type CardRow = {
+  key: string;
+  name: string;
+  /** How long its bar is, from 0 to 1. */
+  share: number;
+  isChosen: boolean;
+  /** What a press on its name does. */
+  act: { label: string; onPress: () => void };
+  cells: readonly { text: string; title?: string; note?: string }[];
+};
+
+type CardTableProps = { caption: string; columns: readonly [string, ...string[]]; rows: readonly CardRow[] };
+
+/** Names with their counts, a bar behind each that says how much of the whole it is. */
+export function CardTable({ caption, columns, rows }: CardTableProps) {
+  if (rows.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, share, isChosen, act, cells }) => (
+          <tr key={key}>
+            <th scope="row">
+              <span className={styles.shareBar} style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
+              <button
+                type="button"
+                className={styles.rowName}
+                aria-label={act.label}
+                aria-pressed={isChosen}
+                title={name}
+                dir="auto"
+                onClick={act.onPress}
+              >
+                {name}
+              </button>
+            </th>
+            {cells.map(({ text, title, note }, at) => (
+              <td key={columns[at + 1]} title={title}>
+                {text}
+                {note === undefined ? null : <span className={styles.share}>{note}</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,57 @@
+import { visits as texts } from '#content/admin/visits.ts';
+import { visitNames } from '#content/visit-names.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import type { Visits } from './visit-data.ts';
+import { type FilterName, filterNames, type VisitViewControl } from './visit-view.ts';
+import styles from './visits.module.css';
+
+type FilterChipsProps = { control: VisitViewControl; known: Visits | undefined };
+
+/** What narrows the page, each to be taken off by itself. */
+export function FilterChips({ control, known }: FilterChipsProps) {
+  const { filters } = control.view;
+  const shown = filterNames.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={texts.filters}>
+      {shown.map(({ name, value }) => {
+        const what = texts.filterNames[name];
+        const title = titleOf(name, value, known);
+        return (
+          <li key={name} className={styles.chip}>
+            <span className={styles.chipText} title={texts.chip(what, title)} dir="auto">
+              {texts.chip(what, title)}
+            </span>
+            <button
+              type="button"
+              className={styles.chipRemove}
+              aria-label={texts.removeFilter(what, title)}
+              onClick={() => control.removeFilter(name)}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        );
+      })}
+      {shown.length < 2 ? null : (
+        <li>
+          <Button look="quiet" size="small" onClick={control.removeFilters}>
+            {texts.removeAll}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function titleOf(name: FilterName, value: string, known: Visits | undefined): string {
+  if (name === 'goal') {
+    const titles: Readonly<Record<string, string>> = visitNames.goal;
+    return titles[value] ?? value;
+  }
+  return known?.filters.find((filter) => filter.by === name && filter.name === value)?.title ?? value;
+}

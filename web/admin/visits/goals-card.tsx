@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { visits } from '#content/admin/visits.ts';
+import { fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { CardTable } from './card-table.tsx';
+import type { Visits } from './visit-data.ts';
+import type { VisitViewControl } from './visit-view.ts';
+import styles from './visits.module.css';
+
+const texts = visits.goals;
+const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** What visitors did that the site exists for, and how many of them. */
+export function GoalsCard({ control, goals }: { control: VisitViewControl; goals: Visits['goals'] }) {
+  const headingId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <div className={styles.cardHead}>
+        <h2 id={headingId} className={styles.cardHeading}>
+          {visits.cards.goals}
+        </h2>
+      </div>
+      <CardTable
+        caption={visits.cards.goals}
+        columns={[texts.goal, texts.visitors, texts.events, texts.rate]}
+        rows={goals.map(({ goal, title, visitors, events, rate }) => ({
+          key: goal,
+          name: title,
+          share: rate / 100,
+          isChosen: control.view.filters.goal === goal,
+          act: {
+            label: visits.filterBy(visits.filterNames.goal.toLowerCase(), title),
+            onPress: () => control.toggleFilter('goal', goal),
+          },
+          cells: [
+            { text: shortNumber(visitors), title: fullNumber(visitors) },
+            { text: shortNumber(events), title: fullNumber(events) },
+            { text: visits.percent(oneDecimal.format(rate)), title: texts.rateOf },
+          ],
+        }))}
+      />
+    </section>
+  );
+}

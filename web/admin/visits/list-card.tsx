@@ -1,0 +1,96 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { visits as texts } from '#content/admin/visits.ts';
+import type { VisitDimension } from '#domain/analytics/limits.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import { fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { QueryState } from '../query-state.tsx';
+import { CardTable } from './card-table.tsx';
+import { shareText } from './metric-text.ts';
+import { daysText } from './visit-bars.ts';
+import { useVisitRows, type Visits } from './visit-data.ts';
+import type { VisitViewControl } from './visit-view.ts';
+import styles from './visits.module.css';
+
+const WholeList = lazy(async () => ({ default: (await import('./whole-list.tsx')).WholeList }));
+
+type ListCardProps = {
+  control: VisitViewControl;
+  card: 'pages' | 'sources' | 'countries' | 'devices';
+  /** Its lists; the first one is open at first. */
+  tabs: readonly [VisitDimension, ...VisitDimension[]];
+  report: Pick<Visits, 'from' | 'to' | 'totals'>;
+};
+
+/** The first names of a list; a press on one filters the page by it. */
+export function ListCard({ control, card, tabs, report }: ListCardProps) {
+  const whole = report.totals.visitors;
+  const headingId = useId();
+  const [by, setBy] = useState<VisitDimension>(tabs[0]);
+  const [isWhole, setWhole] = useState(false);
+  const { view, toggleFilter } = control;
+  const { data, error, refetch, isPlaceholderData } = useVisitRows(view, by);
+  return (
+    <section className={styles.card} aria-labelledby={headingId} aria-busy={isPlaceholderData}>
+      <div className={styles.cardHead}>
+        <h2 id={headingId} className={styles.cardHeading}>
+          {texts.cards[card]}
+        </h2>
+        {tabs.length === 1 ? null : (
+          <Segments
+            label={texts.show(texts.cards[card])}
+            choices={tabs.map((name) => ({ name, texts: texts.tabs[name] }))}
+            chosen={by}
+            onChoose={setBy}
+          />
+        )}
+      </div>
+      {data === undefined ? (
+        <div className={styles.cardRoom}>
+          <QueryState error={error} refetch={refetch} failed={texts.listFailed} isQuiet />
+        </div>
+      ) : (
+        <>
+          <CardTable
+            caption={texts.listOf[by]}
+            columns={[texts.filterNames[by], texts.list.visitors]}
+            rows={data.rows.map(({ name, title, visitors }) => ({
+              key: name,
+              name: title ?? name,
+              share: whole === 0 ? 0 : visitors / whole,
+              isChosen: view.filters[by] === name,
+              act: {
+                label: texts.filterBy(texts.filterNames[by].toLowerCase(), title ?? name),
+                onPress: () => toggleFilter(by, name),
+              },
+              cells: [
+                {
+                  text: shortNumber(visitors),
+                  title: fullNumber(visitors),
+                  note: shareText(visitors, whole),
+                },
+              ],
+            }))}
+          />
+          <div className={styles.cardFoot}>
+            {data.total <= data.rows.length ? null : (
+              <Button size="small" aria-label={texts.moreOf(texts.listOf[by])} onClick={() => setWhole(true)}>
+                {texts.more}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <Suspense>
+        {isWhole ? (
+          <WholeList
+            control={control}
+            by={by}
+            days={daysText(report.from, report.to)}
+            onClose={() => setWhole(false)}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}

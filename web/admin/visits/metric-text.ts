@@ -1,0 +1,47 @@
+import { visits as texts } from '#content/admin/visits.ts';
+import { changeText, fullNumber, shortNumber } from '#web/format/numbers.ts';
+import type { Counts } from './visit-data.ts';
+import type { Metric } from './visit-view.ts';
+
+const twoDecimals = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** "12.4k", "2.71" or "44.1%"; a dash where nobody came. */
+export function shortMetric(metric: Metric, value: number | null): string {
+  if (value === null) return '–';
+  if (metric === 'bounce_rate') return texts.percent(oneDecimal.format(value));
+  return metric === 'views_per_visit' ? twoDecimals.format(value) : shortNumber(value);
+}
+
+/** The same with every digit. */
+export function fullMetric(metric: Metric, value: number | null): string {
+  const isRate = metric === 'bounce_rate' || metric === 'views_per_visit';
+  return value === null || isRate ? shortMetric(metric, value) : fullNumber(value);
+}
+
+/** "12.4k visitors". */
+export function metricText(metric: Metric, value: number): string {
+  return texts.values[metric](shortMetric(metric, value));
+}
+
+/** "+4.8%", of the bounce rate "+1.2 points"; better is good, and nothing is neither. */
+export function changeOf(metric: Metric, change: number | null) {
+  if (change === null) return undefined;
+  const isRate = metric === 'bounce_rate';
+  const written = isRate ? texts.points(changeText(change).slice(0, -1)) : changeText(change);
+  const direction = isRate ? -change : change;
+  const mood = direction > 0 ? 'good' : direction < 0 ? 'bad' : 'quiet';
+  return { texts: written, mood } as const;
+}
+
+/** Its share of a whole, in percent: "12%", and "<1%" of what is more than nothing. */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0 || part === 0) return texts.percent('0');
+  const percent = (part / whole) * 100;
+  return percent < 1 ? texts.percent('<1') : texts.percent(String(Math.min(100, Math.round(percent))));
+}
+
+/** The value of a metric among counts. */
+export function valueIn(counts: Counts, metric: Metric): number | null {
+  return counts[metric];
+}

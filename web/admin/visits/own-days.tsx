@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { visits } from '#content/admin/visits.ts';
+import { visitReportLimits } from '#domain/reports/limits.ts';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { focusField, textOf } from '../field-faults.ts';
+import { useNow } from '../use-now.ts';
+import styles from './visits.module.css';
+
+const texts = visits.ownDays;
+const dayMs = 86_400_000;
+
+type OwnDaysProps = {
+  from: string;
+  to: string;
+  onClose: () => void;
+  onChoose: (from: string, to: string) => void;
+};
+
+/** Asks for a first and a last day, with the browser's own fields: typed, or picked from its calendar. */
+export function OwnDays({ from, to, onClose, onChoose }: OwnDaysProps) {
+  const [fault, setFault] = useState<{ field: 'from' | 'to'; text: string } | null>(null);
+  const today = useNow().toISOString().slice(0, 10);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const days = { from: textOf(data, 'from'), to: textOf(data, 'to') };
+    const found = faultOf(days, today);
+    setFault(found);
+    if (found === null) onChoose(days.from, days.to);
+    else focusField(event.currentTarget, [found.field]);
+  }
+
+  const errorOf = (field: 'from' | 'to') => (fault?.field === field ? fault.text : undefined);
+  return (
+    <FormModal
+      heading={texts.heading}
+      closeText={texts.close}
+      submitText={texts.show}
+      busyText={null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div className={styles.ownDays}>
+        <TextField
+          label={texts.from}
+          name="from"
+          type="date"
+          required
+          max={today}
+          defaultValue={from}
+          data-focus-first=""
+          error={errorOf('from')}
+        />
+        <TextField
+          label={texts.to}
+          name="to"
+          type="date"
+          required
+          max={today}
+          defaultValue={to}
+          error={errorOf('to')}
+        />
+      </div>
+      <p className={styles.hint}>{texts.hint}</p>
+    </FormModal>
+  );
+}
+
+function faultOf({ from, to }: { from: string; to: string }, today: string) {
+  if (from === '') return { field: 'from', text: texts.missing } as const;
+  if (to === '') return { field: 'to', text: texts.missing } as const;
+  if (to < from) return { field: 'to', text: texts.backwards } as const;
+  if (from > today) return { field: 'from', text: texts.toCome } as const;
+  const isTooLong = (Date.parse(to) - Date.parse(from)) / dayMs >= visitReportLimits.days;
+  return isTooLong ? ({ field: 'from', text: texts.tooLong } as const) : null;
+}

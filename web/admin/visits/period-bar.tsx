@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { visits as texts } from '#content/admin/visits.ts';
+import { visitComparisons, visitPeriods } from '#domain/reports/limits.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { FileMenu } from './file-menu.tsx';
+import { HowCounted } from './how-counted.tsx';
+import { LiveCount } from './live-count.tsx';
+import { daysText } from './visit-bars.ts';
+import type { Visits } from './visit-data.ts';
+import type { VisitViewControl } from './visit-view.ts';
+import styles from './visits.module.css';
+
+const OwnDays = lazy(async () => ({ default: (await import('./own-days.tsx')).OwnDays }));
+
+const own = 'own';
+
+type PeriodBarProps = { control: VisitViewControl; report: Visits | undefined };
+
+/** Which days, with which they are compared, and what can be taken along. */
+export function PeriodBar({ control, report }: PeriodBarProps) {
+  const { view } = control;
+  const [isChoosing, setChoosing] = useState(false);
+  const isOwn = view.from !== '';
+
+  function choose(name: string) {
+    const period = visitPeriods.find((known) => known === name);
+    if (period === undefined) setChoosing(true);
+    else control.choosePeriod(period);
+  }
+
+  function compare(name: string) {
+    const comparison = visitComparisons.find((known) => known === name);
+    if (comparison !== undefined) control.chooseComparison(comparison);
+  }
+
+  return (
+    <div className={styles.bar}>
+      <SelectField
+        label={texts.period}
+        className={styles.select}
+        value={isOwn ? 'these' : view.period}
+        choices={[
+          ...(isOwn ? [{ name: 'these', texts: daysText(view.from, view.to) }] : []),
+          ...texts.periods,
+          { name: own, texts: texts.own },
+        ]}
+        onChoose={(name) => (name === 'these' ? undefined : choose(name))}
+      />
+      <SelectField
+        label={texts.compare}
+        className={styles.select}
+        value={view.compare}
+        choices={texts.comparisons}
+        onChoose={compare}
+      />
+      <div className={styles.tools}>
+        <LiveCount />
+        {report === undefined ? null : <HowCounted report={report} />}
+        <FileMenu view={view} />
+      </div>
+      <Suspense>
+        {isChoosing ? (
+          <OwnDays
+            from={report?.from ?? view.from}
+            to={report?.to ?? view.to}
+            onClose={() => setChoosing(false)}
+            onChoose={(from, to) => {
+              setChoosing(false);
+              control.chooseDays(from, to);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

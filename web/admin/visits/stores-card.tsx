@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { visits } from '#content/admin/visits.ts';
+import { fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { CardTable } from './card-table.tsx';
+import type { Visits } from './visit-data.ts';
+import type { VisitViewControl } from './visit-view.ts';
+import styles from './visits.module.css';
+
+/** From which pages people set out for a store; the file has those that are not among the first. */
+export function StoresCard({ control, stores }: { control: VisitViewControl; stores: Visits['stores'] }) {
+  const headingId = useId();
+  const all = stores.reduce((sum, { clicks }) => sum + clicks, 0);
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <div className={styles.cardHead}>
+        <h2 id={headingId} className={styles.cardHeading}>
+          {visits.cards.stores}
+        </h2>
+      </div>
+      <CardTable
+        caption={visits.cards.stores}
+        columns={[visits.stores.page, visits.stores.clicks]}
+        rows={stores.map(({ page, title, clicks }) => ({
+          key: page,
+          name: title ?? page,
+          share: all === 0 ? 0 : clicks / all,
+          isChosen: control.view.filters.page === page,
+          act: {
+            label: visits.filterBy(visits.filterNames.page.toLowerCase(), title ?? page),
+            onPress: () => control.toggleFilter('page', page),
+          },
+          cells: [{ text: shortNumber(clicks), title: fullNumber(clicks) }],
+        }))}
+      />
+    </section>
+  );
+}

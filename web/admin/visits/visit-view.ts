@@ -1,0 +1,126 @@
+import { goals, visitDimensions } from '#domain/analytics/limits.ts';
+import {
+  type VisitComparison,
+  type VisitPeriod,
+  visitComparisons,
+  visitPeriods,
+  visitReportLimits,
+} from '#domain/reports/limits.ts';
+import { day, oneOf, typedText } from '../table/list-view.ts';
+import { useAddress } from '../table/use-list-view.ts';
+
+/** What the totals are, and the chart draws one of. */
+export const metrics = ['visitors', 'visits', 'views', 'views_per_visit', 'bounce_rate'] as const;
+export type Metric = (typeof metrics)[number];
+
+/** What one bar stands for. */
+export type Grain = 'day' | 'week' | 'month';
+
+export const filterNames = [...visitDimensions, 'goal'] as const;
+export type FilterName = (typeof filterNames)[number];
+export type Filters = Readonly<Partial<Record<FilterName, string>>>;
+
+/** What the page shows. `from` and `to`: own days, empty for a period by name. */
+export type VisitView = {
+  period: VisitPeriod;
+  from: string;
+  to: string;
+  compare: VisitComparison;
+  metric: Metric;
+  /** Empty: what suits the days and the window. */
+  grain: Grain | '';
+  filters: Filters;
+};
+
+const periodField = oneOf<VisitPeriod>('28-days', ...visitPeriods);
+const comparisonField = oneOf<VisitComparison>('previous', ...visitComparisons);
+const metricField = oneOf<Metric>('visitors', ...metrics);
+const grainField = oneOf<Grain | ''>('', 'day', 'week', 'month');
+const filterField = typedText(visitReportLimits.filterCharacters);
+
+/** Reads an address; what says nothing, or half of own days, is left out. */
+export function readVisitView(query: URLSearchParams): VisitView {
+  const [from, to] = [day.read(query.get('from') ?? ''), day.read(query.get('to') ?? '')];
+  const isOwn = from !== '' && to !== '' && from <= to;
+  const filters = filterNames.flatMap((name) => {
+    const value = filterField.read((query.get(name) ?? '').trim());
+    const isKnown = name !== 'goal' || goals.some((goal) => goal === value);
+    return value === '' || !isKnown ? [] : [[name, value] as const];
+  });
+  return {
+    period: periodField.read(query.get('period') ?? ''),
+    from: isOwn ? from : '',
+    to: isOwn ? to : '',
+    compare: comparisonField.read(query.get('compare') ?? ''),
+    metric: metricField.read(query.get('metric') ?? ''),
+    grain: grainField.read(query.get('bars') ?? ''),
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** The same as an address: what is said by nothing stays out of it. */
+export function writeVisitView({
+  period,
+  from,
+  to,
+  compare,
+  metric,
+  grain,
+  filters,
+}: VisitView): URLSearchParams {
+  const isOwn = from !== '';
+  const said = {
+    period: isOwn || period === periodField.first ? '' : period,
+    from,
+    to,
+    compare: compare === comparisonField.first ? '' : compare,
+    metric: metric === metricField.first ? '' : metric,
+    bars: grain,
+    ...filters,
+  };
+  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
+}
+
+/** What the API is asked for by it. */
+export function askedOf({ period, from, to, filters }: VisitView) {
+  const goal = goals.find((name) => name === filters.goal);
+  const days = from === '' ? { period } : { from, to };
+  return { ...days, ...filters, goal };
+}
+
+/** The view in the page's address. A choice of days and of filters is a step back; what the chart draws is none. */
+export function useVisitView() {
+  const [query, change] = useAddress();
+  const view = readVisitView(query);
+
+  function become(changes: (now: VisitView) => Partial<VisitView>, options?: { replace: true }) {
+    change((now) => {
+      const before = readVisitView(now);
+      return writeVisitView({ ...before, ...changes(before) });
+    }, options);
+  }
+
+  return {
+    view,
+    choosePeriod: (period: VisitPeriod) => become(() => ({ period, from: '', to: '', grain: '' })),
+    chooseDays: (from: string, to: string) => become(() => ({ from, to, grain: '' })),
+    chooseComparison: (compare: VisitComparison) => become(() => ({ compare })),
+    chooseMetric: (metric: Metric) => become(() => ({ metric }), { replace: true }),
+    chooseGrain: (grain: Grain) => become(() => ({ grain }), { replace: true }),
+    filterBy: (name: FilterName, value: string) =>
+      become(({ filters }) => ({ filters: { ...filters, [name]: value } })),
+    /** The same, and off again by a second press. */
+    toggleFilter: (name: FilterName, value: string) =>
+      become(({ filters }) => ({
+        filters: filters[name] === value ? without(filters, name) : { ...filters, [name]: value },
+      })),
+    removeFilter: (name: FilterName) => become(({ filters }) => ({ filters: without(filters, name) })),
+    removeFilters: () => become(() => ({ filters: {} })),
+  };
+}
+
+export type VisitViewControl = ReturnType<typeof useVisitView>;
+
+function without(filters: Filters, name: FilterName): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
+}

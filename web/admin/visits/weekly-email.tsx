@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { visits } from '#content/admin/visits.ts';
+import { api } from '#web/api.ts';
+import { longDate } from '#web/format/dates.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { refusalText } from '../refusal-text.ts';
+import styles from './visits.module.css';
+
+const texts = visits.email;
+const emailKey = ['account', 'visit-email'];
+
+/** Turns one's own weekly email on and off; the same press takes it back. */
+export function WeeklyEmail() {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: emailKey,
+    queryFn: ({ signal }) => api.visits.findEmail({ signal }),
+  });
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: (choice: { wanted: boolean }) => api.visits.updateEmail(choice),
+    onSuccess: ({ data: chosen, message }) => {
+      queries.setQueryData(emailKey, chosen);
+      showToast(message);
+    },
+  });
+  if (data === undefined) return null;
+  const { wanted, next } = data;
+  return (
+    <div className={styles.email}>
+      <Button
+        icon="mail"
+        aria-pressed={wanted}
+        busyText={isPending ? texts.saving : null}
+        onClick={() => mutate({ wanted: !wanted })}
+      >
+        {wanted ? texts.on : texts.off}
+      </Button>
+      <p>{wanted ? texts.next(longDate(new Date(next))) : texts.hint}</p>
+      <FailureBar error={error} attempt={submittedAt} explain={refusalText} />
+    </div>
+  );
+}
