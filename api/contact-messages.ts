@@ -1,24 +1,39 @@
-import type { Value } from '#api/contract/call.ts';
 import type { contactMessages as calls } from '#api/contract/contact-messages.ts';
+import {
+  assigneeNames,
+  nameOf,
+  showEntries,
+  showMessage,
+  showOther,
+  showReply,
+} from '#api/contact/thread.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
-import { messages } from '#content/messages.ts';
+import { messageText, messages } from '#content/messages.ts';
+import { countGoal } from '#domain/analytics/click.ts';
+import { findAnswerTimes } from '#domain/contact/answer-times.ts';
+import { changeMessage, changeMessages } from '#domain/contact/change.ts';
 import {
+  countMerged,
   countMessages,
   countMessagesByState,
   eraseMessage,
   listMessages,
-  updateMessageState,
-  readMessage,
+  listMessageTags,
 } from '#domain/contact/inbox.ts';
 import { createMessage } from '#domain/contact/message.ts';
 import { createReply } from '#domain/contact/reply.ts';
-import type { Message, Reply } from '#domain/contact/schema.ts';
+import { countSpam } from '#domain/contact/spam.ts';
+import { mergeMessages, readThread, separateMessage, wordsAfterFirst } from '#domain/contact/thread.ts';
+import { findNameOf } from '#domain/subscribers/find.ts';
+import { listMembersWho } from '#domain/team/member.ts';
+import { may } from '#domain/team/rights.ts';
 
 export const contactMessages: Handlers<typeof calls> = {
   /** A form without script posts to its own page, /contact. */
-  async create({ body, origin: { client } }, ctx) {
+  async create({ body, c, origin: { client } }, ctx) {
     await createMessage(ctx, body, { client });
+    if (!body.isFilledByProgram) countGoal(ctx, 'contact', { network: client, headers: c.req.header() });
     return { data: {}, message: messages['contact.sent'] };
   },
 
@@ -26,37 +41,84 @@ export const contactMessages: Handlers<typeof calls> = {
   async list({ query, page }, ctx) {
     const { search, ...states } = query;
     const filter = search ? { ...states, text: search } : states;
-    const [rows, { total, isLeast }, counts] = await Promise.all([
+    const [rows, { total, isLeast }, counts, spam] = await Promise.all([
       listMessages(ctx, filter, { limit: page.limit + 1, after: cursorId(page) }),
       countMessages(ctx, filter),
       countMessagesByState(ctx),
+      countSpam(ctx),
     ]);
     const { shown, last } = cutPage(rows, page);
+    const [names, merged] = await Promise.all([assigneeNames(ctx, shown), countMerged(ctx, shown)]);
     const headers = {
       'X-Kept-Months': String(ctx.settings.messagesKeptMonths),
       ...(isLeast && { 'X-Total-Is-Least': 'true' }),
       'X-Count-New': String(counts.new),
       'X-Count-Answered': String(counts.answered),
       'X-Count-Spam': String(counts.spam),
+      'X-Spam-Filed': String(spam.filed),
+      'X-Spam-Corrected': String(spam.corrected),
     };
-    return { items: shown.map(toItem), total, next: last && String(last.id), headers };
+    const items = shown.map((one) => showMessage(one, { names, merged: merged.get(one.id) ?? 0 }));
+    return { items, total, next: last && String(last.id), headers };
   },
 
-  /** With the answers to it, oldest first. */
-  async find({ path }, ctx) {
-    const { message, replies } = await readMessage(ctx, path.id);
+  async updateMany({ body: { changes }, actor }, ctx) {
+    const { undo, skipped } = await changeMessages(ctx, actor, changes);
+    const data = { changed: undo.map(({ id }) => id), skipped, undo };
+    return { data, message: messageText('messages.changedMany', { count: undo.length }) };
+  },
+
+  async listTags(_asked, ctx) {
+    return listMessageTags(ctx);
+  },
+
+  async listAssignees(_asked, ctx) {
+    return (await listMembersWho(ctx, 'messages')).map((member) => ({ id: member.id, name: nameOf(member) }));
+  },
+
+  async findAnswerTimes({ query: { days = 30 } }, ctx) {
+    const { medianSeconds, ninetiethSeconds, oldestWaitingSince, ...counts } = await findAnswerTimes(
+      ctx,
+      days,
+    );
     return {
-      ...toItem(message),
+      ...counts,
+      median_seconds: medianSeconds,
+      ninetieth_seconds: ninetiethSeconds,
+      oldest_waiting_since: oldestWaitingSince,
+    };
+  },
+
+  /** With its whole thread, oldest first. */
+  async find({ c, path }, ctx) {
+    const thread = await readThread(ctx, path.id);
+    const { message, messages: all, replies, files, others } = thread;
+    const { id: readerId, role } = c.get('member');
+    const names = await assigneeNames(ctx, [message]);
+    return {
+      ...showMessage(message, { names, merged: all.length - 1 }),
       forwarded: message.forwardedAt,
       forward_refused: message.forwardRefusedAt,
       mail_answer: message.mailAnswer,
-      replies: replies.map(toReply),
+      name: may(role, 'subscribers') ? await findNameOf(ctx, message.email) : null,
+      replies: replies.map((reply) => showReply(reply, files)),
+      entries: showEntries(thread, readerId),
+      seen: wordsAfterFirst(thread),
+      others: others.map(showOther),
+      emails_left: all.reduce((sum, { emailsLeft }) => sum + emailsLeft, 0),
+      spam: message.spam,
+      filed_as_spam: message.isFiledAsSpam,
     };
   },
 
-  async update({ path: { id }, body: { state }, actor }, ctx) {
-    await updateMessageState(ctx, actor, id, state);
-    return { data: { id, state }, message: messages[`messages.marked.${state}`] };
+  async update({ path: { id }, body, actor }, ctx) {
+    const undo = await changeMessage(ctx, actor, { id, ...body });
+    const { message } = await readThread(ctx, id);
+    const text =
+      body.state === undefined || body.closed === true
+        ? 'messages.changed'
+        : (`messages.marked.${body.state}` as const);
+    return { data: { id, state: message.state, undo }, message: messages[text] };
   },
 
   async delete({ path, actor }, ctx) {
@@ -64,20 +126,21 @@ export const contactMessages: Handlers<typeof calls> = {
     return { data: {}, message: messages['messages.erased'] };
   },
 
+  async merge({ path: { id }, body: { from }, actor }, ctx) {
+    await mergeMessages(ctx, actor, { into: id, from });
+    return { data: { id, merged: from }, message: messages['messages.mergedNow'] };
+  },
+
+  async separate({ path: { id }, actor }, ctx) {
+    await separateMessage(ctx, actor, id);
+    return { data: { id }, message: messages['messages.separated'] };
+  },
+
   /** Stores an answer, which leaves by mail at once. */
-  async reply({ c, path: { id: to }, body: { body }, actor }, ctx) {
+  async reply({ c, path: { id: to }, body: { body, files: ids, seen, close }, actor }, ctx) {
     const { id, name, email } = c.get('member');
-    const reply = await createReply(ctx, actor, { to, author: { id, name, email }, body });
-    return { data: toReply(reply), message: messages['messages.replied'] };
+    const author = { id, name, email };
+    const { reply, files } = await createReply(ctx, actor, { to, author, body, files: ids, seen, close });
+    return { data: showReply(reply, files), message: messages['messages.replied'] };
   },
 };
-
-function toItem(message: Message): Value<typeof calls.list.list> {
-  const { id, email, phone, topic, body, state, createdAt } = message;
-  return { id, email, phone, topic, body, state, created: createdAt };
-}
-
-function toReply(reply: Reply): Value<typeof calls.reply.data> {
-  const { id, author, body, createdAt, sentAt, refusedAt, mailAnswer } = reply;
-  return { id, author, body, created: createdAt, sent: sentAt, refused: refusedAt, mail_answer: mailAnswer };
-}

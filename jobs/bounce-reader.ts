@@ -1,13 +1,23 @@
-import { isOwnAddress, takeMail } from '#domain/bounces/incoming-mail.ts';
-import { bounceLimits } from '#domain/bounces/limits.ts';
+import { isOwnAddress, readBytesFor, takeMail } from '#domain/bounces/incoming-mail.ts';
+import { incomingLimits } from '#domain/contact/limits.ts';
 import type { Ctx } from '#domain/context.ts';
+
+/** A message with its envelope, as platform/mail/bounce-listener.ts hands it over. */
+type Delivered = { message: Uint8Array; isCut: boolean; from: string; to: string };
 
 /** What our own mail server delivers to BOUNCE_LISTEN. */
 export function bounceReader(ctx: Ctx) {
   return {
     log: ctx.log,
-    readBytes: bounceLimits.readBytes,
+    readBytes: (address: string) => readBytesFor(ctx, address),
+    largeAtOnce: incomingLimits.largeAtOnce,
     isOwn: (address: string) => isOwnAddress(ctx, address),
-    take: (message: Uint8Array, to: string) => takeMail(ctx, { way: 'mailServer', message, to }),
+    take: ({ message, isCut, from, to }: Delivered) =>
+      takeMail(ctx, {
+        way: 'mailServer',
+        message,
+        whole: async () => ({ message, isCut }),
+        envelope: { from, to },
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import { backupHealth } from '#domain/backups/backup.ts';
+import { sourceHealth } from '#domain/connectors/health.ts';
 import type { Ctx } from '#domain/context.ts';
 import { deliveryTotals } from '#domain/delivery/delivery.ts';
 import { mailHealth, type MailCount } from '#domain/mail/health.ts';
@@ -23,14 +24,17 @@ export function siteFigures(ctx: Ctx, countWaiting: CountWaiting) {
       gauge('hirawa_backup_last_success_timestamp_seconds', 'When the last whole backup was begun'),
       gauge('hirawa_backup_last_size_bytes', 'Size of the last whole backup'),
       gauge('hirawa_backup_failing', 'Whether a backup failed, and none was made since'),
+      gauge('hirawa_source_last_success_timestamp_seconds', 'When each source of figures was last read'),
+      gauge('hirawa_source_failing', 'Whether the last reading of each source of figures failed'),
     ],
     read: async () => {
-      const [mail, newsletters, { byState, queued }, waiting, backups] = await Promise.all([
+      const [mail, newsletters, { byState, queued }, waiting, backups, sources] = await Promise.all([
         mailHealth(ctx),
         newslettersByState(ctx),
         deliveryTotals(ctx),
         countWaiting(),
         backupHealth(ctx.db),
+        sourceHealth(ctx.db),
       ]);
       const { made, failed } = backups;
       const single = waiting.reduce((sum, { name, waiting }) => sum + (emailJobs.has(name) ? waiting : 0), 0);
@@ -47,6 +51,14 @@ export function siteFigures(ctx: Ctx, countWaiting: CountWaiting) {
           : [],
         hirawa_backup_last_size_bytes: made ? [{ value: made.bytes ?? 0 }] : [],
         hirawa_backup_failing: [{ value: failed ? 1 : 0 }],
+        hirawa_source_last_success_timestamp_seconds: by(
+          'source',
+          sources.flatMap(({ id, readAt }) => (readAt === null ? [] : [[id, readAt.getTime() / 1000]])),
+        ),
+        hirawa_source_failing: by(
+          'source',
+          sources.map(({ id, failing }) => [id, failing === null ? 0 : 1]),
+        ),
       };
     },
   };

@@ -10,20 +10,25 @@ import { newDeviceJob, sendNewDevice } from '#domain/auth/new-device-email.ts';
 import { sweepPosts } from '#domain/blog/deletion.ts';
 import { sweepHistory } from '#domain/blog/history.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
-import { publishJob } from '#domain/blog/limits.ts';
+import { publishJob, signJob } from '#domain/blog/limits.ts';
+import { signPosts } from '#domain/blog/settings/signing.ts';
 import { sweepSessions } from '#domain/auth/session.ts';
 import { readMailbox } from '#domain/bounces/mailbox.ts';
 import { sweepReports } from '#domain/bounces/report.ts';
+import { forwardIncomingEmail } from '#domain/contact/email-forwarding.ts';
 import { forwardMessage } from '#domain/contact/forwarding.ts';
-import { forwardJob } from '#domain/contact/message.ts';
+import { sweepDeleted } from '#domain/contact/note.ts';
+import { forwardJob } from '#domain/contact/limits.ts';
+import { forwardEmailJob } from '#domain/contact/incoming.ts';
 import { replyJob, sendReply } from '#domain/contact/reply.ts';
 import type { Ctx } from '#domain/context.ts';
 import { watchMailServers } from '#domain/mail/health.ts';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';
+import { addEndedVisits } from '#domain/analytics/visit-days.ts';
 import { makeDueDigest } from '#domain/digest/sending.ts';
 import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
-import { sweepCatalogue } from '#domain/catalogue/item.ts';
+import { sweepCatalogue } from '#domain/catalogue/sweep.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
 import { sweepUnkeyed } from '#domain/subscribers/suppression.ts';
 import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
@@ -41,13 +46,18 @@ import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
 import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
 import { sweepTokens } from '#domain/subscribers/tokens.ts';
 import { confirmationJob, storeSignUp, sweepUnconfirmed } from '#domain/subscribers/subscriber.ts';
+import { sendToSearchEngines } from '#domain/indexnow/indexnow.ts';
+import { indexNowJob } from '#domain/indexnow/limits.ts';
+import { sweepTags } from '#domain/tags/tag.ts';
 import { sweepTemplates } from '#domain/templates/template.ts';
 import { sendWelcome } from '#domain/welcome/sending.ts';
 import { sweepForms } from '#domain/presence/presence.ts';
 import { sweepTransactionalEmails, transactionalJob } from '#domain/transactional/email.ts';
 import { sendTransactional } from '#domain/transactional/sending.ts';
+import { readDueSources, readingJob, readSource } from '#domain/connectors/reading.ts';
 import { sendWebhooks, webhookJob } from '#domain/webhooks/sending.ts';
 import { sweepWebhooks } from '#domain/webhooks/webhook.ts';
+import { enqueueVisitEmails, sendVisitEmail, visitEmailJob } from '#domain/reports/email.ts';
 import { sweepNotifications } from '#domain/notification/notification.ts';
 
 /**
@@ -71,6 +81,7 @@ export const jobs: readonly Job[] = [
   { name: preferencesLinkJob, isEmail: true, run: sendPreferencesLink },
   { name: addressConfirmationJob, isEmail: true, run: sendAddressConfirmation },
   { name: forwardJob, isEmail: true, run: forwardMessage },
+  { name: forwardEmailJob, isEmail: true, run: forwardIncomingEmail },
   // Midnight in Lagos: the footer names the year, and a kept page stays as it was rendered.
   { name: 'renew-pages', cron: '0 23 * * *', run: (ctx) => ctx.pages.empty() },
   // Each hour: the last run of a day (UTC) leaves what is compared with 30 days later.
@@ -84,7 +95,11 @@ export const jobs: readonly Job[] = [
   { name: 'make-digest', cron: '* * * * *', run: (ctx) => makeDueDigest(ctx) },
   { name: 'make-backup', cron: '* * * * *', isLong: true, run: (ctx) => makeDueBackup(ctx) },
   { name: 'publish-newsletters', cron: '* * * * *', run: (ctx) => publishSent(ctx) },
+  { name: 'add-visits', cron: '*/5 * * * *', run: (ctx) => addEndedVisits(ctx) },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
+  // Due on Mondays; the clock finds what was missed while nothing ran.
+  { name: 'enqueue-visit-emails', cron: '*/5 * * * *', run: (ctx) => enqueueVisitEmails(ctx) },
+  { name: visitEmailJob, isEmail: true, run: sendVisitEmail },
   { name: resetJob, isEmail: true, run: sendReset },
   { name: newDeviceJob, isEmail: true, run: sendNewDevice },
   { name: factorNoticeJob, isEmail: true, run: sendFactorNotice },
@@ -97,6 +112,9 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-keys', cron: '37 4 * * *', run: (ctx) => sweepKeys(ctx) },
   // An event tells at once, a try that failed brings a job of its own; the clock finds what a process that died left.
   { name: webhookJob, cron: '* * * * *', run: (ctx) => sendWebhooks(ctx) },
+  // Each source that is due gets a job of its own, and one that is connected or asked for at once.
+  { name: 'read-due-sources', cron: '*/5 * * * *', run: (ctx) => readDueSources(ctx) },
+  { name: readingJob, run: readSource },
   { name: transactionalJob, isEmail: true, run: sendTransactional },
   { name: 'sweep-transactional', cron: '52 4 * * *', run: (ctx) => sweepTransactionalEmails(ctx) },
   { name: 'sweep-webhooks', cron: '42 4 * * *', run: (ctx) => sweepWebhooks(ctx) },
@@ -113,11 +131,15 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-visits', cron: '47 1 * * *', run: (ctx) => sweepVisits(ctx) },
   { name: 'note-audit-head', cron: '7 2 * * *', run: (ctx) => noteHead(ctx) },
   { name: 'sweep-presence', cron: '57 * * * *', run: (ctx) => sweepForms(ctx) },
+  { name: 'sweep-deleted-notes', cron: '52 * * * *', run: (ctx) => sweepDeleted(ctx) },
   { name: 'sweep-templates', cron: '22 * * * *', run: (ctx) => sweepTemplates(ctx) },
+  { name: signJob, run: signPosts },
+  { name: 'sweep-tags', cron: '49 * * * *', run: (ctx) => sweepTags(ctx) },
   { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },
   { name: 'sweep-history', cron: '47 * * * *', run: (ctx) => sweepHistory(ctx) },
   { name: 'read-bounces', cron: '* * * * *', run: (ctx) => readMailbox(ctx) },
   { name: 'sweep-bounces', cron: '13 4 * * *', run: (ctx) => sweepReports(ctx) },
+  { name: indexNowJob, cron: '* * * * *', run: (ctx) => sendToSearchEngines(ctx) },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },
 ];
 

@@ -1,41 +1,60 @@
 import { createHash } from 'node:crypto';
+import { ownEmailIds, recordIncomingEmail } from '#domain/contact/incoming.ts';
+import type { Thread } from '#domain/contact/incoming.ts';
+import { incomingLimits } from '#domain/contact/limits.ts';
 import type { Ctx } from '#domain/context.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { deliveryInText } from '#domain/bounces/named-delivery.ts';
+import type { ReadWhole } from '#domain/bounces/ports.ts';
 import { readReport } from '#domain/bounces/read-report.ts';
 import type { MailReport } from '#domain/bounces/read-report.ts';
 import { recordReport } from '#domain/bounces/report.ts';
 import type { Said } from '#domain/bounces/report.ts';
+import { markWayWorking } from '#domain/bounces/store.ts';
 import { findOwnAddress, readOwnAddress } from '#domain/delivery/bounce-address.ts';
 import type { OwnAddress } from '#domain/delivery/bounce-address.ts';
 import type { ReturningEmail } from '#domain/mail/return-address.ts';
 import { findReturnAddress, readReturnAddress } from '#domain/mail/return-address.ts';
-
-type MailCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>;
 
 /** Whether mail to this address is taken: only what we have written into an email ourselves, and the address without a token. */
 export function isOwnAddress(ctx: Pick<Ctx, 'settings'>, address: string): boolean {
   return readOwnAddress(ctx, address) !== undefined || readReturnAddress(ctx, address) !== undefined;
 }
 
+/** How much of a message to this address is read: reports say what they say at their beginning, people send files. */
+export function readBytesFor(ctx: Pick<Ctx, 'settings'>, address: string): number {
+  const own = readOwnAddress(ctx, address);
+  const isReportsAlone = own?.kind === 'delivery' || own?.kind === 'unsubscribe';
+  return isReportsAlone ? bounceLimits.readBytes : incomingLimits.messageBytes;
+}
+
+/** A message that came: its beginning or all of it, and how to read the rest; the envelope where it is known. */
+export type ArrivedMail = {
+  way: 'mailbox' | 'mailServer';
+  message: Uint8Array;
+  whole: ReadWhole;
+  envelope?: { from: string; to: string };
+};
+
 /**
- * Takes a message that came back: by the envelope's recipient where that is known (`to`), else by its headers. `read`: what it says is
- * stored; `kept`: it is none of ours, or somebody has written to us.
+ * Takes a message that came back: by the envelope's recipient where that is known, else by its headers. `read`: what it says is
+ * stored, as a report or in the thread of a contact message; `kept`: it is none of ours, or somebody has written to us;
+ * `later`: it belongs into a thread that has had enough for now.
  */
-export async function takeMail(
-  ctx: MailCtx,
-  mail: { way: 'mailbox' | 'mailServer'; message: Uint8Array; to?: string | undefined },
-): Promise<'read' | 'kept'> {
-  const report = await readReport(mail.message);
-  const to = mail.to === undefined ? findOwnAddress(ctx, report.headers) : readOwnAddress(ctx, mail.to);
+export async function takeMail(ctx: Ctx, mail: ArrivedMail): Promise<'read' | 'kept' | 'later'> {
+  const { way, message, envelope } = mail;
+  const report = await readReport(message);
+  const to = envelope === undefined ? findOwnAddress(ctx, report.headers) : readOwnAddress(ctx, envelope.to);
   const single =
-    mail.to === undefined ? findReturnAddress(ctx, report.headers) : readReturnAddress(ctx, mail.to);
+    envelope === undefined ? findReturnAddress(ctx, report.headers) : readReturnAddress(ctx, envelope.to);
+  const outcome = await takeAnswer(ctx, mail, { report, to, single });
+  if (outcome !== 'none') return outcome;
   const said = understood(ctx, report, { to, single });
   if (said === undefined) return 'kept';
-  const isNew = await recordReport(ctx, { way: mail.way, name: nameOf(mail.message, report), said });
+  const isNew = await recordReport(ctx, { way, name: nameOf(message, report), said });
   ctx.log.info(
     {
-      way: mail.way,
+      way,
       kind: report.kind,
       answer: report.answer,
       isNew,
@@ -45,6 +64,41 @@ export async function takeMail(
     'A report came back',
   );
   return 'read';
+}
+
+type Addressed = {
+  report: MailReport;
+  to: OwnAddress | undefined;
+  single: ReturningEmail | undefined;
+};
+
+/** `none`: no visitor's answer, nor one that a program gave for them. */
+async function takeAnswer(
+  ctx: Ctx,
+  { way, whole, envelope }: ArrivedMail,
+  addressed: Addressed,
+): Promise<'read' | 'later' | 'none'> {
+  const { report } = addressed;
+  const thread = threadOf(ctx, addressed);
+  if (thread === undefined || (report.kind !== 'other' && report.kind !== 'automatic')) return 'none';
+  const isAutomatic = report.kind === 'automatic' || envelope?.from === '';
+  const mail = await whole(incomingLimits.messageBytes);
+  const outcome = await recordIncomingEmail(ctx, thread, { ...mail, isAutomatic });
+  if (outcome === 'none') return 'none';
+  await markWayWorking(ctx.db, way, ctx.clock.now());
+  ctx.log.info({ way, outcome, isAutomatic }, 'An email to a contact message came');
+  return outcome === 'tooMany' ? 'later' : 'read';
+}
+
+/** By the address that it came to first; what came to the mailbox itself may answer one of our emails. */
+function threadOf(ctx: Ctx, { report, to, single }: Addressed): Thread | undefined {
+  if (single !== undefined)
+    return single.kind === 'message' || single.kind === 'reply'
+      ? { by: 'address', email: single }
+      : undefined;
+  if (to !== undefined && to.kind !== 'all') return undefined;
+  const emailIds = ownEmailIds(ctx, report.headers);
+  return emailIds.length === 0 ? undefined : { by: 'references', emailIds };
 }
 
 /** Undefined for what a person has to look at. */
@@ -59,7 +113,9 @@ function understood(
   if (report.kind !== 'failed' && report.kind !== 'complained') return { kind: 'nothing' };
   // Complaints come to one address for all: the email that they return has our name for it.
   const delivery = to?.kind === 'delivery' ? to : deliveryInText(ctx, report.returned);
-  const email = single ?? findReturnAddress(ctx, report.returned);
+  const returned = findReturnAddress(ctx, report.returned);
+  // Some send their bounces to where answers go.
+  const email = single === undefined || single.kind === 'message' ? returned : single;
   if (delivery === undefined && email !== undefined && report.kind === 'failed')
     return { kind: 'returned', email, answer: report.answer };
   if (delivery === undefined) return { kind: 'nothing' };

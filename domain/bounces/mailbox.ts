@@ -1,6 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
 import { takeMail } from '#domain/bounces/incoming-mail.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
+import type { Mailbox, ReadWhole } from '#domain/bounces/ports.ts';
 import { findWays, markWayAway, markWayWorking } from '#domain/bounces/store.ts';
 import { notify } from '#domain/notification/notification.ts';
 
@@ -21,11 +22,22 @@ export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
   if (known?.tryAt && known.tryAt.getTime() - 30_000 > now.getTime()) return undefined;
   const limits = { limit: bounceLimits.mailboxBatch, readBytes: bounceLimits.readBytes };
   let ownFault: unknown;
-  const take = (message: Uint8Array) =>
-    takeMail(ctx, { way: 'mailbox', message }).catch((error: unknown) => {
-      ownFault = error;
+  const take: Parameters<Mailbox['read']>[1] = async (message, whole) => {
+    // What the mailbox says while more is read is its own fault.
+    let mailboxFault: unknown;
+    const readWhole: ReadWhole = (most) =>
+      whole(most).catch((error: unknown) => {
+        mailboxFault = error;
+        throw error;
+      });
+    try {
+      const outcome = await takeMail(ctx, { way: 'mailbox', message, whole: readWhole });
+      return outcome === 'read' ? 'read' : 'kept';
+    } catch (error) {
+      if (error !== mailboxFault) ownFault = error;
       throw error;
-    });
+    }
+  };
   let count: number;
   try {
     count = await mailbox.read(limits, take);

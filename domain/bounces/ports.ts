@@ -10,9 +10,12 @@ export type Mailbox = {
    */
   read(
     options: { limit: number; readBytes: number },
-    take: (message: Uint8Array) => Promise<'read' | 'kept'>,
+    take: (message: Uint8Array, whole: ReadWhole) => Promise<'read' | 'kept'>,
   ): Promise<number>;
 };
+
+/** More of a message than its beginning, at most so many bytes; `isCut`: it is longer. */
+export type ReadWhole = (mostBytes: number) => Promise<{ message: Uint8Array; isCut: boolean }>;
 
 /** Reads small texts over https, follows no redirect, and throws for whatever is no such text. */
 export type RemoteTexts = { get(url: string): Promise<string> };

@@ -1,6 +1,10 @@
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { readMailParts } from '#domain/bounces/mail-parts.ts';
+import { boundedMessage } from '#domain/mail/bounded-message.ts';
 import type { Fields, MailParts } from '#domain/bounces/mail-parts.ts';
+
+/** A report says what it says in a few hundred lines. */
+const bounds = { lines: 10_000, shortLines: 10_000, partingLines: 1_000 } as const;
 
 /**
  * What a message says that came back. `failed`: the email will not arrive, `answer` is why, as an SMTP answer;
@@ -21,7 +25,8 @@ export type MailReport = {
  * words alone, as qmail and old Exims write it. Never throws; what it cannot read is `other`.
  */
 export async function readReport(message: Uint8Array): Promise<MailReport> {
-  const parts = await readMailParts(message.subarray(0, bounceLimits.readBytes));
+  const head = boundedMessage(message.subarray(0, bounceLimits.readBytes), bounds);
+  const parts = await readMailParts(head);
   if (parts === undefined) return { kind: 'other', answer: '', headers: '', returned: '' };
   const { headers, feedback, deliveryStatus } = parts;
   const fields = [feedback, ...(deliveryStatus ?? [])].flatMap((block) => Array.from(block?.values() ?? []));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { markForwarded, markForwardAnswer, messageById } from '#domain/contact/store.ts';
-import { forwardJob } from '#domain/contact/message.ts';
+import { forwardJob } from '#domain/contact/limits.ts';
 import type { Ctx } from '#domain/context.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 

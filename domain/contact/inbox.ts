@@ -1,22 +1,28 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { MessageState } from '#domain/contact/limits.ts';
-import type { InboxFilter, Message, Reply } from '#domain/contact/schema.ts';
-import { repliesTo } from '#domain/contact/reply-store.ts';
+import { filesOf } from '#domain/contact/file-store.ts';
+import { workLimits, type MessageState } from '#domain/contact/limits.ts';
+import type { InboxFilter, Message } from '#domain/contact/schema.ts';
 import {
   countMessagesNear,
   countMessagesUpTo,
+  mergedCounts,
+  newestFirst,
+} from '#domain/contact/inbox-store.ts';
+import {
   deleteDoneBefore,
   deleteMessage,
-  messageById,
+  lockMessages,
   messageCounts,
-  messagesNewestFirst,
-  setMessageState,
+  messagesByIds,
 } from '#domain/contact/store.ts';
 import { searchMessages } from '#domain/contact/find.ts';
+import { deleteVerdictsBefore } from '#domain/contact/spam-store.ts';
+import { idsOfThread, tagsInUse } from '#domain/contact/thread-store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { countContaining } from '#domain/lookup/lookup.ts';
 import type { Counted } from '#domain/lookup/lookup.ts';
+import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { forgetTold } from '#domain/webhooks/event.ts';
 
@@ -33,19 +39,35 @@ export async function listMessages(
   page: { limit: number; after?: number | undefined },
 ): Promise<Message[]> {
   const { text } = filter;
-  if (text === undefined) return messagesNewestFirst(ctx.db, filter, page);
+  if (text === undefined) return messagesByIds(ctx.db, await newestFirst(ctx.db, filter, page));
   return searchMessages(ctx, { ...filter, text }, page);
 }
 
-/** How many messages the filter leaves: by state from the counters, by topic or words counted up to 1,000. */
+/** How many messages were merged into each of these, by id. */
+export async function countMerged(
+  ctx: Ctx,
+  messages: readonly Message[],
+): Promise<ReadonlyMap<number, number>> {
+  return mergedCounts(
+    ctx.db,
+    messages.map(({ id }) => id),
+  );
+}
+
+/** Tags that messages have, by name; 200 at most. */
+export async function listMessageTags(ctx: Ctx): Promise<string[]> {
+  return tagsInUse(ctx.db, workLimits.suggestedTags);
+}
+
+/** How many messages the filter leaves: all and by state from the counters, else counted up to 1,000. */
 export async function countMessages(ctx: Ctx, filter: InboxFilter): Promise<InboxTotal> {
-  if (filter.topic !== undefined || filter.text !== undefined) {
+  const { state, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined)) {
     const { count, isLeast } = await countUpToLimit(ctx, filter);
     return { total: count, isLeast };
   }
   const counts = await messageCounts(ctx.db);
-  const total =
-    filter.state === undefined ? counts.new + counts.answered + counts.spam : counts[filter.state];
+  const total = state === undefined ? counts.new + counts.answered + counts.spam : counts[state];
   return { total, isLeast: false };
 }
 
@@ -64,43 +86,33 @@ export async function countMessagesByState(ctx: Ctx): Promise<Record<MessageStat
   return messageCounts(ctx.db);
 }
 
-/** One message with its answers, oldest first. Refuses `missing`. */
-export async function readMessage(ctx: Ctx, id: number): Promise<{ message: Message; replies: Reply[] }> {
-  const [message, replies] = await Promise.all([messageById(ctx.db, id), repliesTo(ctx.db, id)]);
-  if (message === undefined) throw new Refusal('missing', 'messages.missing');
-  return { message, replies };
-}
-
-/** Marks a message as new, answered or spam. Refuses `missing`. */
-export async function updateMessageState(
-  ctx: Ctx,
-  actor: Actor,
-  id: number,
-  state: MessageState,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    if (!(await setMessageState(trx, id, state))) throw new Refusal('missing', 'messages.missing');
-    await record(ctx, trx, actor, { action: 'message.marked', target: String(id), details: { state } });
-  });
-}
-
-/** Erases a message for good, with its answers and what told of it; the log keeps its number. Refuses `missing`. */
+/**
+ * Erases a message for good, with what was merged into it, answers, emails, files, notes, tags and what told of it; the log
+ * keeps its number. Refuses `missing`.
+ */
 export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  const names = await ctx.db.transaction().execute(async (trx) => {
+    await lockMessages(trx, [id]);
+    const thread = await idsOfThread(trx, id);
+    const media = (await filesOf(trx, thread)).map(({ mediaId }) => mediaId);
     if (!(await deleteMessage(trx, id))) throw new Refusal('missing', 'messages.missing');
-    await forgetTold(trx, `message ${id}`);
+    for (const one of thread) await forgetTold(trx, `message ${one}`);
     await record(ctx, trx, actor, { action: 'message.erased', target: String(id) });
+    return releaseMedia(trx, media);
   });
+  await removeFiles(ctx, names);
 }
 
 /**
  * Deletes messages that are answered or spam, and whose last word came before a time, at most so many, the oldest first. One
- * that waits for an answer stays, however old, and so does one with an answer that is still to leave. Answers how many went.
+ * that waits for an answer stays, however old, and so does one with an answer that is still to leave. What staff said of addresses
+ * by then is forgotten too. Answers how many went.
  */
 export async function removeMessagesBefore(
   ctx: Pick<Ctx, 'db'>,
   before: Date,
   limit: number,
 ): Promise<number> {
+  await deleteVerdictsBefore(ctx.db, before);
   return deleteDoneBefore(ctx.db, before, limit);
 }

@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { messageLimits } from '#domain/contact/limits.ts';
+import { forwardJob, messageLimits } from '#domain/contact/limits.ts';
 import type { NewMessage } from '#domain/contact/schema.ts';
+import { isForwarded, judgeText } from '#domain/contact/spam.ts';
 import { insertMessage } from '#domain/contact/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 
-/** Name of the job that forwards a stored message (jobs/table.ts). */
-export const forwardJob = 'forward-message';
-
 /**
  * Stores what a visitor wrote before any mail is tried; the job that forwards it commits with it. `message` is
- * parsed (domain/contact/schema.ts). Filled by a program (the honeypot): answered alike, nothing stored. Refuses
+ * parsed (domain/contact/schema.ts). What the rules take for spam is filed as that, and told to nobody; only what is spam
+ * beyond doubt is not forwarded (domain/contact/reading/spam-rules.ts). Filled by a program (the honeypot): answered alike, nothing stored. Refuses
  * `tooMany` past 5 messages in 10 minutes of one client with one address, and past 30, and 300 a day, of one client
  * (docs/security.md).
  */
 export async function createMessage(ctx: Ctx, message: NewMessage, from: { client: string }): Promise<void> {
   await takePlaces(ctx, from.client, message.email);
   if (message.isFilledByProgram) return;
-  const stored = { ...message, emailId: randomUUID(), createdAt: ctx.clock.now() };
+  const judged = await judgeText(ctx, message);
+  const stored = { ...message, emailId: randomUUID(), createdAt: ctx.clock.now(), judged };
   await ctx.db.transaction().execute(async (trx) => {
     const messageId = await insertMessage(trx, stored);
-    await ctx.jobs.enqueue(trx, forwardJob, { messageId });
+    if (isForwarded(judged.score)) await ctx.jobs.enqueue(trx, forwardJob, { messageId });
+    if (judged.isSpam) return;
     const { email, topic, body } = message;
     const data = { id: messageId, email, topic, body };
     await tellPrograms(ctx, trx, { event: 'message.received', about: `message ${messageId}`, data });

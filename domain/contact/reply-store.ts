@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answerer, Reply } from '#domain/contact/schema.ts';
 import type { Db } from '#domain/context.ts';
 import type { MailResult } from '#domain/mail/ports.ts';
@@ -5,6 +6,7 @@ import type { MailResult } from '#domain/mail/ports.ts';
 const replyColumns = [
   'id',
   'message_id',
+  'author_id',
   'author_name',
   'body',
   'letter_id',
@@ -37,12 +39,12 @@ export async function insertReply(
   return toReply(row);
 }
 
-/** The answers to a message, oldest first. */
-export async function repliesTo(db: Db, messageId: number): Promise<Reply[]> {
+/** The answers to the messages of a thread, oldest first. */
+export async function repliesTo(db: Db, messageIds: readonly number[]): Promise<Reply[]> {
   const rows = await db
     .selectFrom('message_replies')
     .select(replyColumns)
-    .where('message_id', '=', messageId)
+    .where('message_id', '=', sql<number>`any(${messageIds}::integer[])`)
     .orderBy('id')
     .execute();
   return rows.map((row) => toReply(row));
@@ -81,6 +83,7 @@ export async function markReplyReturned(
 type StoredReply = {
   id: number;
   message_id: number;
+  author_id: number | null;
   author_name: string;
   body: string;
   letter_id: string;
@@ -94,6 +97,7 @@ function toReply(row: StoredReply): Reply {
   return {
     id: row.id,
     messageId: row.message_id,
+    authorId: row.author_id,
     author: row.author_name,
     body: row.body,
     emailId: row.letter_id,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isMessageKey } from '#content/messages.ts';
-import { topics } from '#domain/contact/limits.ts';
+import { fillReply, topics, unfilledFields } from '#domain/contact/limits.ts';
 import { canonicalPhone, cleanBody, message } from '#domain/contact/schema.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -133,6 +133,26 @@ describe('the fields of a message', () => {
     expect(z.parse(message, { ...valid, elapsed: '4200.4' }).elapsedMs).toBe(4200);
     expect(z.parse(message, { ...valid, topic_hint: 'https://spam.example' }).isFilledByProgram).toBe(true);
     expect(z.parse(message, { ...valid, topic_hint: '' }).isFilledByProgram).toBe(false);
+  });
+});
+
+describe('a saved reply', () => {
+  const known = { name: null, topic: 'Payment', member: 'Ada' };
+
+  it('is filled in with what is known; what is not says its fallback, or stays in sight', () => {
+    expect(fillReply('Hi {name|there}, {topic}. {member|us}', known)).toBe('Hi there, Payment. Ada');
+    expect(fillReply('Hi {name}, {nmae|x}', known)).toBe('Hi {name}, {nmae|x}');
+    expect(fillReply('{name|}{{name}} { name } {NAME}', { ...known, name: 'Bọ́lá {topic}' })).toBe(
+      'Bọ́lá {topic}{{name}} { name } {NAME}',
+    );
+  });
+
+  it('leaves with no field that nothing filled in; two braces are text', () => {
+    expect(unfilledFields('{name} and {name}, {topic|x}, {{count}}, { name }, {}')).toEqual([
+      '{name}',
+      '{topic|x}',
+    ]);
+    expect(unfilledFields('{'.repeat(100_000))).toEqual([]);
   });
 });
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
 import {
+  answerFileLimits,
+  answerSpans,
+  workLimits,
   elapsedField,
   honeypotField,
   messageLimits,
@@ -9,6 +12,7 @@ import {
   type Topic,
   topics,
 } from '#domain/contact/limits.ts';
+import type { SpamVerdict } from '#domain/contact/mail-schema.ts';
 
 /** Longer than anybody writes a number, shorter than what is worth looking at. */
 const phoneTextLimit = 64;
@@ -111,6 +115,24 @@ export type Message = {
   /** The mail server refuses it for good; `mailAnswer` says so, or why it waits. */
   forwardRefusedAt: Date | null;
   mailAnswer: string | null;
+  /** Nothing more is to come; the state is `answered`. */
+  closedAt: Date | null;
+  /** The member who sees to it. */
+  assigneeId: number | null;
+  /** When staff answered from here first. */
+  firstAnsweredAt: Date | null;
+  /** Since when it waits, once its writer wrote again. */
+  waitingSince: Date | null;
+  /** The message that shows it; null for one that the inbox shows itself. */
+  threadId: number | null;
+  /** The message that it was merged into. */
+  mergedInto: number | null;
+  tags: string[];
+  /** How many emails of its writer were left in the mailbox, because too many came. */
+  emailsLeft: number;
+  /** What the rules said when it came, and whether that filed it as spam. */
+  spam: SpamVerdict;
+  isFiledAsSpam: boolean;
 };
 
 /** Who wrote an answer, or set a state: the member at work. */
@@ -123,6 +145,7 @@ export type Answerer = { id: number; name: string | null; email: string };
 export type Reply = {
   id: number;
   messageId: number;
+  authorId: number | null;
   author: string;
   body: string;
   emailId: string;
@@ -132,18 +155,120 @@ export type Reply = {
   mailAnswer: string | null;
 };
 
-/** What the inbox can be narrowed to; `text` is looked for in address, phone number and words. */
+/** What a member notes on a message for the others. */
+export type Note = {
+  id: number;
+  messageId: number;
+  authorId: number | null;
+  author: string;
+  body: string;
+  createdAt: Date;
+  editedAt: Date | null;
+};
+
+/** An answer that is kept for the next time. */
+export type SavedReply = { id: number; name: string; body: string; version: number; updatedAt: Date };
+
+const invalid = { error: 'field.invalid' };
+const line = (most: number) =>
+  z
+    .string('field.type')
+    .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(most, 'field.tooLong'))
+    .check(z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'field.invalid'));
+const rowId = z
+  .int('field.type')
+  .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
+
+/** Words of the staff on a message: lower case, so that one is not two. */
+const tag = z.pipe(
+  line(workLimits.tagCharacters).check(z.refine((text) => !text.includes(','), 'field.invalid')),
+  z.transform((text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')),
+);
+const tags = z.array(tag, 'field.type').check(z.maxLength(workLimits.tags, 'messages.tooManyTags'));
+
+/** Whom messages are looked for by: `nobody`, or the id of a member. */
+const assignee = z.pipe(
+  z.string().check(z.regex(/^(nobody|[1-9]\d{0,8})$/, 'field.invalid')),
+  z.transform((text: string) => (text === 'nobody' ? null : Number(text))),
+);
+
+/** What the inbox can be narrowed to; `text` is looked for in address, phone number, words, answers, emails and notes. */
 export const inboxFilter = z.object({
-  state: z.optional(z.enum(messageStates, { error: 'field.invalid' })),
-  topic: z.optional(z.enum(topics, { error: 'field.invalid' })),
+  state: z.optional(z.enum(messageStates, invalid)),
+  topic: z.optional(z.enum(topics, invalid)),
+  closed: z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], invalid),
+      z.transform((text: 'true' | 'false') => text === 'true'),
+    ),
+  ),
+  assignee: z.optional(assignee),
+  tag: z.optional(tag),
 });
 export type InboxFilter = z.output<typeof inboxFilter> & { text?: string | undefined };
 
-/** What PUT /api/v1/messages/{id} carries. */
-export const stateChange = z.object({ state: z.enum(messageStates, { error: 'field.invalid' }) });
+const changeable = {
+  state: z.optional(z.enum(messageStates, invalid)),
+  closed: z.optional(z.boolean('field.type')),
+  assignee_id: z.optional(z.nullable(rowId)),
+  assignee_was: z.optional(z.nullable(rowId)),
+  add_tags: z.optional(tags),
+  remove_tags: z.optional(tags),
+};
 
-/** What POST /api/v1/messages/{id}/replies carries: the words of the answer, cleaned like those of a message. */
-export const newReply = z.object({ body });
+/** What PUT /api/v1/messages/{id} carries: at least one of them. */
+export const messageWriting = z
+  .object(changeable)
+  .check(
+    z.refine((written) => Object.values(written).some((value) => value !== undefined), 'field.required'),
+  );
+export type MessageWriting = z.output<typeof messageWriting>;
+
+/** A change of one of several messages. */
+export const messageChange = z.object({ id: rowId, ...changeable });
+
+/** What PUT /api/v1/messages carries: changes of several messages, each its own. */
+export const messageChanges = z.object({
+  changes: z
+    .array(messageChange, 'field.type')
+    .check(z.minLength(1, 'field.required'), z.maxLength(workLimits.changed, 'messages.tooManyChanged')),
+});
+
+/** What POST /api/v1/messages/{id}/merge carries: the messages that become part of this one's thread. */
+export const mergeWriting = z.object({
+  from: z
+    .array(rowId, 'field.type')
+    .check(z.minLength(1, 'field.required'), z.maxLength(workLimits.merged, 'messages.tooManyMerged')),
+});
+
+/**
+ * What POST /api/v1/messages/{id}/replies carries: the words of the answer, cleaned like those of a message; how many words of
+ * the thread its writer had seen, after the first message; whether it ends the thread; and the files that were sent for it.
+ */
+export const newReply = z.object({
+  body,
+  files: z._default(z.array(rowId, 'field.type').check(z.maxLength(answerFileLimits.files)), []),
+  seen: z.optional(z.int('field.type').check(z.minimum(0, 'field.invalid'))),
+  close: z.optional(z.boolean('field.type')),
+});
+
+/** What a note carries. */
+export const noteWriting = z.object({ body });
+
+/** A saved reply as staff write it. */
+export const savedReplyWriting = z.object({ name: line(workLimits.savedReplyName), body });
+/** The same changed; `version` is the one that it was made of. */
+export const savedReplyChange = z.extend(savedReplyWriting, { version: z.int('field.type') });
+
+/** Over how many days first answers are measured; 30 where it is left out. */
+export const answerSpan = z.object({
+  days: z.optional(
+    z.pipe(
+      z.enum(answerSpans.map(String), invalid),
+      z.transform((text: string) => Number(text)),
+    ),
+  ),
+});
 
 /**
  * Whether any of it can be seen: spaces of every kind, joiners, marks of direction, fillers of Hangul (all of them default

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { SelectQueryBuilder } from 'kysely';
-import type { Tables } from '#db/tables.ts';
 import type { MessageState, Topic } from '#domain/contact/limits.ts';
-import type { InboxFilter, Message, NewMessage } from '#domain/contact/schema.ts';
+import type { Judged, SpamVerdict } from '#domain/contact/mail-schema.ts';
+import type { Message, NewMessage } from '#domain/contact/schema.ts';
 import type { Db } from '#domain/context.ts';
 
 const columns = [
@@ -17,12 +16,26 @@ const columns = [
   'forwarded_at',
   'forward_refused_at',
   'mail_answer',
+  'closed_at',
+  'assignee_id',
+  'first_answered_at',
+  'waiting_since',
+  'thread_id',
+  'merged_into',
+  'emails_left',
+  'spam_score',
+  'spam_reasons',
+  'is_filed_as_spam',
 ] as const;
+
+const tags = sql<string[]>`array(
+  select t.tag from message_tags t where t.message_id = messages.id order by t.tag
+)`.as('tags');
 
 /** Answers the id of the new row. */
 export async function insertMessage(
   db: Db,
-  message: Omit<NewMessage, 'isFilledByProgram'> & { emailId: string; createdAt: Date },
+  message: Omit<NewMessage, 'isFilledByProgram'> & { emailId: string; createdAt: Date; judged: Judged },
 ): Promise<number> {
   const { id } = await db
     .insertInto('messages')
@@ -33,6 +46,11 @@ export async function insertMessage(
       body: message.body,
       letter_id: message.emailId,
       elapsed_ms: message.elapsedMs,
+      state: message.judged.isSpam ? 'spam' : 'new',
+      spam_score: message.judged.score,
+      spam_reasons: JSON.stringify(message.judged.reasons),
+      is_filed_as_spam: message.judged.isSpam,
+      text_digest: message.judged.textDigest,
       created_at: message.createdAt,
       forwarded_at: null,
       forward_refused_at: null,
@@ -45,8 +63,21 @@ export async function insertMessage(
 
 /** A contact message; undefined where there is none. */
 export async function messageById(db: Db, id: number): Promise<Message | undefined> {
-  const row = await db.selectFrom('messages').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && toMessage(row);
+  const [message] = await messagesByIds(db, [id]);
+  return message;
+}
+
+/** Messages in the order of these ids; who is gone is left out. */
+export async function messagesByIds(db: Db, ids: readonly number[]): Promise<Message[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('messages')
+    .select(columns)
+    .select(tags)
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toMessage(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Notes when a contact message was sent on by email; the first time counts. */
@@ -73,48 +104,7 @@ export async function markForwardAnswer(
     .execute();
 }
 
-type Page = { limit: number; after?: number | undefined };
-
-/** The newest messages of a state or topic; `after` is the id of the last one of the page before. */
-export async function messagesNewestFirst(db: Db, filter: InboxFilter, page: Page): Promise<Message[]> {
-  const query = before(filtered(db, filter), page).select(columns);
-  const rows = await query.orderBy('id', 'desc').limit(page.limit).execute();
-  return rows.map((row) => toMessage(row));
-}
-
-/** Those that hold the text, among the next `rows` alone. */
-export async function messagesContainingNear(
-  db: Db,
-  filter: InboxFilter,
-  page: Page & { rows: number },
-): Promise<Message[]> {
-  const near = before(filtered(db, filter), page).select(columns).orderBy('id', 'desc').limit(page.rows);
-  const found = await db
-    .selectFrom(near.as('near'))
-    .selectAll()
-    .where(wordsHold(filter))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
-  return found.map((row) => toMessage(row));
-}
-
-/** Those that hold the text, among all: found before they are ordered. */
-export async function messagesContaining(db: Db, filter: InboxFilter, page: Page): Promise<Message[]> {
-  const rows = await db
-    .with(
-      (cte) => cte('found').materialized(),
-      (made) => before(filtered(made, filter), page).where(wordsHold(filter)).select(columns),
-    )
-    .selectFrom('found')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
-  return rows.map((row) => toMessage(row));
-}
-
-/** How many messages stand in each state, read from the counters that triggers keep. */
+/** How many messages the inbox has in each state, read from the counters that triggers keep. */
 export async function messageCounts(db: Db): Promise<Record<MessageState, number>> {
   const rows = await db
     .selectFrom('counters')
@@ -126,84 +116,78 @@ export async function messageCounts(db: Db): Promise<Record<MessageState, number
   return { new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') };
 }
 
-/** How many of the newest `rows` of a state or topic hold the text, and how many those are. */
-export async function countMessagesNear(
-  db: Db,
-  filter: InboxFilter,
-  rows: number,
-): Promise<{ found: number; looked: number }> {
-  const near = filtered(db, filter).select(columns).orderBy('id', 'desc').limit(rows);
-  return db
-    .selectFrom(near.as('near'))
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(wordsHold(filter)).as('found'),
-      fn.countAll<number>().as('looked'),
-    ])
-    .executeTakeFirstOrThrow();
+/** What becomes of a message; what is undefined stays. */
+export type MessageUpdate = {
+  state?: MessageState | undefined;
+  closed_at?: Date | null | undefined;
+  waiting_since?: Date | null | undefined;
+};
+
+/** Changes a message with all that was merged into it. */
+export async function updateThread(db: Db, id: number, update: MessageUpdate): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set(update)
+    .where((where) => where.or([where('id', '=', id), where('thread_id', '=', id)]))
+    .execute();
 }
 
-/** How many messages a filter leaves, counted up to a limit. */
-export async function countMessagesUpTo(db: Db, filter: InboxFilter, limit: number): Promise<number> {
-  const all = filtered(db, filter).$if(filter.text !== undefined, (query) => query.where(wordsHold(filter)));
-  const row = await db
-    .selectFrom(all.select('id').limit(limit).as('found'))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** Sets who sees to a message. */
+export async function updateAssignee(db: Db, id: number, assigneeId: number | null): Promise<void> {
+  await db.updateTable('messages').set({ assignee_id: assigneeId }).where('id', '=', id).execute();
 }
 
-/** False when there is no such message. */
-export async function setMessageState(db: Db, id: number, state: MessageState): Promise<boolean> {
-  const result = await db.updateTable('messages').set({ state }).where('id', '=', id).executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+/** Notes on a message and all that was merged into it when it was answered; the first time counts. */
+export async function markFirstAnswer(db: Db, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ first_answered_at: at })
+    .where((where) => where.or([where('id', '=', id), where('thread_id', '=', id)]))
+    .where('first_answered_at', 'is', null)
+    .execute();
 }
 
-/** Deletes a message with its replies; false when there is none. */
+/** Deletes a message with all that hangs on it; false when there is none. */
 export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+  // What was merged into one that is merged itself stays with the thread.
+  await sql`update messages c set merged_into = m.merged_into from messages m
+    where m.id = ${id} and m.merged_into is not null and c.merged_into = m.id`.execute(db);
   const result = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Of messages that nobody has to answer any more, with nothing written since `before`; answers how many were deleted. */
+/**
+ * Threads that nobody has to answer any more, with nothing written since `before`, go with all that was merged into them; answers
+ * how many.
+ */
 export async function deleteDoneBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from messages where id in (
     select id from messages m
-    where created_at < ${before} and state in ('answered', 'spam') and not exists (
-      select from message_replies r where r.message_id = m.id
+    where created_at < ${before} and state in ('answered', 'spam') and thread_id is null and not exists (
+      select from messages t
+      left join message_replies r on r.message_id = t.id
         and (r.created_at >= ${before} or (r.sent_at is null and r.refused_at is null))
+      left join message_emails e on e.message_id = t.id and e.created_at >= ${before}
+      left join message_notes n on n.message_id = t.id and n.created_at >= ${before}
+      where (t.id = m.id or t.thread_id = m.id)
+        and (t.created_at >= ${before} or r.id is not null or e.id is not null or n.id is not null)
     )
     order by created_at limit ${limit} for update skip locked
   )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Holds a message until the transaction ends, so that two answers to it come one after the other. */
-export async function lockMessage(db: Db, id: number): Promise<Message | undefined> {
-  const row = await db
+/** Holds messages until the transaction ends, so that two changes of one come one after the other; by id. */
+export async function lockMessages(db: Db, ids: readonly number[]): Promise<Message[]> {
+  const rows = await db
     .selectFrom('messages')
     .select(columns)
-    .where('id', '=', id)
+    .select(tags)
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  return row && toMessage(row);
-}
-
-type Messages = SelectQueryBuilder<Tables, 'messages', object>;
-
-function filtered(db: Pick<Db, 'selectFrom'>, { state, topic }: InboxFilter): Messages {
-  let query: Messages = db.selectFrom('messages');
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (topic !== undefined) query = query.where('topic', '=', topic);
-  return query;
-}
-
-function before(query: Messages, { after }: Page): Messages {
-  return after === undefined ? query : query.where('id', '<', after);
-}
-
-/** NOTE: the expression is the one of the index messages_words, letter for letter. */
-function wordsHold({ text = '' }: InboxFilter) {
-  return sql<boolean>`lower(email || ' ' || phone || ' ' || body) like containing(${text}::text)`;
+    .execute();
+  return rows.map((row) => toMessage(row));
 }
 
 type StoredMessage = {
@@ -218,6 +202,17 @@ type StoredMessage = {
   forwarded_at: Date | null;
   forward_refused_at: Date | null;
   mail_answer: string | null;
+  closed_at: Date | null;
+  assignee_id: number | null;
+  first_answered_at: Date | null;
+  waiting_since: Date | null;
+  thread_id: number | null;
+  merged_into: number | null;
+  tags: string[];
+  emails_left: number;
+  spam_score: number;
+  spam_reasons: unknown;
+  is_filed_as_spam: boolean;
 };
 
 function toMessage(row: StoredMessage): Message {
@@ -233,5 +228,16 @@ function toMessage(row: StoredMessage): Message {
     forwardedAt: row.forwarded_at,
     forwardRefusedAt: row.forward_refused_at,
     mailAnswer: row.mail_answer,
+    closedAt: row.closed_at,
+    assigneeId: row.assignee_id,
+    firstAnsweredAt: row.first_answered_at,
+    waitingSince: row.waiting_since,
+    threadId: row.thread_id,
+    mergedInto: row.merged_into,
+    tags: row.tags,
+    emailsLeft: row.emails_left,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by insertMessage alone
+    spam: { score: row.spam_score, reasons: row.spam_reasons as SpamVerdict['reasons'] },
+    isFiledAsSpam: row.is_filed_as_spam,
   };
 }

@@ -10,8 +10,18 @@ export const mailFaultKinds = [
   'login',
 ] as const;
 
-/** Emails to one person that can come back; their place in this list stands in addresses: new ones go to the end. */
-export const returningEmails = ['confirmation', 'reply', 'invite', 'reset', 'transactional'] as const;
+/**
+ * Emails to one person that can come back, and `message`, to which a visitor answers; their place in this list stands in
+ * addresses: new ones go to the end.
+ */
+export const returningEmails = [
+  'confirmation',
+  'reply',
+  'invite',
+  'reset',
+  'transactional',
+  'message',
+] as const;
 
 /** What became of emails that a mail server was offered. */
 export const mailResults = ['accepted', 'deferred', 'refused'] as const;

@@ -8,6 +8,8 @@ export type OutgoingEmail = RenderedEmail & {
   /** Identifies the email for ever: a repeated attempt carries the same Message-ID and file name. */
   id: string;
   headers?: Record<string, string>;
+  /** Files that go with it; what kind each is says its name. */
+  files?: readonly { name: string; bytes: Uint8Array }[];
   /** The envelope sender, to which it comes back; MAIL_FROM where nothing is said. */
   returnTo?: string | undefined;
   /** Lets its reader into an account, or tells where a member signs in: of the outbox only Admins read it. */
@@ -84,6 +86,22 @@ export type EmailTemplates = {
   /** To a member, of what became of their second factor. */
   factorNotice(values: FactorNoticeValues): Promise<RenderedEmail>;
   messageReply(values: ReplyEmailValues): Promise<RenderedEmail>;
+  /** To a member who asked for it: the visits of a week. */
+  visitReport(values: VisitEmailValues): Promise<RenderedEmail>;
+};
+
+/** The visits of a week (days in UTC, both included) and how they changed, in percent; null where nothing is known of the week before. */
+export type VisitEmailValues = {
+  from: string;
+  to: string;
+  totals: { visitors: number; visits: number; views: number };
+  changes: { visitors: number | null; visits: number | null; views: number | null } | null;
+  /** The most visited; `title` where the name is the address of a post or a newsletter. */
+  pages: { name: string; title: string | null; visitors: number }[];
+  sources: { name: string; title: string | null; visitors: number }[];
+  goals: { goal: 'sign-up' | 'contact' | 'store'; events: number }[];
+  url: string;
+  stopUrl: string;
 };
 
 /** What became of a member's second factor; `by` is who did it where it was somebody else (null: the operator), `left` are recovery codes. */

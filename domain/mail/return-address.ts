@@ -3,8 +3,8 @@ import type { Ctx } from '#domain/context.ts';
 import { returningEmails } from '#domain/mail/limits.ts';
 
 /**
- * An email to one person, as it is known when it comes back: `id` is that of the subscriber, the answer, the invite or
- * the member.
+ * An email to one person, as it is known when it comes back: `id` is that of the subscriber, the answer, the invite, the
+ * member or the contact message.
  */
 export type ReturningEmail = { kind: (typeof returningEmails)[number]; id: number };
 

@@ -7,15 +7,22 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 
 type Reading = {
   log: Log;
-  /** Bytes of a message that are handed over; the rest is let pass. */
-  readBytes: number;
+  /** Bytes of a message to this address that are handed over; the rest is let pass. */
+  readBytes: (to: string) => number;
+  /** Messages of more than 1 MB that are read at the same time; others wait. */
+  largeAtOnce: number;
   /** Whether mail to this address is taken at all. */
   isOwn: (address: string) => boolean;
-  /** `kept`: there is nobody here to read it. */
-  take: (message: Uint8Array, to: string) => Promise<'read' | 'kept'>;
+  /** `kept`: there is nobody here to read it; `later`: not now, more than enough of its kind has come. */
+  take: (mail: DeliveredMail) => Promise<'read' | 'kept' | 'later'>;
 };
 
+/** A message with its envelope; `isCut`: its end was let pass. `from` is empty where nobody wants to hear of it. */
+export type DeliveredMail = { message: Uint8Array; isCut: boolean; from: string; to: string };
+
 const silenceMs = 60_000;
+/** Above this a message takes its turn. */
+const largeBytes = 1024 * 1024;
 const closeMs = 2_000;
 
 /**
@@ -27,6 +34,7 @@ export async function openBounceListener(
   { protocol, host, port, sizeBytes, connections }: BounceListenerConfig,
   reading: Reading,
 ): Promise<AsyncDisposable> {
+  const turns = openTurns(reading.largeAtOnce);
   const server = new SMTPServer({
     lmtp: protocol === 'lmtp',
     size: sizeBytes,
@@ -44,8 +52,11 @@ export async function openBounceListener(
     },
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo[0]?.address ?? '';
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+      const receiving = () => receive(stream, { from, to }, reading);
+      const received = reading.readBytes(to) > largeBytes ? turns.take(receiving) : receiving();
       // oxlint-disable-next-line promise/no-callback-in-promise -- smtp-server's interface is a callback
-      void receive(stream, to, reading).then((answer) => done(answer));
+      void received.then((answer) => done(answer));
     },
   });
   server.on('error', (error) =>
@@ -69,13 +80,14 @@ export async function openBounceListener(
 /** Undefined: taken. What could not be stored just now is asked for again (4xx), so that no report is lost. */
 async function receive(
   stream: SMTPServerDataStream,
-  to: string,
+  envelope: { from: string; to: string },
   { log, readBytes, take }: Reading,
 ): Promise<Error | undefined> {
   try {
-    const message = await headOf(stream, readBytes);
+    const head = await headOf(stream, readBytes(envelope.to));
     if (stream.sizeExceeded) return refusal(552, '5.3.4 This is larger than what is taken here');
-    const outcome = await take(message, to);
+    const outcome = await take({ ...envelope, ...head });
+    if (outcome === 'later') return refusal(451, '4.7.1 Too many emails to this address, try again later');
     return outcome === 'kept'
       ? refusal(550, '5.2.1 Nobody reads this address; it takes reports of mail servers')
       : undefined;
@@ -85,14 +97,36 @@ async function receive(
   }
 }
 
-async function headOf(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+async function headOf(
+  stream: AsyncIterable<Buffer>,
+  limit: number,
+): Promise<{ message: Buffer; isCut: boolean }> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream) {
     if (length < limit) chunks.push(chunk);
     length += chunk.length;
   }
-  return Buffer.concat(chunks).subarray(0, limit);
+  return { message: Buffer.concat(chunks).subarray(0, limit), isCut: length > limit };
+}
+
+/** So many at once, the others in the order in which they came. */
+function openTurns(most: number): { take<T>(work: () => Promise<T>): Promise<T> } {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return {
+    async take(work) {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) free += 1;
+        else next();
+      }
+    },
+  };
 }
 
 function refusal(responseCode: number, text: string): Error {

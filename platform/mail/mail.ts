@@ -66,6 +66,10 @@ export async function composeMessage(
     messageId: `<${email.id}@${domain}>`,
     date,
     headers: { 'Auto-Submitted': 'auto-generated', ...email.headers },
+    attachments: (email.files ?? []).map(({ name, bytes }) => ({
+      filename: name,
+      content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
     newline: 'windows',

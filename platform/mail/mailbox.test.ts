@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ReadWhole } from '#domain/bounces/ports.ts';
 import { openMailbox } from '#platform/mail/mailbox.ts';
 import { startImapServer } from '#tests/harness/mail/imap-server.ts';
 
@@ -16,12 +17,19 @@ describe('a mailbox', () => {
     server.add(`Subject: from a person\r\n\r\n${'x'.repeat(500)}`);
     const mailbox = openMailbox(configOf(server.port));
     const taken: string[] = [];
-    const take = async (message: Uint8Array) => {
+    const more: { size: number; isCut: boolean }[] = [];
+    const take = async (message: Uint8Array, whole: ReadWhole) => {
       taken.push(Buffer.from(message).toString());
+      const read = await whole(300);
+      more.push({ size: read.message.length, isCut: read.isCut });
       return taken.length === 1 ? ('read' as const) : ('kept' as const);
     };
     expect(await mailbox.read(all, take)).toBe(2);
     expect(taken.map(({ length }) => length)).toEqual([22, 100]);
+    expect(more).toEqual([
+      { size: 22, isCut: false },
+      { size: 300, isCut: true },
+    ]);
     expect(server.messages.map(({ folder, flags }) => `${folder} ${[...flags].join()}`)).toEqual([
       String.raw`Processed \Seen`,
       String.raw`INBOX \Seen,\Flagged`,

@@ -7,8 +7,8 @@ const limits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  /** A message is cut off long before; the list of unread ones is one line. */
-  maxLiteralSize: 8 * 1024 * 1024,
+  /** A message is cut off before; the list of unread ones is one line. */
+  maxLiteralSize: 32 * 1024 * 1024,
   maxLineLength: 8 * 1024 * 1024,
 } as const;
 
@@ -63,7 +63,7 @@ async function readOne(
   const found = await client.fetchOne(uid, { source }, { uid: true });
   // Somebody else has moved it meanwhile.
   if (!found || found.source === undefined) return;
-  const outcome = await take(found.source);
+  const outcome = await take(found.source, (most) => readWhole(client, uid, most));
   await client.messageFlagsAdd(
     uid,
     outcome === 'kept' ? [String.raw`\Seen`, String.raw`\Flagged`] : [String.raw`\Seen`],
@@ -73,6 +73,18 @@ async function readOne(
   );
   if (outcome === 'read' && readFolder !== undefined)
     await client.messageMove(uid, readFolder, { uid: true });
+}
+
+/** A byte more than what is wanted tells whether it is longer. */
+async function readWhole(
+  client: ImapFlow,
+  uid: number,
+  most: number,
+): Promise<{ message: Uint8Array; isCut: boolean }> {
+  const source = { start: 0, maxLength: most + 1 };
+  const found = await client.fetchOne(uid, { source }, { uid: true });
+  if (!found || found.source === undefined) throw new Error('The message is not in the mailbox any more');
+  return { message: found.source.subarray(0, most), isCut: found.source.length > most };
 }
 
 async function makeFolder(client: ImapFlow, folder: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#content/messages.ts';
-import { forwardJob } from '#domain/contact/message.ts';
+import { forwardJob } from '#domain/contact/limits.ts';
 import { forwardMessage } from '#domain/contact/forwarding.ts';
-import { startApp } from '#tests/harness/app.ts';
+import { hastenJobs, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -245,6 +245,7 @@ describe('a stored message', () => {
     await eventually(async () => (await stored(app))[0]?.mail_answer ?? undefined, 'the first attempt');
     expect((await stored(app))[0]?.forwarded_at).toBeNull();
     sink.answerRecipients(undefined);
+    await hastenJobs(app.ctx);
     await sink.emailTo('hello@example.com');
     await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
   });
@@ -252,8 +253,6 @@ describe('a stored message', () => {
   test('put off by a run whose process died before its end, is tried on once', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    // The queue's clock is the database's: a next try that is due at once would hide a second one.
-    app.clock.set(new Date());
     sink.answerRecipients({ code: 450, text: '4.2.1 come back later' });
     await app.send('POST', path, valid);
     await eventually(async () => (await stored(app))[0]?.mail_answer ?? undefined, 'the first attempt');

@@ -3,34 +3,54 @@ import type { Wire } from '#api/contract/call.ts';
 import type { contactMessages } from '#api/contract/contact-messages.ts';
 import { messageStates, topics } from '#domain/contact/limits.ts';
 import { api } from '#web/api.ts';
-import { numberText, oneOf, typedText } from '../table/list-view.ts';
+import { useCurrentUser } from '../current-user.ts';
+import { numberText, oneOf, typedText, type ViewField } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** A message with what was answered. */
+/** A message as the list shows it. */
+export type ListedMessage = Wire<typeof contactMessages.list.list>;
+/** A message with its thread. */
 export type WholeMessage = Wire<typeof contactMessages.find.item>;
-export type ReplyEntry = WholeMessage['replies'][number];
+export type ThreadEntry = WholeMessage['entries'][number];
+export type ReplyEntry = Extract<ThreadEntry, { kind: 'reply' }>;
+export type NoteEntry = Extract<ThreadEntry, { kind: 'note' }>;
+export type IncomingEntry = Extract<ThreadEntry, { kind: 'incoming' }>;
+export type MessageEntry = Extract<ThreadEntry, { kind: 'message' }>;
+
+/** `mine`, `nobody` or the id of a member. */
+const assignee: ViewField = {
+  first: '',
+  read: (text) => (/^(mine|nobody|[1-9]\d{0,8})$/.test(text) ? text : ''),
+};
 
 /** What the inbox is searched and narrowed by, and the message that is open. */
 export const inboxFields = {
   search: typedText(),
-  state: oneOf('', ...messageStates),
+  state: oneOf('', ...messageStates, 'closed'),
   topic: oneOf('', ...topics),
+  assignee,
+  tag: typedText(40),
   message: numberText,
 };
 export type InboxView = ListView<typeof inboxFields>;
 
 export const inboxKey = ['messages'];
+const listKey = [...inboxKey, 'list'];
 
 /** Messages newest first, page after page; new ones are looked for while one looks. */
-export function useMessages({ view: { state, topic, search } }: InboxView) {
+export function useMessages({ view }: InboxView) {
+  const { state, topic, search, tag } = view;
+  const ownId = useCurrentUser()?.id;
   const asked = {
     limit: 50,
-    state: state || undefined,
+    ...stateQuery(state),
     topic: topic || undefined,
+    assignee: (view.assignee === 'mine' ? ownId?.toString() : view.assignee) || undefined,
+    tag: tag || undefined,
     search: search.trim(),
   };
   return useInfiniteQuery({
-    queryKey: [...inboxKey, 'list', asked],
+    queryKey: [...listKey, asked],
     queryFn: ({ pageParam, signal }) => api.contactMessages.list({ ...asked, after: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
@@ -38,6 +58,13 @@ export function useMessages({ view: { state, topic, search } }: InboxView) {
     refetchInterval: 30_000,
     staleTime: 0,
   });
+}
+
+/** What is closed is answered too: of the two the filter shows one at a time. */
+function stateQuery(state: InboxView['view']['state']) {
+  if (state === 'closed') return { closed: 'true' } as const;
+  if (state === 'answered') return { state, closed: 'false' } as const;
+  return { state: state || undefined };
 }
 
 export function useMessage(id: number) {
@@ -50,7 +77,47 @@ export function useMessage(id: number) {
   });
 }
 
+/** Who may get messages, and which tags there are. */
+export function useChoices() {
+  const assignees = useQuery({
+    queryKey: [...inboxKey, 'assignees'],
+    queryFn: ({ signal }) => api.contactMessages.listAssignees({ signal }),
+    staleTime: 60_000,
+  });
+  const tags = useQuery({
+    queryKey: [...inboxKey, 'tags'],
+    queryFn: ({ signal }) => api.contactMessages.listTags({ signal }),
+    staleTime: 60_000,
+  });
+  return { assignees: assignees.data ?? [], tags: tags.data ?? [] };
+}
+
+/** How long visitors waited for their first answer in the last so many days. */
+export function useAnswerTimes(days: '7' | '30' | '90' | '365') {
+  return useQuery({
+    queryKey: [...inboxKey, 'times', days],
+    queryFn: ({ signal }) => api.contactMessages.findAnswerTimes({ days }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+    staleTime: 0,
+  });
+}
+
+/** Whether somebody else has said more than the first `seen` words after the first message. */
+export function hasUnseen(entries: readonly ThreadEntry[], seen: number): boolean {
+  const said = entries.filter(({ kind }) => kind !== 'note').slice(1 + seen);
+  return said.some((entry) => entry.kind !== 'reply' || !entry.own);
+}
+
+/** How a message stands, in one word. */
+export function standing({ state, closed }: Pick<ListedMessage, 'state' | 'closed'>) {
+  return closed === null ? state : 'closed';
+}
+
+/** The look of each standing. */
+export const moods = { new: 'warn', answered: 'good', closed: 'quiet', spam: 'quiet' } as const;
+
 /** True until the email of an answer has left or was refused. */
-export function isWaiting({ sent, refused }: ReplyEntry): boolean {
+export function isWaiting({ sent, refused }: Pick<ReplyEntry, 'sent' | 'refused'>): boolean {
   return sent === null && refused === null;
 }

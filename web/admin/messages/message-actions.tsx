@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
-import type { MessageState } from '#domain/contact/limits.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -12,35 +11,31 @@ import { useCurrentUser } from '../current-user.ts';
 import { keepDraft } from '../form-drafts/form-draft.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { ownText } from '../refusal-text.ts';
-import { inboxKey, type WholeMessage } from './inbox.ts';
+import { noteDraft, replyDraft } from './answer/draft-names.ts';
+import { inboxKey, standing, type WholeMessage } from './inbox.ts';
 import styles from './messages.module.css';
-import { replyDraft } from './reply-form.tsx';
+import { useWork, type Work } from './use-work.ts';
 
-const { erasing } = inbox;
+const { erasing, marks } = inbox;
 
 type MessageActionsProps = { message: WholeMessage; listAddress: string };
 
 /** Marks a message, or erases it. */
 export function MessageActions({ message, listAddress }: MessageActionsProps) {
-  const { id, state, email } = message;
+  const { id, email } = message;
+  const now = standing(message);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const user = useCurrentUser();
   const [isErasing, setErasing] = useState(false);
-  const { mutate, error, submittedAt } = useMutation({
-    // One after the other, in the order of the presses: none is lost.
-    scope: { id: `message ${id}` },
-    mutationFn: (next: MessageState) => api.contactMessages.update(id, { state: next }),
-    onSuccess: async (_, next) => {
-      showToast(alerts[`messages.marked.${next}`]);
-      await queries.invalidateQueries({ queryKey: inboxKey });
-    },
-  });
-  const mark = (next: MessageState) => () => mutate(next);
+  const { mutate, error, submittedAt } = useWork(id);
+  const does = (work: Work) => () => mutate(work);
+  const asNew: Work = { writing: { state: 'new' }, text: alerts['messages.marked.new'] };
 
   async function erase() {
     await api.contactMessages.delete(id);
-    if (user !== undefined) keepDraft(replyDraft(id, user.id), null);
+    if (user !== undefined)
+      for (const name of [replyDraft(id, user.id), noteDraft(id, user.id)]) keepDraft(name, null);
     showToast(alerts['messages.erased']);
     await navigate(listAddress, { replace: true });
     queries.removeQueries({ queryKey: [...inboxKey, 'message', id] });
@@ -50,12 +45,30 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   return (
     <>
       <div className={styles.marks}>
-        {state === 'new' ? <Button onClick={mark('answered')}>{inbox.marks.answered}</Button> : null}
-        {state === 'answered' ? <Button onClick={mark('new')}>{inbox.marks.new}</Button> : null}
-        {state === 'spam' ? (
-          <Button onClick={mark('new')}>{inbox.marks.notSpam}</Button>
+        {now === 'new' ? (
+          <Button
+            onClick={does({ writing: { state: 'answered' }, text: alerts['messages.marked.answered'] })}
+          >
+            {marks.answered}
+          </Button>
+        ) : null}
+        {now === 'new' || now === 'answered' ? (
+          <Button onClick={does({ writing: { closed: true }, text: alerts['messages.marked.closed'] })}>
+            {marks.closed}
+          </Button>
+        ) : null}
+        {now === 'closed' ? (
+          <Button onClick={does({ writing: { closed: false }, text: alerts['messages.marked.open'] })}>
+            {marks.open}
+          </Button>
+        ) : null}
+        {now === 'answered' ? <Button onClick={does(asNew)}>{marks.new}</Button> : null}
+        {now === 'spam' ? (
+          <Button onClick={does(asNew)}>{marks.notSpam}</Button>
         ) : (
-          <Button onClick={mark('spam')}>{inbox.marks.spam}</Button>
+          <Button onClick={does({ writing: { state: 'spam' }, text: alerts['messages.marked.spam'] })}>
+            {marks.spam}
+          </Button>
         )}
         <Button icon="trash" onClick={() => setErasing(true)}>
           {inbox.erase}

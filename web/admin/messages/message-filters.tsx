@@ -1,17 +1,21 @@
-import { inbox } from '#content/admin/messages.ts';
+import { inbox, messageWork } from '#content/admin/messages.ts';
 import { messageStates, topics } from '#domain/contact/limits.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { useCurrentUser } from '../current-user.ts';
 import { TypedSearch } from '../table/typed-search.tsx';
-import { inboxFields, type InboxView } from './inbox.ts';
+import { inboxFields, type InboxView, useChoices } from './inbox.ts';
 import styles from './messages.module.css';
 
 type MessageFiltersProps = { list: InboxView; headers: Headers | undefined };
 
-/** Search, state and topic; what narrows the list closes the message beside it. */
+/** Search, state, topic, member and tag; what narrows the list closes the message beside it. */
 export function MessageFilters({ list: { view, narrow }, headers }: MessageFiltersProps) {
+  const { assignees, tags } = useChoices();
+  const user = useCurrentUser();
   const countOf = (name: string) => Number(headers?.get(`X-Count-${name}`) ?? 0);
   const all = messageStates.reduce((sum, name) => sum + countOf(name), 0);
+  const others = assignees.filter(({ id }) => id !== user?.id);
   return (
     <search className={styles.filters}>
       <TypedSearch
@@ -26,10 +30,11 @@ export function MessageFilters({ list: { view, narrow }, headers }: MessageFilte
           value={view.state}
           choices={[
             { name: '', texts: inbox.allStates(fullNumber(all)) },
-            ...messageStates.map((name) => ({
-              name,
-              texts: inbox.stateCount(inbox.states[name], fullNumber(countOf(name))),
-            })),
+            { name: 'new', texts: inbox.stateCount(inbox.states.new, fullNumber(countOf('new'))) },
+            // The counter has what is closed, too.
+            { name: 'answered', texts: inbox.states.answered },
+            { name: 'closed', texts: inbox.states.closed },
+            { name: 'spam', texts: inbox.stateCount(inbox.states.spam, fullNumber(countOf('spam'))) },
           ]}
           onChoose={(state) => narrow({ state: inboxFields.state.read(state), message: '' })}
         />
@@ -38,6 +43,29 @@ export function MessageFilters({ list: { view, narrow }, headers }: MessageFilte
           value={view.topic}
           choices={[{ name: '', texts: inbox.allTopics }, ...topics.map((name) => ({ name, texts: name }))]}
           onChoose={(topic) => narrow({ topic: inboxFields.topic.read(topic), message: '' })}
+        />
+        <SelectField
+          label={messageWork.assignee}
+          value={view.assignee}
+          choices={[
+            { name: '', texts: inbox.everybody },
+            { name: 'mine', texts: inbox.mine },
+            { name: 'nobody', texts: inbox.unassigned },
+            ...others.map(({ id, name }) => ({ name: String(id), texts: name })),
+          ]}
+          onChoose={(assignee) => narrow({ assignee: inboxFields.assignee.read(assignee), message: '' })}
+        />
+        <SelectField
+          label={inbox.tag}
+          value={view.tag}
+          choices={[
+            { name: '', texts: inbox.allTags },
+            ...[...new Set([...tags, ...(view.tag === '' ? [] : [view.tag])])].map((name) => ({
+              name,
+              texts: name,
+            })),
+          ]}
+          onChoose={(tag) => narrow({ tag, message: '' })}
         />
       </div>
     </search>

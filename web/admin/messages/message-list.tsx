@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { inbox } from '#content/admin/messages.ts';
+import { inbox, messageWork } from '#content/admin/messages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
@@ -7,9 +7,12 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { useKeptNames } from '../form-drafts/use-form-draft.ts';
 import { SplitList } from '../split-view/split-list.tsx';
-import type { useMessages } from './inbox.ts';
+import { noteDraft, replyDraft } from './answer/draft-names.ts';
+import { type ListedMessage, moods, standing, type useMessages } from './inbox.ts';
 import styles from './messages.module.css';
-import { replyDraft } from './reply-form.tsx';
+import { BulkBar } from './selection/bulk-bar.tsx';
+import selectionStyles from './selection/selection.module.css';
+import { type Selection, useSelection } from './selection/use-selection.ts';
 
 type MessageListProps = {
   query: ReturnType<typeof useMessages>;
@@ -17,42 +20,79 @@ type MessageListProps = {
   addressOf: (id: number) => string;
 };
 
-const moods = { new: 'warn', answered: 'good', spam: 'quiet' } as const;
 /** Characters of the first line that can be seen at most. */
 const startCharacters = 160;
 
 export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
-  const user = useCurrentUser();
-  const begun = useKeptNames();
   const first = query.data?.pages[0];
+  const listed = (query.data?.pages ?? []).flatMap(({ items }) => items);
+  const selection = useSelection(listed.map(({ id }) => id));
   const isLeast = first?.headers.get('X-Total-Is-Least') === 'true';
   return (
     <SplitList
       label={inbox.list}
       count={inbox.count(fullNumber(first?.total ?? 0), { isLeast })}
+      tools={listed.length === 0 ? null : <BulkBar listed={listed} selection={selection} />}
       empty={<NoMatch />}
       query={query}
-      renderEntry={({ id, email, topic, body, state, created }) => ({
-        id,
-        to: addressOf(id),
-        name: email,
-        at: created,
-        start: body.slice(0, startCharacters),
-        marks: (
-          <>
-            <Badge mood={moods[state]} hasDot>
-              {inbox.states[state]}
-            </Badge>
-            {user !== undefined && begun.has(replyDraft(id, user.id)) ? (
-              <Badge mood="quiet">{inbox.draft}</Badge>
-            ) : null}
-            <span>{topic}</span>
-          </>
-        ),
+      renderEntry={(message) => ({
+        id: message.id,
+        to: addressOf(message.id),
+        name: message.email,
+        at: message.created,
+        start: message.body.slice(0, startCharacters),
+        marks: <Marks message={message} />,
+        leading: <Box message={message} selection={selection} />,
       })}
       chosenId={chosenId}
       texts={inbox}
     />
+  );
+}
+
+/** How a message stands, what oneself has begun to write on it, and who sees to it. */
+function Marks({ message }: { message: ListedMessage }) {
+  const { id, topic, tags, merged, assignee } = message;
+  const user = useCurrentUser();
+  const begun = useKeptNames();
+  const now = standing(message);
+  const hasDraft =
+    user !== undefined && [replyDraft(id, user.id), noteDraft(id, user.id)].some((name) => begun.has(name));
+  return (
+    <>
+      <Badge mood={moods[now]} hasDot>
+        {inbox.states[now]}
+      </Badge>
+      {hasDraft ? <Badge mood="quiet">{inbox.draft}</Badge> : null}
+      <span>{topic}</span>
+      {merged === 0 ? null : <span>{messageWork.merged(merged + 1)}</span>}
+      {assignee === null ? null : (
+        <span title={messageWork.sees(assignee.name)}>
+          <span className="visually-hidden">{`${messageWork.assignee}: `}</span>
+          {assignee.id === user?.id ? inbox.mine : assignee.name}
+        </span>
+      )}
+      {tags.map((tag) => (
+        <Badge key={tag} mood="quiet">
+          {tag}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+function Box({ message: { id, email }, selection }: { message: ListedMessage; selection: Selection }) {
+  return (
+    <label className={selectionStyles.box}>
+      <input
+        type="checkbox"
+        aria-label={messageWork.bulk.choose(email)}
+        checked={selection.ids.has(id)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(id, { through: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+        }
+      />
+    </label>
   );
 }
 

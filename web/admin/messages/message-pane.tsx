@@ -1,42 +1,76 @@
-import { inbox } from '#content/admin/messages.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { inbox, messageMail } from '#content/admin/messages.ts';
+import { spamScores } from '#domain/contact/limits.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { SplitPane } from '../split-view/split-pane.tsx';
 import split from '../split-view/split-view.module.css';
 import { fullMomentText } from '../time-text.ts';
-import { useMessage, type WholeMessage } from './inbox.ts';
+import { Composer } from './answer/composer.tsx';
+import { moods, standing, useMessage, type WholeMessage } from './inbox.ts';
+import { SpamNote } from './mail/spam-reasons.tsx';
 import { MessageActions } from './message-actions.tsx';
 import styles from './messages.module.css';
-import { Replies } from './replies.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { type Neighbours, Steps, useStepKeys } from './steps.tsx';
+import { Others } from './thread/others.tsx';
+import { Thread } from './thread/thread.tsx';
+import { WorkBar } from './work/work-bar.tsx';
 
-/** One message whole, what was answered, and the place to answer. */
-export function MessagePane({ id, listAddress }: { id: number; listAddress: string }) {
+type MessagePaneProps = {
+  id: number;
+  addressOf: (id: number | null) => string;
+  neighbours: Neighbours;
+  /** Loads more of the list, where there is more and it ends with this message. */
+  onEnd: (() => void) | null;
+};
+
+/** One message with its thread, and where one answers. */
+export function MessagePane({ id, ...pane }: MessagePaneProps) {
+  const { addressOf, neighbours, onEnd } = pane;
   const query = useMessage(id);
+  useStepKeys({ neighbours, addressOf });
+  useEffect(() => {
+    // The step behind the last one that is loaded leads on.
+    onEnd?.();
+  }, [onEnd]);
+  const shownBy = query.data?.merged_into ?? null;
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Links of notifications and of the log lead to a message that stands in another one's thread by now.
+    if (shownBy !== null) void navigate(addressOf(shownBy), { replace: true });
+  });
   return (
     <SplitPane
       query={query}
       label={query.data === undefined ? inbox.heading : inbox.message(query.data.email)}
-      back={{ to: listAddress, text: inbox.back }}
+      back={{ to: addressOf(null), text: inbox.back }}
       gone={inbox.gone}
     >
-      {(message) => <OpenMessage message={message} listAddress={listAddress} />}
+      {(message) => <OpenMessage message={message} {...pane} />}
     </SplitPane>
   );
 }
 
-function OpenMessage({ message, listAddress }: { message: WholeMessage; listAddress: string }) {
-  const { email, phone, topic, body, created, forwarded, state } = message;
+type OpenMessageProps = Omit<MessagePaneProps, 'id'> & { message: WholeMessage };
+
+function OpenMessage({ message, addressOf, neighbours }: OpenMessageProps) {
+  const { email, phone, topic, created, forwarded } = message;
   const { facts } = inbox;
+  const now = standing(message);
   const user = useCurrentUser();
+  const navigate = useNavigate();
+  const next = neighbours.older ?? neighbours.newer;
   return (
     <>
       <div className={styles.paneHead}>
         <h2 className={split.heading}>{email}</h2>
-        <Badge mood={state === 'new' ? 'warn' : state === 'answered' ? 'good' : 'quiet'} hasDot>
-          {inbox.states[state]}
+        <Badge mood={moods[now]} hasDot>
+          {inbox.states[now]}
         </Badge>
+        <Steps neighbours={neighbours} addressOf={addressOf} />
       </div>
+      <WorkBar message={message} />
       <dl className={split.facts}>
         <dt>{facts.topic}</dt>
         <dd>{topic}</dd>
@@ -55,20 +89,24 @@ function OpenMessage({ message, listAddress }: { message: WholeMessage; listAddr
           )}
         </dd>
       </dl>
-      <p className={styles.written} dir="auto">
-        {body}
-      </p>
-      <MessageActions message={message} listAddress={listAddress} />
-      <Replies replies={message.replies} />
-      {state === 'spam' || user === undefined ? null : (
-        <ReplyForm id={message.id} email={email} memberId={user.id} />
+      <MessageActions message={message} listAddress={addressOf(null)} />
+      <SpamNote message={message} />
+      <Others message={message} addressOf={addressOf} />
+      <Thread message={message} />
+      {user === undefined ? null : (
+        <Composer
+          message={message}
+          user={user}
+          goNext={next === null ? null : () => void navigate(addressOf(next), { preventScrollReset: true })}
+        />
       )}
     </>
   );
 }
 
 function NotForwarded({ message }: { message: WholeMessage }) {
-  const { forward_refused: refused, mail_answer: answer } = message;
+  const { forward_refused: refused, mail_answer: answer, spam } = message;
+  if (spam.score >= spamScores.notForwarded && message.state === 'spam') return messageMail.notForwarded;
   if (answer === null) return inbox.notForwarded;
   if (refused === null) return inbox.deferred(answer);
   return <span className={styles.refused}>{inbox.forwardRefused(answer)}</span>;

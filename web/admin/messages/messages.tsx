@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { inbox } from '#content/admin/messages.ts';
+import { inbox, messageMail, messageWork } from '#content/admin/messages.ts';
 import { frame } from '#content/admin/frame.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
@@ -9,10 +9,14 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { SplitView } from '../split-view/split-view.tsx';
 import { useListView } from '../table/use-list-view.ts';
-import { inboxFields, type InboxView, useMessages } from './inbox.ts';
+import { useNow } from '../use-now.ts';
+import { AnswerTimes } from './answer-times.tsx';
+import { inboxFields, type InboxView, useAnswerTimes, useMessages } from './inbox.ts';
 import { MessageFilters } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
+import { spanBetween } from './span-text.ts';
+import { neighboursOf } from './steps.tsx';
 
 export function meta() {
   return [{ title: frame.title(inbox.heading) }, { name: 'robots', content: 'noindex' }];
@@ -23,19 +27,34 @@ export default function Messages() {
   const list = useListView(inboxFields);
   const query = useMessages(list);
   const headers = query.data?.pages[0]?.headers;
-  const waiting = headers?.get('X-Count-New');
   const months = headers?.get('X-Kept-Months');
-  const lead = waiting ? inbox.lead(fullNumber(Number(waiting))) : inbox.leadWaiting;
+  const filed = Number(headers?.get('X-Spam-Filed') ?? 0);
+  const corrected = Number(headers?.get('X-Spam-Corrected') ?? 0);
+  const isSpamShown = list.view.state === 'spam' && filed > 0;
+  const lead = useWaitingText(headers?.get('X-Count-New'));
   return (
     <>
       <PageHeading
         section={sectionNamed('messages')}
         heading={inbox.heading}
-        lead={[lead, ...(months ? [inbox.kept(months)] : [])].join('. ')}
+        lead={[
+          lead,
+          ...(isSpamShown ? [messageMail.corrected(fullNumber(filed), fullNumber(corrected))] : []),
+          ...(months ? [inbox.kept(months)] : []),
+        ].join('. ')}
       />
       <Inbox query={query} list={list} />
     </>
   );
+}
+
+/** How many messages are new, and how long the one that waits longest does. */
+function useWaitingText(count: string | null | undefined): string {
+  const oldest = useAnswerTimes('30').data?.oldest_waiting_since;
+  const now = useNow();
+  if (!count) return inbox.leadWaiting;
+  const text = fullNumber(Number(count));
+  return count === '0' || !oldest ? inbox.lead(text) : messageWork.waiting(text, spanBetween(oldest, now));
 }
 
 function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: InboxView }) {
@@ -44,22 +63,35 @@ function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: I
   const { message, ...filter } = list.view;
   const chosenId = message === '' ? null : Number(message);
   if (data === undefined) return <QueryState error={error} refetch={refetch} />;
-  const isEmpty = data.pages.every(({ items }) => items.length === 0);
+  const ids = data.pages.flatMap(({ items }) => items.map(({ id }) => id));
   const isNarrowed = Object.values(filter).some((value) => value !== '');
-  if (isEmpty && !isNarrowed && chosenId === null) return <NoMessages />;
+  if (ids.length === 0 && !isNarrowed && chosenId === null) return <NoMessages />;
+  const isIdle = !query.isFetchingNextPage && !query.isFetchNextPageError;
+  const mayLoad = ids.at(-1) === chosenId && query.hasNextPage && isIdle;
   const addressOf = (id: number | null) => addressWith(address, id);
   return (
-    <SplitView
-      chosenId={chosenId}
-      list={
-        <>
-          <MessageFilters list={list} headers={data.pages[0]?.headers} />
-          <MessageList query={query} chosenId={chosenId} addressOf={addressOf} />
-        </>
-      }
-      pane={<MessagePane key={message} id={chosenId ?? 0} listAddress={addressOf(null)} />}
-      choose={{ fact: inbox.choose, advice: inbox.chooseAdvice }}
-    />
+    <>
+      <AnswerTimes />
+      <SplitView
+        chosenId={chosenId}
+        list={
+          <>
+            <MessageFilters list={list} headers={data.pages[0]?.headers} />
+            <MessageList query={query} chosenId={chosenId} addressOf={addressOf} />
+          </>
+        }
+        pane={
+          <MessagePane
+            key={message}
+            id={chosenId ?? 0}
+            addressOf={addressOf}
+            neighbours={neighboursOf(chosenId ?? 0, ids)}
+            onEnd={mayLoad ? () => void query.fetchNextPage() : null}
+          />
+        }
+        choose={{ fact: inbox.choose, advice: inbox.chooseAdvice }}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,36 @@
+import type { Value } from '#api/contract/call.ts';
+import type { incomingEmail, messageFile } from '#api/contract/contact/incoming.ts';
+import { isRiskyFile } from '#domain/contact/files.ts';
+import { textParts } from '#domain/contact/incoming.ts';
+import type { IncomingEmail, MessageFile } from '#domain/contact/mail-schema.ts';
+import type { Message } from '#domain/contact/schema.ts';
+import { isSpamEmail } from '#domain/contact/spam.ts';
+
+/** An email as the contract types it; `files` are those of its thread, `message` says who its writer is. */
+export function showEmail(
+  email: IncomingEmail,
+  { message, files }: { message: Pick<Message, 'email'>; files: readonly MessageFile[] },
+): Value<typeof incomingEmail> {
+  const { id, kind, sender, senderName, subject, isCut, filesLeftOut, spam, createdAt } = email;
+  return {
+    id,
+    sender,
+    sender_name: senderName,
+    is_writer: sender === message.email,
+    subject,
+    automatic: kind === 'automatic',
+    parts: textParts(email),
+    cut: isCut,
+    files: files.filter(({ emailId }) => emailId === id).map(showFile),
+    files_left_out: filesLeftOut,
+    is_spam: isSpamEmail(sender, spam, message),
+    spam,
+    created: createdAt,
+  };
+}
+
+/** A file as the contract types it. */
+export function showFile(file: MessageFile): Value<typeof messageFile> {
+  const { id, name, sizeBytes, hasThumbnail } = file;
+  return { id, name, size: sizeBytes, thumbnail: hasThumbnail, risky: isRiskyFile(file) };
+}

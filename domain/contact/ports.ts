@@ -1,0 +1,28 @@
+/** A file that came with an email; `bytes` are as they came. */
+export type EmailFile = { name: string; bytes: Uint8Array };
+
+/** An email as a person reads it. */
+export type ReadEmail = {
+  /** Canonical; undefined where From holds none. */
+  sender: string | undefined;
+  senderName: string;
+  subject: string;
+  /** Its Message-ID with brackets, where it can be repeated in ours. */
+  mailId: string | undefined;
+  body: string;
+  files: EmailFile[];
+  /** Files beyond the number that is kept. */
+  filesLeftOut: number;
+  /** Its end was not read. */
+  isCut: boolean;
+  /** It says of itself that a program sent it. */
+  isAutomatic: boolean;
+};
+
+/**
+ * Reads emails that people sent beside the event loop, so that none can hold it, whatever it is made of. Undefined for one that
+ * cannot be read, asks for more memory than an email needs, or takes longer than any should. Throws EAGAIN when too many wait.
+ */
+export type EmailReader = {
+  read(message: Uint8Array, options: { isCut: boolean }): Promise<ReadEmail | undefined>;
+};

@@ -1,0 +1,29 @@
+/** Bytes 0x80 to 0x9F as windows-1252 shows them, which programs mean that say ISO 8859-1 or US-ASCII (WHATWG Encoding, 4.2). */
+const byteOf = new Map(
+  Array.from(
+    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128)),
+    (character, at) => [character, at + 128] as const,
+  ),
+);
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Text whose UTF-8 was announced as windows-1252 or ISO 8859-1, read again as what it is: "MÃ¼ller" is "Müller". All else
+ * is answered as it was, and so is text where one character speaks against it.
+ */
+export function withoutMojibake(text: string): string {
+  if (!/[\u00C2-\u00F4][\u0080-\u00BF\u0152-\u2122]/.test(text)) return text;
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const byte = code < 0x80 ? code : byteOf.get(text.charAt(at));
+    if (byte === undefined) return text;
+    bytes[at] = byte;
+  }
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+/** What staff said of an address; undefined where nobody did. */
+export async function readVerdict(db: Db, address: string): Promise<'allowed' | 'denied' | undefined> {
+  const query = db
+    .selectFrom('message_senders')
+    .select('verdict')
+    .where('address_hash', '=', hashOf(address));
+  return (await query.executeTakeFirst())?.verdict;
+}
+
+/** Notes what staff say of an address; the last word counts. */
+export async function noteVerdict(
+  db: Db,
+  { address, verdict, now }: { address: string; verdict: 'allowed' | 'denied'; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('message_senders')
+    .values({ address_hash: hashOf(address), verdict, noted_at: now })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ verdict, noted_at: now }))
+    .execute();
+}
+
+/** Nobody says anything of an address any more. */
+export async function deleteVerdict(db: Db, address: string): Promise<void> {
+  await db.deleteFrom('message_senders').where('address_hash', '=', hashOf(address)).execute();
+}
+
+/** How often this text came since a moment, counted up to 20. */
+export async function countSameText(db: Db, digest: Buffer, since: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('text_digest', '=', digest)
+    .where('created_at', '>', since)
+    .limit(20)
+    .execute();
+  return rows.length;
+}
+
+/** How many messages the rules filed as spam since a moment, the newest `most` counted, and how many of them staff took out again. */
+export async function countFiled(
+  db: Db,
+  since: Date,
+  most: number,
+): Promise<{ filed: number; corrected: number }> {
+  const newest = db
+    .selectFrom('messages')
+    .select('state')
+    .where('is_filed_as_spam', '=', true)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(most);
+  return db
+    .selectFrom(newest.as('newest'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('filed'),
+      fn.countAll<number>().filterWhere('state', '<>', 'spam').as('corrected'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Forgets what staff said of addresses before a moment; answers how many. */
+export async function deleteVerdictsBefore(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom('message_senders').where('noted_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+function hashOf(address: string) {
+  return sql<Buffer>`sha256(convert_to(${address}, 'UTF8'))`;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+/** Ids of a message and of all that was merged into it, oldest first. */
+export async function idsOfThread(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where((where) => where.or([where('id', '=', id), where('thread_id', '=', id)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ids of other messages of an address that the inbox shows, newest first. */
+export async function idsOfAddress(
+  db: Db,
+  email: string,
+  { except, limit }: { except: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('email', '=', email)
+    .where('thread_id', 'is', null)
+    .where('id', '<>', except)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many messages these and all that was merged into them are. */
+export async function countInThreads(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages
+    where id = any(${ids}::integer[]) or thread_id = any(${ids}::integer[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many answers and emails these messages have. */
+export async function countWords(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select (
+      (select count(*) from message_replies where message_id = any(${ids}::integer[]))
+      + (select count(*) from message_emails where message_id = any(${ids}::integer[]))
+    )::integer as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Makes messages, and what was merged into them, part of the thread of another one. */
+export async function mergeInto(db: Db, id: number, from: readonly number[]): Promise<void> {
+  await sql`update messages set
+      merged_into = case when id = any(${from}::integer[]) then ${id}::integer else merged_into end,
+      thread_id = ${id}::integer
+    where id = any(${from}::integer[]) or thread_id = any(${from}::integer[])`.execute(db);
+}
+
+/** Makes a message the head of its own thread again, with what had been merged into it. */
+export async function unmergeMessage(db: Db, id: number): Promise<void> {
+  await sql`with recursive below as (
+      select id from messages where merged_into = ${id}::integer
+      union select m.id from messages m join below b on m.merged_into = b.id
+    )
+    update messages set
+      merged_into = case when id = ${id}::integer then null else merged_into end,
+      thread_id = case when id = ${id}::integer then null else ${id}::integer end
+    where id = ${id}::integer or id in (select id from below)`.execute(db);
+}
+
+/** Gives a message tags; those that it has stay. */
+export async function insertTags(db: Db, messageId: number, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await db
+    .insertInto('message_tags')
+    .values(tags.map((tag) => ({ message_id: messageId, tag })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes tags from a message. */
+export async function deleteTags(db: Db, messageId: number, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await db
+    .deleteFrom('message_tags')
+    .where('message_id', '=', messageId)
+    .where('tag', '=', sql<string>`any(${tags}::text[])`)
+    .execute();
+}
+
+/** Tags that messages have, by name: each is one step along the index, however many messages have it. */
+export async function tagsInUse(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`with recursive used as (
+      (select tag from message_tags order by tag limit 1)
+      union all
+      select (select t.tag from message_tags t where t.tag > used.tag order by t.tag limit 1) from used
+      where used.tag is not null
+    )
+    select tag from used where tag is not null limit ${limit}`.execute(db);
+  return rows.map(({ tag }) => tag);
+}

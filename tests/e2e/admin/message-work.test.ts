@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inbox, messageWork } from '#content/admin/messages.ts';
+import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { type App, sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+
+const path = '/admin/dashboard/messages';
+const shared = sharedApp();
+let browser: TestBrowser;
+let token = '';
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  token = await shared().signInAs('ADMIN');
+  for (const [nr, email] of ['ada', 'bola', 'chi', 'ada'].entries())
+    await write(shared(), email, `Message ${nr + 1}`);
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+async function write(app: App, name: string, body: string): Promise<void> {
+  const fields = { email: `${name}@example.com`, phone: '08035550142', body };
+  expect((await app.send('POST', '/api/v1/contact', fields)).status).toBe(200);
+}
+
+const list = (page: Page) => page.getByRole('navigation', { name: inbox.list });
+const thread = (page: Page) => page.getByRole('region', { name: inbox.answers });
+const answer = (page: Page) => page.getByRole('textbox', { name: inbox.answer });
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ }).first();
+const opened = (page: Page) => new URL(page.url()).searchParams.get('message');
+
+describe('work on messages', () => {
+  it('gives, tags, notes, merges and takes all of it back, by keyboard where there is a key', async () => {
+    const page = await openAdmin(browser, shared(), `${path}?message=4`, { token });
+    const faults = listenForFaults(page);
+    await thread(page).getByText('Message 4').waitFor();
+    const work = page.getByRole('region', { name: messageWork.work });
+    const assignee = work.getByRole('combobox', { name: messageWork.assignee });
+    await assignee.selectOption({ label: messageWork.me('ADMIN of the test') });
+    await list(page).getByText(inbox.mine).waitFor();
+    await work.getByRole('combobox', { name: messageWork.tags.add }).fill('Refund');
+    await page.keyboard.press('Enter');
+    await work.getByRole('button', { name: messageWork.tags.remove('refund') }).waitFor();
+    await undo(page).click();
+    await work
+      .getByRole('button', { name: messageWork.tags.remove('refund') })
+      .waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: messageWork.others.merge(1) }).click();
+    await thread(page).getByText('Message 1').waitFor();
+    await expect.poll(() => list(page).getByRole('link').count()).toBe(3);
+    await undo(page).click();
+    await expect.poll(() => list(page).getByRole('link').count()).toBe(4);
+
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('n');
+    const note = page.getByRole('textbox', { name: messageWork.note.label });
+    await expect.poll(() => note.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.type('Only for us');
+    await page.keyboard.press('Control+Enter');
+    await thread(page).getByText('Only for us').waitFor();
+    await thread(page).getByRole('button', { name: messageWork.entries.delete }).click();
+    await thread(page).getByText('Only for us').waitFor({ state: 'detached' });
+    await undo(page).click();
+    await thread(page).getByText('Only for us').waitFor();
+
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('j');
+    await page.getByRole('article', { name: inbox.message('chi@example.com') }).waitFor();
+    expect(opened(page)).toBe('3');
+    await page.keyboard.press('k');
+    await expect.poll(() => opened(page)).toBe('4');
+    expect(faults).toEqual([]);
+    await browser.leave(page);
+  });
+
+  it('puts a saved reply in by "/", filled in, and sends nothing with a field that is not known', async () => {
+    const page = await openAdmin(browser, shared(), `${path}?message=3`, { token });
+    await answer(page).fill('Hello {name},\n{topic} is our word. {member}');
+    await page.getByRole('button', { name: messageWork.saved.open }).click();
+    await page.getByRole('button', { name: messageWork.saved.new }).click();
+    await page.getByRole('textbox', { name: messageWork.saved.name }).fill('Our word');
+    await page.getByRole('button', { name: messageWork.saved.save, exact: true }).click();
+    await page
+      .getByRole('list', { name: messageWork.saved.list })
+      .getByText('Our word', { exact: true })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await answer(page).fill('');
+    await answer(page).press('/');
+    const search = page.getByRole('searchbox', { name: messageWork.saved.search });
+    await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.type('our');
+    await page.getByRole('list', { name: messageWork.saved.list }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => answer(page).inputValue())
+      .toBe('Hello {name},\nPayment is our word. ADMIN of the test');
+    await page.getByRole('button', { name: inbox.send }).click();
+    await page.getByText(messageWork.unfilled('{name}')).waitFor();
+    await answer(page).fill('');
+    await answer(page).press('/');
+    await search.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => answer(page).inputValue()).toBe('/');
+    await answer(page).fill('');
+    await browser.leave(page);
+  });
+
+  it('shows what another one answered meanwhile before one’s own answer goes, then opens the next', async () => {
+    const page = await openAdmin(browser, shared(), `${path}?state=new&message=3`, { token });
+    await answer(page).click();
+    await page.keyboard.type('Mine');
+    const other = await shared().signInAs('SUPPORT');
+    const path3 = '/api/v1/messages/3/replies';
+    expect((await shared().send('POST', path3, { body: 'Theirs' }, { token: other })).status).toBe(200);
+    await page.getByRole('button', { name: inbox.send }).click();
+    await page.getByRole('alert').waitFor();
+    await thread(page).getByText('Theirs').waitFor();
+    expect(await answer(page).inputValue()).toBe('Mine');
+    await page.getByRole('button', { name: messageWork.conflict.read }).click();
+    await page.getByRole('checkbox', { name: messageWork.thenNext }).check();
+    await page.getByRole('button', { name: messageWork.sendAndClose }).click();
+    await expect.poll(() => opened(page)).toBe('2');
+    const { state, closed, seen } = await (await shared().get('/api/v1/messages/3', { token })).json();
+    expect([state, closed === null, seen]).toEqual(['answered', false, 2]);
+    await page.getByRole('checkbox', { name: messageWork.thenNext }).uncheck();
+    await browser.leave(page);
+  });
+
+  it('changes several at once and back, on a phone too', async () => {
+    const viewport = { width: 360, height: 740 };
+    const page = await openAdmin(browser, shared(), `${path}?state=new`, { token, viewport });
+    const boxes = page.getByRole('checkbox', { name: /^Choose the message/ });
+    await expect.poll(() => boxes.count()).toBe(3);
+    await page.getByRole('checkbox', { name: messageWork.bulk.chooseAll }).check();
+    await page.getByText(messageWork.bulk.chosen('3')).waitFor();
+    const bar = page.getByRole('region', { name: messageWork.bulk.label });
+    await bar.getByRole('button', { name: inbox.marks.spam }).click();
+    await page.getByRole('heading', { name: inbox.noMatch }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await undo(page).click();
+    await expect.poll(() => boxes.count()).toBe(3);
+    await browser.leave(page);
+  });
+});

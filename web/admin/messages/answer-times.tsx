@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { messageWork } from '#content/admin/messages.ts';
+import { answerSpans } from '#domain/contact/limits.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { useAnswerTimes } from './inbox.ts';
+import styles from './messages.module.css';
+import { spanText } from './span-text.ts';
+
+const texts = messageWork.times;
+const spans: ReadonlySet<string> = new Set(answerSpans.map(String));
+type Days = Parameters<typeof useAnswerTimes>[0];
+
+/** How long visitors waited for their first answer, and what that counts. */
+export function AnswerTimes() {
+  const [days, setDays] = useState<Days>('30');
+  const { data } = useAnswerTimes(days);
+  if (data === undefined) return null;
+  const { count, median_seconds: median, ninetieth_seconds: ninetieth } = data;
+  const line =
+    median === null || ninetieth === null
+      ? texts.none(days)
+      : `${texts.line(spanText(median), spanText(ninetieth))} · ${texts.count(fullNumber(count), days)}`;
+  return (
+    <details className={styles.times}>
+      <summary>
+        <strong>{texts.heading}</strong>
+        {` ${line}`}
+      </summary>
+      <div className={styles.timesBody}>
+        <SelectField
+          label={texts.days}
+          value={days}
+          choices={answerSpans.map((span) => ({ name: String(span), texts: texts.last(span) }))}
+          onChoose={(chosen) => {
+            if (isSpan(chosen)) setDays(chosen);
+          }}
+        />
+        <p>{texts.about}</p>
+      </div>
+    </details>
+  );
+}
+
+function isSpan(text: string): text is Days {
+  return spans.has(text);
+}

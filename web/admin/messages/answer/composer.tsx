@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageWork } from '#content/admin/messages.ts';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import type { CurrentUser } from '../../current-user.ts';
+import { newKey } from '../../editing/new-key.ts';
+import { usePresence } from '../../editing/use-presence.ts';
+import type { WholeMessage } from '../inbox.ts';
+import { useSingleKey } from '../steps.tsx';
+import { useRefresh } from '../use-work.ts';
+import styles from './answer.module.css';
+import { NoteForm } from './note-form.tsx';
+import { OthersHere } from './others-here.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+type ComposerProps = {
+  message: WholeMessage;
+  user: CurrentUser;
+  /** Opens the next message; null where there is none. */
+  goNext: (() => void) | null;
+};
+
+/** An answer for the visitor, or a note for the team; R and N lead to them. Spam gets notes alone. */
+export function Composer({ message, user, goNext }: ComposerProps) {
+  const [mode, setMode] = useState<'answer' | 'note'>('answer');
+  const [form] = useState(newKey);
+  const [isWriting, setWriting] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const refresh = useRefresh();
+  const isSpam = message.state === 'spam';
+  const { presence } = usePresence({ kind: 'message', id: message.id, form, isWriting });
+  const version = presence?.version;
+  useEffect(() => {
+    // Somebody has answered: what they said is shown without waiting for the next look.
+    if (version !== undefined && version !== message.seen) void refresh();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- heard once for each beat
+  }, [version]);
+
+  function lead(to: 'answer' | 'note') {
+    setMode(to);
+    requestAnimationFrame(() => box.current?.querySelector('textarea')?.focus());
+  }
+  useSingleKey('r', () => lead('answer'));
+  useSingleKey('n', () => lead('note'));
+
+  const shown = isSpam ? 'note' : mode;
+  return (
+    <div ref={box} className={styles.composer}>
+      <div className={styles.head}>
+        {isSpam ? null : (
+          <Segments
+            label={messageWork.modes.label}
+            choices={[
+              { name: 'answer', texts: messageWork.modes.answer },
+              { name: 'note', texts: messageWork.modes.note },
+            ]}
+            chosen={shown}
+            onChoose={setMode}
+          />
+        )}
+        <OthersHere presence={presence} userId={user.id} />
+      </div>
+      {shown === 'answer' ? (
+        <ReplyForm message={message} user={user} goNext={goNext} onWriting={setWriting} />
+      ) : (
+        <NoteForm id={message.id} memberId={user.id} />
+      )}
+    </div>
+  );
+}

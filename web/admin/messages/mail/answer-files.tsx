@@ -1,0 +1,104 @@
+import { type ReactNode, useRef } from 'react';
+import { messageMail as texts } from '#content/admin/messages.ts';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FileInput } from '#web/ui/fields/file-input.tsx';
+import { sizeText } from '../../editing/size-text.ts';
+import styles from './mail.module.css';
+import type { SentFile, useAnswerFiles } from './use-answer-files.ts';
+
+/** The files of an answer: those that are there, those on their way, and the button for more. */
+export function AnswerFiles({ answer }: { answer: ReturnType<typeof useAnswerFiles> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { files, sending, refusal } = answer;
+  return (
+    <div className={styles.answerFiles}>
+      {files.length + sending.length === 0 ? null : (
+        <ul className={styles.rows}>
+          {files.map(({ id, name, size }) => (
+            <Row key={id} icon="file" name={name} note={sizeText(size)}>
+              <RemoveButton name={name} onClick={() => answer.remove(id)} />
+            </Row>
+          ))}
+          {sending.map((one) => (
+            <SendingRow key={`sending ${one.key}`} one={one} answer={answer} />
+          ))}
+        </ul>
+      )}
+      {refusal === null ? null : (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <div>
+        <Button icon="plus" size="small" onClick={() => input.current?.click()}>
+          {texts.addFiles}
+        </Button>
+      </div>
+      <FileInput ref={input} multiple onFiles={answer.add} />
+    </div>
+  );
+}
+
+function SendingRow({ one, answer }: { one: SentFile; answer: ReturnType<typeof useAnswerFiles> }) {
+  const { key, file, share, fault, isFinal } = one;
+  const percent = texts.percent(Math.floor(share * 100));
+  return (
+    <Row
+      icon={fault === null ? 'file' : 'warning'}
+      name={file.name}
+      note={
+        fault === null ? (
+          <span className={styles.onItsWay}>
+            <progress
+              className={styles.progress}
+              value={share}
+              max={1}
+              aria-label={texts.sendingFile(file.name)}
+              aria-valuetext={percent}
+            />
+            {percent}
+          </span>
+        ) : (
+          <span role="alert" className={styles.refusal}>
+            {fault}
+          </span>
+        )
+      }
+    >
+      {fault === null || isFinal ? null : (
+        <Button icon="refresh" size="small" onClick={() => answer.again(one)}>
+          {texts.again}
+        </Button>
+      )}
+      <RemoveButton name={file.name} onClick={() => answer.stop(key)} />
+    </Row>
+  );
+}
+
+type RowProps = { icon: IconName; name: string; note: ReactNode; children: ReactNode };
+
+function Row({ icon, name, note, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.rowTexts}>
+        <span className={styles.fileName} title={name}>
+          {name}
+        </span>
+        <span className={styles.size}>{note}</span>
+      </span>
+      <span className={styles.actions}>{children}</span>
+    </li>
+  );
+}
+
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button icon="trash" size="small" aria-label={texts.removeFile(name)} onClick={onClick}>
+      {texts.remove}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Wire } from '#api/contract/call.ts';
+import type { messageFile } from '#api/contract/contact/incoming.ts';
+import { messageMail as texts } from '#content/admin/messages.ts';
+import { api } from '#web/api.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { saveFile } from '../../csv-file.ts';
+import { sizeText } from '../../editing/size-text.ts';
+import { failureText } from '../../refusal-text.ts';
+import styles from './mail.module.css';
+
+type File = Wire<typeof messageFile>;
+
+/** The files of an email or an answer: a press saves one. */
+export function FileList({ messageId, files }: { messageId: number; files: readonly File[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label={texts.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <FileButton messageId={messageId} file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileButton({ messageId, file }: { messageId: number; file: File }) {
+  const [isSaving, setSaving] = useState(false);
+  async function save(): Promise<void> {
+    setSaving(true);
+    try {
+      const { content } = await api.messageFiles.find(messageId, String(file.id));
+      saveFile(content, file.name);
+    } catch (error) {
+      showToast(failureText(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.file}
+      aria-busy={isSaving}
+      title={texts.save(file.name)}
+      onClick={() => void save()}
+    >
+      <span className={styles.picture}>
+        <Icon name={file.risky ? 'warning' : 'file'} />
+        {file.thumbnail ? <Thumbnail messageId={messageId} id={file.id} /> : null}
+      </span>
+      <span className={styles.fileTexts}>
+        <span className={styles.fileName}>{file.name}</span>
+        <span className={file.risky ? styles.risky : styles.size}>
+          {isSaving ? texts.saving : file.risky ? texts.risky(sizeText(file.size)) : sizeText(file.size)}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** The picture is asked for with the session, so that it is no address that anybody could open. */
+function Thumbnail({ messageId, id }: { messageId: number; id: number }) {
+  const { data } = useQuery({
+    queryKey: ['message-thumbnail', messageId, id],
+    queryFn: () => api.messageFiles.findThumbnail(messageId, String(id)),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (data === undefined) return null;
+  return <img ref={(image) => show(image, data.content)} alt="" className={styles.thumbnail} />;
+}
+
+function show(image: HTMLImageElement | null, content: Blob): () => void {
+  const url = URL.createObjectURL(content);
+  if (image !== null) image.src = url;
+  return () => URL.revokeObjectURL(url);
+}

@@ -1,0 +1,75 @@
+import { messageMail as texts } from '#content/admin/messages.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { fullMomentText, momentWithin } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import type { IncomingEntry } from '../inbox.ts';
+import { FileList } from './file-list.tsx';
+import styles from './mail.module.css';
+import { SpamReasons } from './spam-reasons.tsx';
+
+/** An email that came to a message: who sent it, what was written now, and what it repeats on demand. */
+export function IncomingLine({ messageId, email }: { messageId: number; email: IncomingEntry }) {
+  const { sender, sender_name: name, automatic, created } = email;
+  const now = useNow();
+  const at = new Date(created);
+  const shown = name === '' ? sender : name;
+  const title = automatic ? texts.automatic(shown) : texts.from(shown);
+  return (
+    <article aria-label={title} className={styles.email}>
+      <header className={styles.emailHead}>
+        <p>
+          <strong>{title}</strong> ·{' '}
+          <time dateTime={created} title={fullMomentText(at)}>
+            {momentWithin(at, now)}
+          </time>
+        </p>
+        {email.is_writer ? null : (
+          <p className={styles.stranger}>
+            <Badge mood="warn">{texts.otherSender}</Badge> <span>{texts.sentFrom(sender)}</span>
+          </p>
+        )}
+      </header>
+      {email.is_spam ? (
+        <details>
+          <summary className={styles.fold}>{texts.looksLikeSpam}</summary>
+          <EmailText messageId={messageId} email={email} />
+          <SpamReasons spam={email.spam} />
+        </details>
+      ) : (
+        <EmailText messageId={messageId} email={email} />
+      )}
+    </article>
+  );
+}
+
+function EmailText({ messageId, email }: { messageId: number; email: IncomingEntry }) {
+  const { parts, files, files_left_out: leftOut, cut } = email;
+  return (
+    <>
+      {parts.length === 0 ? <p className={styles.quiet}>{texts.noText}</p> : null}
+      {parts.map((part) => (
+        <EmailPart key={`${part.kind} ${part.text}`} part={part} />
+      ))}
+      <FileList messageId={messageId} files={files} />
+      {leftOut > 0 ? <p className={styles.quiet}>{texts.leftOut(leftOut)}</p> : null}
+      {cut ? <p className={styles.quiet}>{texts.cut}</p> : null}
+    </>
+  );
+}
+
+function EmailPart({ part: { kind, text } }: { part: IncomingEntry['parts'][number] }) {
+  if (kind === 'own')
+    return (
+      <p className={styles.own} dir="auto">
+        {text}
+      </p>
+    );
+  return (
+    <details>
+      <summary className={styles.fold}>{kind === 'quoted' ? texts.quoted : texts.signature}</summary>
+      <p className={styles.folded} dir="auto">
+        {text}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { messageMail as texts } from '#content/admin/messages.ts';
+import type { WholeMessage } from '../inbox.ts';
+import styles from './mail.module.css';
+
+/** Why the rules take something for spam, in plain words with what each weighs. */
+export function SpamReasons({ spam }: { spam: WholeMessage['spam'] }) {
+  if (spam.reasons.length === 0) return null;
+  return (
+    <ul className={styles.reasons} aria-label={texts.reasons}>
+      {spam.reasons.map(({ rule, weight, value }) => (
+        <li key={rule}>
+          {texts.rules[rule](value)}
+          {weight > 0 ? <span className={styles.weight}> {texts.weight(weight)}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** That a message was filed as spam by rules, and why. */
+export function SpamNote({ message }: { message: WholeMessage }) {
+  const { spam, filed_as_spam: isFiled, state } = message;
+  if (!isFiled && spam.score === 0) return null;
+  return (
+    <details className={styles.spamNote} open={isFiled && state === 'spam'}>
+      <summary className={styles.fold}>
+        {isFiled ? texts.filed(spam.score) : texts.scored(spam.score)}
+      </summary>
+      <SpamReasons spam={spam} />
+    </details>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Wire } from '#api/contract/call.ts';
+import type { messageFiles } from '#api/contract/contact/message-files.ts';
+import { messageMail as texts } from '#content/admin/messages.ts';
+import { answerFileLimits } from '#domain/contact/limits.ts';
+import { api } from '#web/api.ts';
+import { isPassing } from '../../editing/save-answer.ts';
+import { fileText } from '../../refusal-text.ts';
+
+/** A file that the server has for an answer. */
+export type AnswerFile = Pick<Wire<typeof messageFiles.create.data>, 'id' | 'name' | 'size'>;
+
+/** A file on its way; `fault`: it did not arrive; `isFinal`: the file itself is at fault, sending it again changes nothing. */
+export type SentFile = { key: number; file: File; share: number; fault: string | null; isFinal: boolean };
+
+type AnswerFilesOptions = {
+  messageId: number;
+  /** What the server has, as the draft keeps it. */
+  kept: string;
+  keep: (kept: string) => void;
+};
+
+let lastKey = 0;
+
+/** Sends files for an answer as they are chosen; what has arrived is kept with the draft. */
+export function useAnswerFiles({ messageId, kept, keep }: AnswerFilesOptions) {
+  const files = readKept(kept);
+  const [sending, setSending] = useState<readonly SentFile[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const stops = useRef(new Map<number, AbortController>());
+  // Several arrive in turn: each is added to what the one before has left.
+  const newest = useRef(files);
+  useEffect(() => {
+    newest.current = files;
+  });
+  useEffect(() => {
+    const open = stops.current;
+    return () => open.forEach((stop) => stop.abort());
+  }, []);
+
+  function change(key: number, part: Partial<SentFile>): void {
+    setSending((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  }
+
+  function forget(key: number): void {
+    stops.current.delete(key);
+    setSending((now) => now.filter((one) => one.key !== key));
+  }
+
+  function store(next: readonly AnswerFile[]): void {
+    newest.current = [...next];
+    keep(next.length === 0 ? '' : JSON.stringify(next));
+  }
+
+  async function send({ key, file }: SentFile): Promise<void> {
+    const stop = new AbortController();
+    stops.current.set(key, stop);
+    change(key, { fault: null, share: 0 });
+    const onProgress = (sent: number, total: number) => change(key, { share: total > 0 ? sent / total : 0 });
+    try {
+      const { data } = await api.messageFiles.create(
+        messageId,
+        { file },
+        { signal: stop.signal, onProgress },
+      );
+      forget(key);
+      store([...newest.current, { id: data.id, name: data.name, size: data.size }]);
+    } catch (error) {
+      if (!stop.signal.aborted) change(key, { fault: fileText(error), isFinal: !isPassing(error) });
+    }
+  }
+
+  function add(chosen: readonly File[]): void {
+    const bytes = [
+      ...files.map(({ size }) => size),
+      ...[...sending.map(({ file }) => file), ...chosen].map((file) => file.size),
+    ];
+    const fault =
+      bytes.length > answerFileLimits.files
+        ? texts.tooMany
+        : bytes.reduce((sum, size) => sum + size, 0) > answerFileLimits.bytes
+          ? texts.tooLarge
+          : null;
+    setRefusal(fault);
+    if (fault !== null) return;
+    const begun = chosen.map((file) => ({
+      key: (lastKey += 1),
+      file,
+      share: 0,
+      fault: null,
+      isFinal: false,
+    }));
+    setSending((now) => [...now, ...begun]);
+    for (const one of begun) void send(one);
+  }
+
+  function stop(key: number): void {
+    stops.current.get(key)?.abort();
+    forget(key);
+  }
+
+  function remove(id: number): void {
+    setRefusal(null);
+    store(files.filter((file) => file.id !== id));
+    // What the server keeps longer is swept there.
+    api.messageFiles.delete(messageId, String(id)).catch(() => {});
+  }
+
+  return {
+    files,
+    sending,
+    refusal,
+    isSending: sending.some(({ fault }) => fault === null),
+    add,
+    stop,
+    again: (one: SentFile) => void send(one),
+    remove,
+  };
+}
+
+/** The ids of what the draft keeps, as an answer takes them. */
+export function fileIds(kept: string): number[] {
+  return readKept(kept).map(({ id }) => id);
+}
+
+/** A draft of an older page, or of somebody who wrote into the storage, has no files. */
+function readKept(kept: string): AnswerFile[] {
+  try {
+    const read: unknown = JSON.parse(kept === '' ? '[]' : kept);
+    return Array.isArray(read) ? read.filter(isFile) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isFile(value: unknown): value is AnswerFile {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, size } = { id: 0, name: 0, size: '', ...value };
+  return Number.isInteger(id) && typeof name === 'string' && typeof size === 'number';
+}

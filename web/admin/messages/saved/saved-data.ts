@@ -1,0 +1,32 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { savedReplies } from '#api/contract/contact/saved-replies.ts';
+import { messageWork } from '#content/admin/messages.ts';
+import { api } from '#web/api.ts';
+import { offerUndo } from '../../table/undo.ts';
+
+export type SavedReply = Wire<typeof savedReplies.list.item>[number];
+
+const key = ['saved-replies'];
+
+/** The team's saved replies by name. */
+export function useSavedReplies() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.savedReplies.list({ signal }),
+    staleTime: 0,
+  });
+}
+
+/** Reads them anew. */
+export function refreshSavedReplies(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: key });
+}
+
+/** Deletes one at once and offers for 30 seconds to restore it. */
+export async function deleteSavedReply(queries: QueryClient, id: number): Promise<void> {
+  const { message } = await api.savedReplies.delete(id);
+  const refresh = () => refreshSavedReplies(queries);
+  await refresh();
+  offerUndo({ message, undoText: messageWork.undo, restore: () => api.savedReplies.restore(id), refresh });
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { messageWork } from '#content/admin/messages.ts';
+import { fillReply } from '#domain/contact/limits.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { type CurrentUser, displayName } from '../../current-user.ts';
+import type { WholeMessage } from '../inbox.ts';
+import { SavedReplyForm } from './saved-reply-form.tsx';
+import { SavedReplyList } from './saved-reply-list.tsx';
+import type { SavedReply } from './saved-data.ts';
+
+const texts = messageWork.saved;
+
+type SavedRepliesProps = {
+  isOpen: boolean;
+  message: WholeMessage;
+  user: CurrentUser;
+  /** What stands in the answer: a new saved reply begins with it. */
+  text: string;
+  onInsert: (text: string) => void;
+  onClose: () => void;
+};
+
+/** The team's saved replies: a press puts one into the answer, filled in; they are kept up here, too. */
+export function SavedReplies({ isOpen, message, user, text, onInsert, onClose }: SavedRepliesProps) {
+  const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
+  const values = { name: message.name, topic: message.topic, member: displayName(user) };
+  const heading = edited === null ? texts.heading : edited === 'new' ? texts.adding : texts.editing;
+  return (
+    <Modal heading={heading} closeText={texts.close} size="form" isOpen={isOpen} onClose={onClose}>
+      {edited === null ? (
+        <SavedReplyList onInsert={(reply) => onInsert(fillReply(reply.body, values))} onEdit={setEdited} />
+      ) : (
+        <SavedReplyForm
+          key={edited === 'new' ? 'new' : edited.id}
+          reply={edited === 'new' ? null : edited}
+          text={text}
+          onDone={() => setEdited(null)}
+        />
+      )}
+    </Modal>
+  );
+}

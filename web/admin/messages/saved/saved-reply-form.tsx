@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { messageWork } from '#content/admin/messages.ts';
+import { workLimits, messageLimits } from '#domain/contact/limits.ts';
+import { api } from '#web/api.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { newKey } from '../../editing/new-key.ts';
+import { useFirstFocus } from '../../factors/use-first-focus.ts';
+import { FailureBar } from '../../failure-bar.tsx';
+import { DraftLine } from '../../form-drafts/draft-line.tsx';
+import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
+import { useSaving } from '../../form-drafts/use-saving.ts';
+import { ownText } from '../../refusal-text.ts';
+import { refreshSavedReplies, type SavedReply } from './saved-data.ts';
+import styles from './saved.module.css';
+
+const texts = messageWork.saved;
+
+type SavedReplyFormProps = {
+  /** Null for a new one. */
+  reply: SavedReply | null;
+  /** What a new one begins with. */
+  text: string;
+  onDone: () => void;
+};
+
+/** Name and text of a saved reply; what is typed is kept on the device until the server has it. */
+export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
+  const queries = useQueryClient();
+  const start = { name: reply?.name ?? '', body: reply?.body ?? text, key: '' };
+  const draft = useOwnDraft(`saved-reply.${reply?.id ?? 'new'}`, start);
+  const { name, body } = draft.fields;
+  const { form, error, attempt, faults, isSaving, submit } = useSaving({
+    draft,
+    save: () =>
+      reply === null
+        ? api.savedReplies.create({ name, body, save_key: draft.fields.key })
+        : api.savedReplies.update(reply.id, { name, body, version: reply.version }),
+    onSaved: async ({ message }) => {
+      showToast(message);
+      await refreshSavedReplies(queries);
+      onDone();
+    },
+  });
+  const box = useFirstFocus<HTMLDivElement>();
+  // The same name for each press that sends this draft: sent twice, it is one.
+  const key = draft.fields.key === '' ? newKey() : draft.fields.key;
+
+  return (
+    <div ref={box}>
+      <form
+        ref={form}
+        className={styles.dialog}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FailureBar error={error} attempt={attempt} heading={texts.notSaved} explain={ownText} />
+        <TextField
+          label={texts.name}
+          name="name"
+          autoComplete="off"
+          maxLength={workLimits.savedReplyName}
+          error={faults['name']}
+          data-focus-first=""
+          value={name}
+          onChange={({ target }) => draft.change({ name: target.value, key })}
+        />
+        <TextArea
+          label={texts.body}
+          name="body"
+          hint={texts.bodyHint}
+          rows={8}
+          maxLength={messageLimits.bodyCharacters}
+          error={faults['body']}
+          value={body}
+          onChange={({ target }) => draft.change({ body: target.value, key })}
+        />
+        <div className={styles.ways}>
+          <Button onClick={onDone}>{texts.back}</Button>
+          <Button type="submit" look="main" busyText={isSaving ? texts.saving : null}>
+            {texts.save}
+          </Button>
+          <DraftLine draft={draft} />
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { messageWork } from '#content/admin/messages.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { useFirstFocus } from '../../factors/use-first-focus.ts';
+import { QueryState } from '../../query-state.tsx';
+import { ownText } from '../../refusal-text.ts';
+import { RowButton } from '../../table/row-button.tsx';
+import { deleteSavedReply, type SavedReply, useSavedReplies } from './saved-data.ts';
+import styles from './saved.module.css';
+
+const texts = messageWork.saved;
+
+type SavedReplyListProps = {
+  onInsert: (reply: SavedReply) => void;
+  onEdit: (reply: SavedReply | 'new') => void;
+};
+
+/** Finds one by its name or text: Enter takes the first one, arrows go from one to the next. */
+export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
+  const { data, error, refetch } = useSavedReplies();
+  const queries = useQueryClient();
+  const [search, setSearch] = useState('');
+  const remove = useMutation({ mutationFn: (id: number) => deleteSavedReply(queries, id) });
+  const box = useFirstFocus<HTMLDivElement>();
+  const wanted = search.trim().toLowerCase();
+  const found = (data ?? []).filter(({ name, body }) => `${name}\n${body}`.toLowerCase().includes(wanted));
+
+  function steer(event: KeyboardEvent<HTMLDivElement>): void {
+    const [first] = found;
+    const isSearch = event.target instanceof HTMLInputElement;
+    if (event.key === 'Enter' && isSearch && first !== undefined) {
+      event.preventDefault();
+      onInsert(first);
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-insert]')];
+    const at = stops.findIndex((stop) => stop === document.activeElement);
+    stops[Math.min(stops.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus();
+  }
+
+  return (
+    // The keys steer between the controls within, each of which has a role of its own.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={box} className={styles.dialog} onKeyDown={steer}>
+      <SearchField
+        label={texts.search}
+        placeholder={texts.searchHint}
+        value={search}
+        onChange={setSearch}
+        isFirst
+      />
+      {data === undefined ? (
+        <QueryState error={error} refetch={refetch} failed={texts.failed} />
+      ) : found.length === 0 ? (
+        <p className={styles.quiet}>{data.length === 0 ? texts.noneAdvice : texts.noMatch}</p>
+      ) : (
+        <ul aria-label={texts.list} className={styles.list}>
+          {found.map((reply) => (
+            <li key={reply.id} className={styles.item}>
+              <button type="button" data-insert="" className={styles.insert} onClick={() => onInsert(reply)}>
+                <span className={styles.name}>{reply.name}</span>
+                <span className={styles.preview} dir="auto">
+                  {reply.body}
+                </span>
+              </button>
+              <RowButton icon="pencil" label={texts.edit(reply.name)} onPress={() => onEdit(reply)} />
+              <RowButton
+                icon="trash"
+                label={texts.delete(reply.name)}
+                onPress={() => remove.mutate(reply.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FailureBar error={remove.error} attempt={remove.submittedAt} explain={ownText} />
+      <div>
+        <Button icon="plus" onClick={() => onEdit('new')}>
+          {texts.new}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import { inbox, messageWork } from '#content/admin/messages.ts';
+import { workLimits } from '#domain/contact/limits.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { useCurrentUser } from '../../current-user.ts';
+import { FailureBar } from '../../failure-bar.tsx';
+import { ownText } from '../../refusal-text.ts';
+import { assigneeChoices, readAssignee } from '../work/assignee-choices.ts';
+import { type ListedMessage, useChoices } from '../inbox.ts';
+import { TagInput } from '../work/tag-input.tsx';
+import { useBulkWork } from '../use-work.ts';
+import styles from './selection.module.css';
+import type { Selection } from './use-selection.ts';
+
+const texts = messageWork.bulk;
+
+type BulkBarProps = { listed: readonly ListedMessage[]; selection: Selection };
+
+/** Chooses all that is listed, and says what can be done with those that are chosen. */
+export function BulkBar({ listed, selection }: BulkBarProps) {
+  const { assignees, tags } = useChoices();
+  const user = useCurrentUser();
+  const [tag, setTag] = useState('');
+  const { mutate, error, submittedAt, isPending } = useBulkWork();
+  const chosen = listed.filter(({ id }) => selection.ids.has(id)).slice(0, workLimits.changed);
+  const isSpam = chosen.every(({ state }) => state === 'spam');
+  const reachable = listed.slice(0, workLimits.changed);
+
+  /** Done once for each; who sees to it by now is said, so that nobody's message is taken. */
+  function change(
+    writing: Parameters<typeof mutate>[0][number] | Omit<Parameters<typeof mutate>[0][number], 'id'>,
+  ) {
+    if (isPending) return;
+    mutate(
+      chosen.map(({ id, assignee }) => ({
+        ...writing,
+        id,
+        ...('assignee_id' in writing ? { assignee_was: assignee?.id ?? null } : {}),
+      })),
+      { onSuccess: selection.clear },
+    );
+  }
+
+  function addTag(event: FormEvent) {
+    event.preventDefault();
+    if (tag.trim() === '') return;
+    change({ add_tags: [tag] });
+    setTag('');
+  }
+
+  return (
+    <section aria-label={texts.label} className={styles.bar}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          aria-label={texts.chooseAll}
+          checked={chosen.length > 0 && chosen.length === reachable.length}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = chosen.length > 0 && chosen.length < reachable.length;
+          }}
+          onChange={({ target }) =>
+            target.checked ? selection.choose(reachable.map(({ id }) => id)) : selection.clear()
+          }
+        />
+        <span aria-live="polite">
+          {chosen.length === 0 ? texts.chooseAll : texts.chosen(fullNumber(chosen.length))}
+        </span>
+      </label>
+      {chosen.length === 0 ? null : (
+        <div className={styles.acts}>
+          <SelectField
+            label={texts.give}
+            value=""
+            choices={[{ name: '', texts: texts.give }, ...assigneeChoices(assignees, user)]}
+            onChoose={(name) => {
+              if (name !== '') change({ assignee_id: readAssignee(name) });
+            }}
+          />
+          <form className={styles.tag} onSubmit={addTag}>
+            <TagInput label={texts.tag} tags={tags} value={tag} onChange={setTag} />
+            <Button size="small" type="submit">
+              {texts.addTag}
+            </Button>
+          </form>
+          <Button size="small" onClick={() => change({ state: 'answered' })}>
+            {inbox.marks.answered}
+          </Button>
+          <Button size="small" onClick={() => change({ closed: true })}>
+            {inbox.marks.closed}
+          </Button>
+          <Button size="small" onClick={() => change({ state: isSpam ? 'new' : 'spam' })}>
+            {isSpam ? inbox.marks.notSpam : inbox.marks.spam}
+          </Button>
+          <Button size="small" look="quiet" onClick={selection.clear}>
+            {texts.clear}
+          </Button>
+        </div>
+      )}
+      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageWork } from '#content/admin/messages.ts';
+import { messageLimits } from '#domain/contact/limits.ts';
+import { api } from '#web/api.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { DraftLine } from '../../form-drafts/draft-line.tsx';
+import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
+import { ownText } from '../../refusal-text.ts';
+import { offerUndo } from '../../table/undo.ts';
+import { fullMomentText, momentWithin } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import type { NoteEntry } from '../inbox.ts';
+import { useRefresh } from '../use-work.ts';
+import styles from './thread.module.css';
+
+const texts = messageWork.entries;
+
+/** A note of a member for the others, which its author changes or deletes for a day. */
+export function NoteLine({ note }: { note: NoteEntry }) {
+  const now = useNow();
+  const refresh = useRefresh();
+  const [isEditing, setEditing] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.messageNotes.delete(note.id),
+    onSuccess: async ({ message }) => {
+      offerUndo({
+        message,
+        undoText: messageWork.undo,
+        restore: () => api.messageNotes.restore(note.id),
+        refresh,
+      });
+      await refresh();
+    },
+  });
+  const at = new Date(note.created);
+  const isOwn = note.changeable_until !== null && new Date(note.changeable_until) > now;
+  return (
+    <div className={styles.note}>
+      <p className={styles.head}>
+        <Icon name="lock" size={16} /> <strong>{texts.note(note.author)}</strong>
+        {' · '}
+        <time dateTime={note.created} title={fullMomentText(at)}>
+          {momentWithin(at, now)}
+        </time>
+        {note.edited === null ? null : ` · ${texts.edited}`}
+      </p>
+      {isEditing ? (
+        <EditNote note={note} onDone={() => setEditing(false)} />
+      ) : (
+        <p className={styles.noteText} dir="auto">
+          {note.body}
+        </p>
+      )}
+      {isOwn && !isEditing ? (
+        <div className={styles.ways}>
+          <Button size="small" look="quiet" onClick={() => setEditing(true)}>
+            {texts.edit}
+          </Button>
+          <Button size="small" look="quiet" onClick={() => remove.mutate()}>
+            {texts.delete}
+          </Button>
+        </div>
+      ) : null}
+      <FailureBar error={remove.error} attempt={remove.submittedAt} explain={ownText} />
+    </div>
+  );
+}
+
+/** Other words for a note; what is typed is kept on the device until the server has it. */
+function EditNote({ note, onDone }: { note: NoteEntry; onDone: () => void }) {
+  const refresh = useRefresh();
+  const draft = useOwnDraft(`note-change.${note.id}`, { body: note.body });
+  const { body } = draft.fields;
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: (typed: string) => api.messageNotes.update(note.id, { body: typed }),
+    onSuccess: async ({ message }, typed) => {
+      draft.settle({ body: typed });
+      showToast(message);
+      await refresh();
+      onDone();
+    },
+  });
+  return (
+    <form
+      className={styles.edit}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.trim() !== '' && !isPending) mutate(body);
+      }}
+    >
+      <TextArea
+        label={texts.body}
+        rows={4}
+        maxLength={messageLimits.bodyCharacters}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button was
+        autoFocus
+        {...draft.input('body')}
+      />
+      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      <div className={styles.ways}>
+        <Button type="submit" size="small" look="main" busyText={isPending ? texts.saving : null}>
+          {texts.keep}
+        </Button>
+        <Button size="small" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+        <DraftLine draft={draft} />
+      </div>
+    </form>
+  );
+}
