@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { Value } from '#api/contract/call.ts';
 import type {
   catalogue as calls,
-  catalogueItem,
   filters as filterCalls,
   memoji as memojiCalls,
   stickers as stickerCalls,
 } from '#api/contract/catalogue.ts';
-import { toReport, withReport } from '#api/shapes/check-report.ts';
+import { mediaAddress, toItem, toShownItem } from '#api/shapes/catalogue-item.ts';
+import { toFit, toReport, withReport } from '#api/shapes/check-report.ts';
+import { packHead, toShownPack } from '#api/shapes/pack.ts';
 import { parsed } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
@@ -21,18 +21,20 @@ import {
   updateItem,
   ItemConflict,
   listItems,
+  readFit,
   readItem,
   deleteItem,
 } from '#domain/catalogue/item.ts';
 import type { Added } from '#domain/catalogue/item.ts';
 import { newFilter, newSticker } from '#domain/catalogue/schema.ts';
-import type { ItemKind } from '#domain/catalogue/limits.ts';
-import type { Item } from '#domain/catalogue/schema.ts';
+import { type ItemKind, itemKinds } from '#domain/catalogue/limits.ts';
+import { listItemsOf } from '#domain/catalogue/publishing.ts';
 import { createSticker } from '#domain/catalogue/sticker.ts';
 import { checkUpload } from '#domain/catalogue/submission.ts';
 import type { Sent } from '#domain/catalogue/submission.ts';
+import { listPublicPacks, readCatalogue, readPublicPack } from '#domain/catalogue/sync.ts';
 import type { Ctx } from '#domain/context.ts';
-import { mediaLimits, mediaPath } from '#domain/media/limits.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
 import { storeCatalogueImage } from '#domain/media/upload.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -40,6 +42,36 @@ import { Refusal } from '#domain/refusal.ts';
 const fileBytes = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes } as const;
 
 export const catalogue: Handlers<typeof calls> = {
+  async read({ query: { since } }, ctx) {
+    const { packs, items, removed, cursor, hasMore: more } = await readCatalogue(ctx, since);
+    return {
+      packs: packs.map((pack) => toShownPack(ctx, pack)),
+      items: items.map((item) => toShownItem(ctx, item)),
+      removed,
+      cursor,
+      more,
+    };
+  },
+
+  async listPacks({ query: { kind } }, ctx) {
+    return (await listPublicPacks(ctx, kind)).map((pack) => toShownPack(ctx, pack));
+  },
+
+  async findPack({ path }, ctx) {
+    const { pack, items } = await readPublicPack(ctx, path.id);
+    const shown = items.map((item) => toShownItem(ctx, item));
+    return { ...packHead(ctx, pack), order: pack.position, items: shown };
+  },
+
+  async listItems({ query: { kind }, page }, ctx) {
+    const kinds = kind === undefined ? itemKinds : [kind];
+    const wanted = { limit: page.limit + 1, after: cursorId(page), state: 'published' } as const;
+    const found = await listItemsOf(ctx, kinds, wanted);
+    const { shown, last } = cutPage(found.items, page);
+    const items = shown.map((item) => toShownItem(ctx, item));
+    return { items, total: found.total, next: last && String(last.id) };
+  },
+
   /**
    * `upload` is examined before the form is sent, and kept for a day so that the form needs only its `upload_id`;
    * likewise `image` with `image_id`. With `upload_id` what was found is judged anew.
@@ -56,7 +88,7 @@ export const catalogue: Handlers<typeof calls> = {
     const stored = image && (await storeCatalogueImage(ctx, image));
     const data = {
       ...(checked && { upload_id: checked.mediaId ?? null, report: toReport(ctx, checked) }),
-      ...(stored && { image_id: stored.id, thumbnail: addressOf(ctx, stored.files[1] ?? '') }),
+      ...(stored && { image_id: stored.id, thumbnail: mediaAddress(ctx, stored.files[1] ?? '') }),
     };
     return { data, message: messages['catalogue.checked'] };
   },
@@ -86,6 +118,10 @@ function handlersOf(kind: ItemKind): Handlers<typeof filterCalls | typeof sticke
 
     async find({ path }, ctx) {
       return toItem(ctx, await readItem(ctx, kind, path.id));
+    },
+
+    async fit({ path }, ctx) {
+      return { fit: (await readFit(ctx, kind, path.id)).map((one) => toFit(one)) };
     },
 
     async update({ path, body, files, actor }, ctx) {
@@ -125,13 +161,15 @@ async function addFrom(
   };
   const required = { image: z.literal(true, 'field.required'), upload: z.literal(true, 'field.required') };
   if (kind === 'filter') {
-    const { image_id, upload_id, leave_out, ...texts } = parsed(z.extend(newFilter, required), given);
-    return createFilter(ctx, texts, filesOf(form, { image_id, upload_id, leave_out }), by);
+    const all = parsed(z.extend(newFilter, required), given);
+    const { image_id, upload_id, leave_out, is_published: isPublished, ...texts } = all;
+    const files = filesOf(form, { image_id, upload_id, leave_out });
+    return createFilter(ctx, { texts, files, isPublished }, by);
   }
   const all = parsed(z.extend(newSticker, required), given);
-  const { image_id, upload_id, leave_out, items, category, ...texts } = all;
+  const { image_id, upload_id, leave_out, items, category, is_published: isPublished, ...texts } = all;
   const files = filesOf(form, { image_id, upload_id, leave_out });
-  return createSticker(ctx, kind, { texts, files, claims: { items, category } }, by);
+  return createSticker(ctx, kind, { texts, files, claims: { items, category }, isPublished }, by);
 }
 
 type Names = {
@@ -168,25 +206,4 @@ async function told<Result>(ctx: Ctx, act: () => Promise<Result>): Promise<Resul
     }
     throw withReport(ctx, error);
   }
-}
-
-function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {
-  const { id, name, description, amountCents, image, thumbnail, upload, items, category } = item;
-  return {
-    id,
-    name,
-    description,
-    image: addressOf(ctx, image),
-    thumbnail: addressOf(ctx, thumbnail),
-    amount: amountCents / 100,
-    upload: addressOf(ctx, upload),
-    ...(item.kind !== 'filter' && { items: items ?? undefined, category: category ?? undefined }),
-    version: item.version,
-    created: item.createdAt,
-    updated: item.updatedAt,
-  };
-}
-
-function addressOf(ctx: Ctx, file: string): string {
-  return `${ctx.settings.publicUrl}${mediaPath(file)}`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { deleted, named, time } from '#api/contract/wire.ts';
-import { itemLimits } from '#domain/catalogue/limits.ts';
+import { count, deleted, described, id, lenient, named, optionalText, time } from '#api/contract/wire.ts';
+import { fitVerdicts, itemKinds, itemLimits, messengerIds, packKinds } from '#domain/catalogue/limits.ts';
 import { changedItem, itemCategory, newFilter, newSticker, uploadCheck } from '#domain/catalogue/schema.ts';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
@@ -25,6 +25,29 @@ export const catalogueItem = named(
   }),
 );
 
+export const itemKind = named('ItemKind', z.enum(itemKinds));
+export const packKind = named('PackKind', z.enum(packKinds));
+const shownItem = named('ShownItem', z.extend(catalogueItem, { kind: itemKind }));
+/** What everybody is told of a pack beside its items; `cover` is the picture of its cover, or of its first item. */
+const packHead = {
+  id,
+  kind: packKind,
+  name: z.string(),
+  description: z.string(),
+  cover: optionalText,
+  thumbnail: optionalText,
+  order: described('Packs stand in the order of these numbers.', z.int()),
+};
+const packTail = { version: id, created: time, updated: time };
+const shownPack = named(
+  'ShownPack',
+  z.object({
+    ...packHead,
+    items: described('The ids of its items in their order.', z.array(id)),
+    ...packTail,
+  }),
+);
+
 const level = named('CheckLevel', z.enum(['fault', 'warning', 'good']));
 /** One line of the check of an upload: what was found, and what to do, in words. */
 const line = named(
@@ -39,6 +62,25 @@ const line = named(
   }),
 );
 
+const verdict = named('FitVerdict', z.enum(fitVerdicts));
+/** Whether a pack can be one of a messenger: of its files those that do not fit, or of which nobody can tell. */
+const fits = z.array(
+  named(
+    'MessengerFit',
+    z.object({
+      messenger: z.enum(messengerIds),
+      name: z.string(),
+      verdict,
+      fitting: described('How many files fit.', count),
+      count: described('How many files there are.', count),
+      changes: described('What to change of the pack, in words.', z.array(z.string())),
+      files: z.array(z.object({ name: z.string(), verdict, changes: z.array(z.string()) })),
+      sources: described('The pages that say so.', z.array(z.url())),
+      looked_up: described('The day on which they said so.', z.string()),
+    }),
+  ),
+);
+
 /** What was found in an upload. */
 export const checkReport = named(
   'CheckReport',
@@ -50,6 +92,7 @@ export const checkReport = named(
     files: z.array(
       named('CheckedFile', z.object({ name: z.string(), size: z.int(), level, thumb: z.nullable(z.int()) })),
     ),
+    fit: fits,
     sheet: z.nullable(named('CheckSheet', z.object({ address: z.url(), columns: z.int(), cell: z.int() }))),
   }),
 );
@@ -60,15 +103,65 @@ const conditional = {
   headers: { ETag: 'Of this answer: `If-None-Match` with it is answered 304.' },
 } as const;
 /** A part of a name; what is longer than any of them is cut. */
-const search = z.string().check(
+export const search = z.string().check(
   z.overwrite((text: string) => text.trim().slice(0, itemLimits.name)),
   z.maxLength(itemLimits.name),
 );
 const change = named('CatalogueItemChange', changedItem);
 const added = named('AddedCatalogueItem', z.extend(catalogueItem, { report: checkReport }));
 
-/** Files of the catalogue before their form. */
+const ofKind = { kind: lenient(z.optional(itemKind)) };
+
+/** What the app shows, and files before their form. */
 export const catalogue = {
+  read: {
+    line: 'GET /api/v1/catalogue',
+    may: 'public',
+    operationId: 'readCatalogue',
+    summary: 'Everything that the app shows, or what changed since an answer before',
+    description:
+      'Up to 500 items and packs at once: while `more` says so, ask again with `cursor` as `since`. Kept, the last cursor tells later what changed and what was removed since. 410: the cursor is older than 90 days or not from this site; ask without `since`, and let go of what is not in the answer.',
+    query: z.object({ since: z.optional(z.string().check(z.maxLength(100))) }),
+    item: named(
+      'CataloguePart',
+      z.object({
+        packs: z.array(shownPack),
+        items: z.array(shownItem),
+        removed: z.object({ packs: z.array(id), items: z.array(id) }),
+        cursor: z.string(),
+        more: z.boolean(),
+      }),
+    ),
+    refusals: [410, 422],
+    ...conditional,
+  },
+  listPacks: {
+    line: 'GET /api/v1/catalogue/packs',
+    may: 'public',
+    operationId: 'listShownPacks',
+    summary: 'The packs of the app in their order',
+    query: z.object({ kind: lenient(z.optional(packKind)) }),
+    item: z.array(shownPack),
+    ...conditional,
+  },
+  findPack: {
+    line: 'GET /api/v1/catalogue/packs/{id}',
+    may: 'public',
+    missing: 'pack.missing',
+    operationId: 'findShownPack',
+    summary: 'One pack with its items in their order',
+    item: named('WholePack', z.object({ ...packHead, items: z.array(shownItem), ...packTail })),
+    ...conditional,
+  },
+  listItems: {
+    line: 'GET /api/v1/catalogue/items',
+    may: 'public',
+    operationId: 'listShownItems',
+    summary: 'Items of the app, of one kind or of all',
+    query: z.object(ofKind),
+    list: shownItem,
+    ...conditional,
+  },
   check: {
     line: 'POST /api/v1/catalogue/check',
     may: 'catalogue',
@@ -91,6 +184,7 @@ export const catalogue = {
   },
 } as const satisfies Calls;
 
+const fitNames = { filter: 'findFilterFit', sticker: 'findStickerFit', memoji: 'findMemojiFit' } as const;
 const sticker = named('NewSticker', newSticker);
 
 /** What the mobile app offers, each with the same calls. */
@@ -127,6 +221,14 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       summary: `One ${kind}`,
       item: catalogueItem,
       ...conditional,
+    },
+    fit: {
+      line: `GET /api/${kind}/{id}/fit`,
+      may: 'catalogue',
+      missing: 'catalogue.missing',
+      operationId: fitNames[kind],
+      summary: `Whether a ${kind} fits Telegram, Signal and WhatsApp, and what to change`,
+      item: z.object({ fit: fits }),
     },
     update: {
       line: `PUT /api/${kind}/{id}`,

@@ -2,6 +2,7 @@ import type { Value } from '#api/contract/call.ts';
 import type { checkReport } from '#api/contract/catalogue.ts';
 import { fileCheckText } from '#content/file-checks.ts';
 import type { Finding } from '#domain/catalogue/check.ts';
+import type { FitChange, MessengerFit } from '#domain/catalogue/fit.ts';
 import { UploadRefusal } from '#domain/catalogue/submission.ts';
 import type { Judged } from '#domain/catalogue/submission.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -24,8 +25,31 @@ export function toReport(ctx: Ctx, { examination, report, sheet }: Judged): Repo
       level: report.levels[nr] ?? 'fault',
       thumb: sheet === undefined || 'unreadable' in file || isDrawing(file.format) ? null : nr,
     })),
+    fit: report.fit.map((one) => toFit(one)),
     sheet: toSheet(ctx, sheet, examination.sheet),
   };
+}
+
+/** What to change, in words; files that fit need none. */
+export function toFit(fit: MessengerFit): Report['fit'][number] {
+  const { messenger, verdict, fitting, files, changes, sources, lookedUp } = fit;
+  return {
+    messenger,
+    name: fileCheckText(`fit.name.${messenger}`),
+    verdict,
+    fitting,
+    count: files.length,
+    changes: toTexts(changes),
+    files: files
+      .filter((file) => file.verdict !== 'fits')
+      .map((file) => ({ name: file.name, verdict: file.verdict, changes: toTexts(file.changes) })),
+    sources: [...sources],
+    looked_up: lookedUp,
+  };
+}
+
+function toTexts(changes: readonly FitChange[]): string[] {
+  return changes.map(({ key, values }) => fileCheckText(key, values));
 }
 
 /** A refused upload carries its report, so that the form can show what to do with each file. */

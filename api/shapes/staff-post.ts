@@ -33,10 +33,13 @@ export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?:
     ...(post.body === undefined ? {} : { body: post.body }),
     format: post.format,
     preview: post.preview,
+    excerpt: post.excerpt,
     reading_minutes: post.readingMinutes,
     address: postPath(post),
     save_key: post.saveKey,
     has_draft: post.hasDraft,
+    author_id: post.signedBy,
+    is_pinned: post.isPinned,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { ExaminedFile, Examination } from '#domain/media/ports.ts';
+import { judgeFit } from '#domain/catalogue/fit.ts';
+import type { MessengerFit } from '#domain/catalogue/fit.ts';
 import type { Category } from '#domain/catalogue/limits.ts';
 
 /** What the form says about its upload; undefined where it says nothing. */
@@ -26,6 +28,8 @@ export type Report = {
   /** How many pictures the upload offers. */
   count: number;
   isAccepted: boolean;
+  /** Whether it can be a sticker of messengers too: nothing that keeps it from being accepted here. */
+  fit: MessengerFit[];
 };
 
 /** Below this side a sticker looks soft on large phones, which show it at 512 pixels. */
@@ -41,7 +45,7 @@ const toldApart = 8;
 export function judgeUpload(examination: Examination, claims: Claims): Report {
   const { files, bundleFault } = examination;
   if (bundleFault !== undefined)
-    return toReport([finding('fault', `bundle.${bundleFault}`, {})], { levels: [], count: 0 });
+    return toReport([finding('fault', `bundle.${bundleFault}`, {})], { levels: [], count: 0, fit: [] });
   const leftOut = new Set(claims.leftOut ?? []);
   const judged = files.map((file) =>
     judgeFile(file, { isLeftOut: examination.isBundle && leftOut.has(file.name) }),
@@ -57,10 +61,11 @@ export function judgeUpload(examination: Examination, claims: Claims): Report {
   ];
   const wrongNames = new Set(wrong.map(({ name }) => name));
   const levels = judged.map(({ level, file }) => (file && wrongNames.has(file) ? 'fault' : level));
-  return toReport(findings, { levels, count: usable.length });
+  const fit = judgeFit(examination, claims.leftOut ?? []);
+  return toReport(findings, { levels, count: usable.length, fit });
 }
 
-function toReport(findings: Finding[], about: Pick<Report, 'levels' | 'count'>): Report {
+function toReport(findings: Finding[], about: Pick<Report, 'levels' | 'count' | 'fit'>): Report {
   const isAccepted = about.count > 0 && findings.every(({ level }) => level !== 'fault');
   return { findings, ...about, isAccepted };
 }

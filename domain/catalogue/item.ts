@@ -1,11 +1,12 @@
-import { record } from '#domain/audit/entry.ts';
+import { emptyCatalogue, noteChange } from '#domain/catalogue/changes.ts';
 import type { Claims } from '#domain/catalogue/check.ts';
+import type { MessengerFit } from '#domain/catalogue/fit.ts';
+import { changedFields, keptItem } from '#domain/catalogue/item-content.ts';
 import type { Category, ItemKind } from '#domain/catalogue/limits.ts';
 import type { Item } from '#domain/catalogue/schema.ts';
 import { undoSeconds } from '#domain/catalogue/limits.ts';
 import {
   countItems,
-  deleteRemovedBefore,
   insertItem,
   itemById,
   itemsNewestFirst,
@@ -13,38 +14,39 @@ import {
   setDeleted,
   updateItemRow,
 } from '#domain/catalogue/store.ts';
-import { discard, judgeStored, takeImage, takeUpload } from '#domain/catalogue/submission.ts';
+import type { ItemPage, StoredItem } from '#domain/catalogue/store.ts';
+import { discard, fitOfStored, judgeStored, takeImage, takeUpload } from '#domain/catalogue/submission.ts';
 import type { By, Judged, Sent } from '#domain/catalogue/submission.ts';
+import { keepVersion } from '#domain/catalogue/versions.ts';
 import type { Ctx, Db } from '#domain/context.ts';
-import { claimMedia, releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { claimMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
 
 export type ItemText = { name: string; description: string; amount: number };
 export type ItemFiles = { image: Sent; upload: Sent; leftOut?: readonly string[] | undefined };
 /** What a sticker says of its upload; a filter says nothing. */
 export type StickerClaims = { items: number; category: Category | undefined };
 export type Added = { item: Item; judged: Judged };
-
-const sweepBatch = 100;
+/** What a new item is made of; `isPublished`: whether the public sees it at once, as it does where nothing is said. */
+export type NewContent = {
+  texts: ItemText;
+  files: ItemFiles;
+  claims: StickerClaims | undefined;
+  isPublished?: boolean | undefined;
+};
 
 /**
  * Stores an item with its files, or nothing: files first, then the row that claims them. A category that is not
  * named is the described default, animate. Refuses what `takeUpload` and `takeImage` refuse.
  */
-export async function createItem(
-  ctx: Ctx,
-  kind: ItemKind,
-  given: { texts: ItemText; files: ItemFiles; claims: StickerClaims | undefined },
-  by: By,
-): Promise<Added> {
-  const { texts, files, claims } = given;
+export async function createItem(ctx: Ctx, kind: ItemKind, given: NewContent, by: By): Promise<Added> {
+  const { texts, files, claims, isPublished = true } = given;
   const judged = await takeUpload(ctx, files.upload, { ...claims, leftOut: files.leftOut }, by);
   const made = 'file' in files.upload ? [judged.mediaId] : [];
   try {
     const imageMedia = await takeImage(ctx, files.image);
     if ('file' in files.image) made.push(imageMedia);
-    const id = await ctx.db.transaction().execute(async (trx) => {
+    const item = await ctx.db.transaction().execute(async (trx) => {
       await claimMedia(ctx, trx, [imageMedia, judged.mediaId]);
       const content = {
         kind,
@@ -55,34 +57,51 @@ export async function createItem(
         uploadMedia: judged.mediaId,
         items: claims?.items ?? null,
         category: claims === undefined ? null : (claims.category ?? 'animate'),
+        isPublished,
       };
-      const added = await insertItem(trx, content, ctx.clock.now());
-      await note(ctx, trx, by, { kind, id: added, name: texts.name, change: 'added' });
+      const id = await insertItem(trx, content, ctx.clock.now());
+      const added = await readStored(trx, kind, id);
+      await keepVersion(ctx, trx, by, { kind: 'item', id }, { after: keptItem(added), changed: [] });
+      await noteChange(
+        ctx,
+        trx,
+        by,
+        { kind, id, name: texts.name, change: 'added' },
+        { isShown: isPublished },
+      );
       return added;
     });
-    return { item: await readItem(ctx, kind, id), judged };
+    await emptyCatalogue(ctx, { isShown: isPublished });
+    return { item, judged };
   } catch (error) {
     if (made.length > 0) await discard(ctx, made).catch(() => undefined);
     throw error;
   }
 }
 
-/** Refuses `missing` for an item that is not there, or was taken away. */
+/** An item as the public sees it. Refuses `missing` for one that is not there, was taken away or is not published. */
 export async function readItem(ctx: Pick<Ctx, 'db'>, kind: ItemKind, id: number): Promise<Item> {
-  const item = await itemById(ctx.db, kind, id);
-  if (item === undefined) throw missing();
+  const item = await readStored(ctx.db, kind, id);
+  if (item.publishedAt === null) throw missing();
   return item;
 }
 
-/** Items newest first and how many there are in all; `after` is the id of the last one of the page before. */
+/** Whether its upload can be a sticker of messengers. Refuses `missing`. */
+export async function readFit(ctx: Pick<Ctx, 'db'>, kind: ItemKind, id: number): Promise<MessengerFit[]> {
+  const { uploadMedia } = await readStored(ctx.db, kind, id);
+  return fitOfStored(ctx, uploadMedia);
+}
+
+/** Published items newest first and how many there are in all; `after` is the id of the last one of the page before. */
 export async function listItems(
   ctx: Ctx,
   kind: ItemKind,
-  page: { limit: number; after?: number | undefined; search?: string | undefined },
+  page: Omit<ItemPage, 'state'>,
 ): Promise<{ items: Item[]; total: number }> {
+  const published = { ...page, state: 'published' } as const;
   const [items, total] = await Promise.all([
-    itemsNewestFirst(ctx.db, kind, page),
-    countItems(ctx.db, kind, page.search),
+    itemsNewestFirst(ctx.db, kind, published),
+    countItems(ctx.db, kind, published),
   ]);
   return { items, total };
 }
@@ -109,7 +128,7 @@ export type Change = Partial<ItemText> & {
 };
 
 /**
- * Changes what is given and leaves the rest; replaced files go. Number of images and category are held against the
+ * Changes what is given and leaves the rest; replaced files stay for as long as a version shows them. Number of images and category are held against the
  * upload, the old one or the new one. Refuses `missing`, what `addItem` refuses, and with an ItemConflict a change that
  * is based on an older version.
  */
@@ -120,8 +139,7 @@ export async function updateItem(
   change: Change,
   by: By,
 ): Promise<Item> {
-  const before = await itemById(ctx.db, kind, id);
-  if (before === undefined) throw missing();
+  const before = await readStored(ctx.db, kind, id);
   refuseOlder(change, before);
   const claims = claimsOf(change, kind === 'filter' ? undefined : before);
   const isJudged = change.items !== undefined || change.category !== undefined;
@@ -133,7 +151,7 @@ export async function updateItem(
     if (uploadMedia && change.upload && 'file' in change.upload) made.push(uploadMedia);
     const imageMedia = change.image && (await takeImage(ctx, change.image));
     if (imageMedia && change.image && 'file' in change.image) made.push(imageMedia);
-    const replaced = await ctx.db.transaction().execute(async (trx) => {
+    const { item, replaced } = await ctx.db.transaction().execute(async (trx) => {
       const locked = await lockItem(trx, kind, id);
       if (locked === undefined) throw missing();
       refuseOlder(change, locked);
@@ -145,68 +163,72 @@ export async function updateItem(
       const texts = { name: change.name, description: change.description, amountCents: change.amount };
       const own = kind === 'filter' ? {} : { items: change.items, category: change.category };
       await updateItemRow(trx, id, { ...texts, ...own, imageMedia, uploadMedia }, ctx.clock.now());
-      const target = change.name ?? locked.name;
-      await note(ctx, trx, by, { kind, id, name: target, change: 'changed' });
-      const old = [...(uploadMedia ? [locked.uploadMedia] : []), ...(imageMedia ? [locked.imageMedia] : [])];
-      return releaseMedia(trx, old);
+      return noteChanged(ctx, trx, by, locked, 'changed');
     });
+    await emptyCatalogue(ctx, { isShown: item.publishedAt !== null });
     await removeFiles(ctx, replaced);
+    return item;
   } catch (error) {
     if (made.length > 0) await discard(ctx, made).catch(() => undefined);
     throw error;
   }
-  return readItem(ctx, kind, id);
+}
+
+/** Keeps what a change has made of a locked item, and tells of it. */
+export async function noteChanged(
+  ctx: Ctx,
+  trx: Db,
+  by: By,
+  locked: StoredItem,
+  change: 'changed' | 'version-restored',
+): Promise<{ item: Item; replaced: string[] }> {
+  const { kind, id } = locked;
+  const after = await readStored(trx, kind, id);
+  const changed = changedFields(locked, after);
+  const versions = { before: keptItem(locked), after: keptItem(after), changed };
+  const replaced =
+    changed.length === 0 ? [] : await keepVersion(ctx, trx, by, { kind: 'item', id }, versions);
+  const isShown = locked.publishedAt !== null;
+  await noteChange(ctx, trx, by, { kind, id, name: after.name, change }, { isShown });
+  return { item: after, replaced };
 }
 
 /** Takes an item away; until the answered time it can be brought back. Refuses `missing`. */
 export async function deleteItem(ctx: Ctx, kind: ItemKind, id: number, by: By): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
-  await ctx.db.transaction().execute(async (trx) => {
+  const reach = await ctx.db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, kind, id);
     if (item === undefined || !(await setDeleted(trx, kind, id, now))) throw missing();
-    await note(ctx, trx, by, { kind, id, name: item.name, change: 'removed' });
+    const isShown = item.publishedAt !== null;
+    await noteChange(ctx, trx, by, { kind, id, name: item.name, change: 'removed' }, { isShown });
+    return { isShown };
   });
+  await emptyCatalogue(ctx, reach);
   return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
 }
 
 /** Brings an item back that was taken away within the last day. Refuses `missing`. */
 export async function restoreItem(ctx: Ctx, kind: ItemKind, id: number, by: By): Promise<Item> {
-  return ctx.db.transaction().execute(async (trx) => {
+  const item = await ctx.db.transaction().execute(async (trx) => {
     if (!(await setDeleted(trx, kind, id, null))) throw missing();
-    const item = await readItem({ db: trx }, kind, id);
-    await note(ctx, trx, by, { kind, id, name: item.name, change: 'restored' });
-    return item;
+    const restored = await readStored(trx, kind, id);
+    const isShown = restored.publishedAt !== null;
+    await noteChange(ctx, trx, by, { kind, id, name: restored.name, change: 'restored' }, { isShown });
+    return restored;
   });
+  await emptyCatalogue(ctx, { isShown: item.publishedAt !== null });
+  return item;
 }
 
-/** Deletes for good, with their files, the items that were taken away more than a day ago. Answers how many files. */
-export async function sweepCatalogue(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - undoSeconds * 1000);
-  for (let swept = 0; ;) {
-    const files = await ctx.db.transaction().execute(async (trx) => {
-      return releaseMedia(trx, await deleteRemovedBefore(trx, before, sweepBatch));
-    });
-    if (files.length === 0) return swept;
-    await removeFiles(ctx, files);
-    swept += files.length;
-  }
-}
-
-type Deed = {
-  kind: ItemKind;
-  id: number;
-  name: string;
-  change: 'added' | 'changed' | 'removed' | 'restored';
-};
-
-/** Writes a change into the log, and tells programs of it. */
-async function note(ctx: Ctx, trx: Db, by: By, { kind, id, name, change }: Deed): Promise<void> {
-  await record(ctx, trx, by, { action: `${kind}.${change}`, target: name, details: { id } });
-  await tellPrograms(ctx, trx, { event: 'catalogue.changed', data: { kind, id, name, change } });
+/** Refuses `missing` for an item that is not there, or was taken away. */
+async function readStored(db: Db, kind: ItemKind, id: number): Promise<StoredItem> {
+  const item = await itemById(db, kind, id);
+  if (item === undefined) throw missing();
+  return item;
 }
 
 /** Before files are decoded, and once more when nobody can come between. */
-function refuseOlder({ version }: Change, stored: Item): void {
+export function refuseOlder({ version }: Pick<Change, 'version'>, stored: Item): void {
   if (version !== undefined && version !== stored.version) throw new ItemConflict(stored);
 }
 

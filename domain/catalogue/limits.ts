@@ -19,6 +19,35 @@ export const itemPatterns = {
 /** How long an item that was taken away can be brought back. */
 export const undoSeconds = 24 * 3600;
 
+/** What may stand in a pack: items of one kind, or of all. */
+export const packKinds = [...itemKinds, 'mixed'] as const;
+export type PackKind = (typeof packKinds)[number];
+
+/** Whether a pack of this kind takes an item of that one. */
+export function takesKind(pack: PackKind, item: ItemKind): boolean {
+  return pack === 'mixed' || pack === item;
+}
+
+/** How many packs there may be, and how many items in each: all of them in the app's memory at once. */
+export const packLimits = { packs: 200, items: 500 } as const;
+
+/** Whether the app shows an item or a pack. */
+export const shownStates = ['published', 'unpublished'] as const;
+export type ShownState = (typeof shownStates)[number];
+
+/** How many versions of an item or pack are kept, and for how many days those that were replaced. */
+export const versionLimits = { versions: 30, days: 90 } as const;
+
+/** Items and packs of one answer of `GET /api/v1/catalogue`, and for how many days it is remembered that something has gone. */
+export const syncLimits = { changes: 500, goneDays: 90 } as const;
+
+/** Addresses whose answers are kept in memory: each change of what the app sees empties them. */
+export const keptCatalogue = {
+  document: '/api/v1/catalogue',
+  packs: '/api/v1/catalogue/packs',
+  items: '/api/v1/catalogue/items',
+} as const;
+
 /** The fields of an item that people type. */
 export type TypedField = 'name' | 'description' | 'amount' | 'items';
 /** Why one of them is refused: a key of content/alerts.ts. */
@@ -40,3 +69,11 @@ function isWellTyped(field: TypedField, text: string): boolean {
 function isWithin(text: string, most: number): boolean {
   return text.length <= most || Array.from(text).length <= most;
 }
+
+/** Messengers that take stickers of others. */
+export const messengerIds = ['telegram', 'signal', 'whatsapp'] as const;
+export type MessengerId = (typeof messengerIds)[number];
+
+/** Whether something can be a sticker there; `unknown`: it was not measured, or cannot be read. */
+export const fitVerdicts = ['fits', 'not', 'unknown'] as const;
+export type FitVerdict = (typeof fitVerdicts)[number];

@@ -5,6 +5,10 @@ import {
   itemLimits,
   itemPatterns,
   type ItemKind,
+  type PackKind,
+  packKinds,
+  packLimits,
+  shownStates,
 } from '#domain/catalogue/limits.ts';
 
 const sent = {
@@ -58,14 +62,22 @@ const checkedId = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'file.gon
 
 const references = { image_id: checkedId, upload_id: checkedId, leave_out: leftOut };
 const texts = { name: itemName, description: itemDescription, amount: itemAmount };
+/** Whether it is published at once, as text of a form or as JSON has it; it is where nothing is said. */
+const isPublished = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])], 'field.type'),
+    z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
+  ),
+);
 
 /** Fields of POST /api/filter beside its files. */
-export const newFilter = z.object({ ...texts, ...references });
+export const newFilter = z.object({ ...texts, is_published: isPublished, ...references });
 /** Fields of POST /api/sticker and /api/memoji beside their files; a category that is not sent is not judged. */
 export const newSticker = z.object({
   ...texts,
   items: itemCount,
   category: z.optional(itemCategory),
+  is_published: isPublished,
   ...references,
 });
 /** The version that a change is based on: a form sends it as text. */
@@ -91,6 +103,89 @@ export const uploadCheck = z.object({
   upload_id: checkedId,
 });
 
+/** Which items a list of staff shows. */
+export const shownState = z.enum(shownStates);
+
+const rowId = z
+  .int('field.type')
+  .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
+/** The items of a pack in their order, each once. */
+const packItems = z.array(rowId, 'field.type').check(
+  z.maxLength(packLimits.items, 'pack.tooManyItems'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'pack.itemTwice'),
+);
+const packFields = {
+  kind: z.enum(packKinds, { error: 'pack.kindInvalid' }),
+  name: itemName,
+  description: itemDescription,
+  cover_item: z.nullable(rowId),
+  items: packItems,
+};
+
+/** Fields of POST /api/v1/packs. */
+export const newPack = z.object({
+  ...packFields,
+  description: z._default(itemDescription, ''),
+  cover_item: z._default(packFields.cover_item, null),
+  items: z._default(packItems, []),
+  is_published: z._default(z.boolean('field.type'), false),
+});
+
+/** Fields of PUT /api/v1/packs/{id}: what is not sent stays as it is. */
+export const changedPack = z.object({
+  kind: z.optional(packFields.kind),
+  name: z.optional(packFields.name),
+  description: z.optional(packFields.description),
+  cover_item: z.optional(packFields.cover_item),
+  items: z.optional(packFields.items),
+  version: z.optional(itemVersion),
+});
+
+/** Before which pack another one is put; null: at the end. */
+export const packMove = z.object({ before: z.nullable(rowId) });
+
+/** What a pack is made of, beside the items in it. */
+export type PackText = { kind: PackKind; name: string; description: string; coverItem: number | null };
+
+/** A pack as stored; `items` in their order, those that are deleted left out. */
+export type Pack = PackText & {
+  id: number;
+  /** Its number in the order of packs; larger ones come later. */
+  position: number;
+  items: number[];
+  /** Names for `mediaPath` of the picture of its cover, or of its first item; null while it has none. */
+  cover: { image: string; thumbnail: string } | null;
+  /** Grows with each change. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+};
+
+/** A version of an item or a pack as its list shows it. */
+export type VersionCard = {
+  id: number;
+  number: number;
+  /** Names of the fields that were changed; none: how it began. */
+  changed: string[];
+  name: string;
+  isPublished: boolean;
+  author: string | null;
+  savedAt: Date;
+};
+
+/** One whole: `content` is an ItemContent or a PackContent, `files` an item's. */
+export type Version = VersionCard & {
+  content: object;
+  files: {
+    imageMedia: string;
+    uploadMedia: string;
+    image: string;
+    thumbnail: string;
+    upload: string;
+  } | null;
+};
+
 /** An item as stored; files are names for `mediaPath`. */
 export type Item = {
   id: number;
@@ -107,6 +202,8 @@ export type Item = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Since when the public sees it; null: it does not. */
+  publishedAt: Date | null;
 };
 
 function readNames(text: string): string[] {

@@ -1,5 +1,5 @@
 import { createItem } from '#domain/catalogue/item.ts';
-import type { Added, ItemFiles, ItemText, StickerClaims } from '#domain/catalogue/item.ts';
+import type { Added, NewContent, StickerClaims } from '#domain/catalogue/item.ts';
 import type { By } from '#domain/catalogue/submission.ts';
 import type { Ctx } from '#domain/context.ts';
 
@@ -10,7 +10,7 @@ import type { Ctx } from '#domain/context.ts';
 export function createSticker(
   ctx: Ctx,
   type: 'sticker' | 'memoji',
-  given: { texts: ItemText; files: ItemFiles; claims: StickerClaims },
+  given: NewContent & { claims: StickerClaims },
   by: By,
 ): Promise<Added> {
   return createItem(ctx, type, given, by);

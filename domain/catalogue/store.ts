@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import type { Category, ItemKind } from '#domain/catalogue/limits.ts';
+import type { Category, ItemKind, ShownState } from '#domain/catalogue/limits.ts';
 import type { Item } from '#domain/catalogue/schema.ts';
 
 export type NewItem = {
@@ -13,17 +14,34 @@ export type NewItem = {
   category: Category | null;
 };
 export type ItemChange = Partial<Omit<NewItem, 'kind'>>;
+/** Which items a list shows; without a state all of them. */
+export type ItemPage = {
+  limit: number;
+  after?: number | undefined;
+  search?: string | undefined;
+  state?: ShownState | undefined;
+};
 /** An item with the ids of its files. */
 export type StoredItem = Item & { imageMedia: string; uploadMedia: string };
 
-/** Stores a new item; answers its id. */
-export async function insertItem(db: Db, item: NewItem, now: Date): Promise<number> {
+/** Stores a new item, published where it says so; answers its id. */
+export async function insertItem(
+  db: Db,
+  { isPublished, ...item }: NewItem & { isPublished: boolean },
+  now: Date,
+): Promise<number> {
+  const at = { created_at: now, updated_at: now, deleted_at: null, published_at: isPublished ? now : null };
   const row = await db
     .insertInto('catalogue_items')
-    .values({ ...toColumns(item), kind: item.kind, created_at: now, updated_at: now, deleted_at: null })
+    .values({ ...toColumns(item), kind: item.kind, ...at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Shows an item to the public from this moment on, or, with null, no longer. */
+export async function setPublished(db: Db, id: number, at: Date | null): Promise<void> {
+  await db.updateTable('catalogue_items').set({ published_at: at }).where('id', '=', id).execute();
 }
 
 /** Replaces what an item holds and counts its version up. The caller has locked it. */
@@ -49,61 +67,93 @@ export async function setDeleted(db: Db, kind: ItemKind, id: number, at: Date | 
 
 /** An item of this kind; undefined for one that is deleted, or not there. */
 export async function itemById(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
-  const row = await shownItems(db, kind).where('i.id', '=', id).executeTakeFirst();
+  const row = await items(db).where('i.kind', '=', kind).where('i.id', '=', id).executeTakeFirst();
   return row && toItem(row);
 }
 
 /** The same, locked until the end of the transaction. */
 export async function lockItem(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
-  const row = await shownItems(db, kind).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
+  const row = await items(db)
+    .where('i.kind', '=', kind)
+    .where('i.id', '=', id)
+    .forUpdate('i')
+    .executeTakeFirst();
   return row && toItem(row);
 }
 
 /** Newest first; `after` is the id of the last one of the page before, `search` a part of the name. */
-export async function itemsNewestFirst(
-  db: Db,
-  kind: ItemKind,
-  page: { limit: number; after?: number | undefined; search?: string | undefined },
-): Promise<Item[]> {
-  let query = shownItems(db, kind).orderBy('i.id', 'desc').limit(page.limit);
+export async function itemsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): Promise<Item[]> {
+  let query = items(db).where('i.kind', '=', kind).orderBy('i.id', 'desc').limit(page.limit);
+  if (page.state !== undefined) query = query.where('i.published_at', isPublished[page.state], null);
   if (page.after !== undefined) query = query.where('i.id', '<', page.after);
   if (page.search !== undefined) query = query.where('i.name', 'ilike', `%${escapeLike(page.search)}%`);
   return (await query.execute()).map((row) => toItem(row));
 }
 
-/** Read from the counter that triggers keep; with a search the rows are counted. */
-export async function countItems(db: Db, kind: ItemKind, search?: string): Promise<number> {
+/** Read from the counters that triggers keep; with a search the rows are counted. */
+export async function countItems(
+  db: Db,
+  kind: ItemKind,
+  { search, state }: Pick<ItemPage, 'search' | 'state'>,
+): Promise<number> {
   if (search === undefined) {
-    const row = await db
+    const names = { published: `catalogue.${kind}`, unpublished: `catalogue.${kind}.unpublished` };
+    const rows = await db
       .selectFrom('counters')
       .select('count')
-      .where('name', '=', `catalogue.${kind}`)
-      .executeTakeFirst();
-    return row?.count ?? 0;
+      .where('name', 'in', state === undefined ? Object.values(names) : [names[state]])
+      .execute();
+    return rows.reduce((sum, { count }) => sum + count, 0);
   }
-  const row = await db
+  let query = db
     .selectFrom('catalogue_items')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
-    .where('name', 'ilike', `%${escapeLike(search)}%`)
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .where('name', 'ilike', `%${escapeLike(search)}%`);
+  if (state !== undefined) query = query.where('published_at', isPublished[state], null);
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Deletes items for good that were taken away before; answers the ids of their files. */
-export async function deleteRemovedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Items of these ids that are not deleted, in no order. */
+export async function itemsByIds(db: Db, ids: readonly number[], state?: ShownState): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  let query = items(db).where(sql<boolean>`i.id = any(${[...ids]}::int[])`);
+  if (state !== undefined) query = query.where('i.published_at', isPublished[state], null);
+  return (await query.execute()).map((row) => toItem(row));
+}
+
+/** An item of any kind; undefined for one that is deleted, or not there. */
+export async function anyItemById(db: Db, id: number): Promise<StoredItem | undefined> {
+  const row = await items(db).where('i.id', '=', id).executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** The kinds of those of the ids that have a row, deleted or not. */
+export async function kindsOf(db: Db, ids: readonly number[]): Promise<Map<number, ItemKind>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('catalogue_items').select(['id', 'kind']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
+/** Items that were taken away before this moment, locked. */
+export async function lockRemovedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('catalogue_items')
+    .select('id')
+    .where('deleted_at', '<=', before)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes items for good, with their versions; answers the ids of their own files. */
+export async function deleteItems(db: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await db
     .deleteFrom('catalogue_items')
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('catalogue_items')
-        .select('id')
-        .where('deleted_at', '<=', before)
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', ids)
     .returning(['image_media', 'upload_media'])
     .execute();
   return rows.flatMap((row) => [row.image_media, row.upload_media]);
@@ -131,19 +181,21 @@ export async function checkOf(db: Db, mediaId: string, memberId?: number): Promi
   return (await query.executeTakeFirst())?.examination;
 }
 
+/** By which comparison with null a state is told. */
+const isPublished = { published: 'is not', unpublished: 'is' } as const;
+
 /** The files stand in their own rows: two look-ups by key an item. */
-function shownItems(db: Db, kind: ItemKind) {
+function items(db: Db) {
   return db
     .selectFrom('catalogue_items as i')
     .innerJoin('media as image', 'image.id', 'i.image_media')
     .innerJoin('media as upload', 'upload.id', 'i.upload_media')
     .selectAll('i')
     .select(['image.files as imageFiles', 'upload.files as uploadFiles'])
-    .where('i.kind', '=', kind)
     .where('i.deleted_at', 'is', null);
 }
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof shownItems>['executeTakeFirst']>>>;
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirst']>>>;
 
 function toItem(row: Row): StoredItem {
   return {
@@ -160,6 +212,7 @@ function toItem(row: Row): StoredItem {
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    publishedAt: row.published_at,
     imageMedia: row.image_media,
     uploadMedia: row.upload_media,
   };

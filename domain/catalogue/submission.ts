@@ -1,6 +1,8 @@
 import type { Actor } from '#domain/audit/schema.ts';
 import { judgeUpload } from '#domain/catalogue/check.ts';
 import type { Claims, Report } from '#domain/catalogue/check.ts';
+import { judgeFit } from '#domain/catalogue/fit.ts';
+import type { MessengerFit } from '#domain/catalogue/fit.ts';
 import { itemLimits } from '#domain/catalogue/limits.ts';
 import { checkOf, insertCheck } from '#domain/catalogue/store.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -82,6 +84,17 @@ export async function judgeStored(ctx: Ctx, mediaId: string, claims: Claims): Pr
   const leftOut = examination.files.map(({ name }) => name);
   const report = judgeUpload(examination, { ...claims, leftOut });
   if (!report.isAccepted) throw new UploadRefusal({ mediaId, sheet: undefined, examination, report });
+}
+
+/** Whether what an item holds can be a sticker of messengers; nothing where its upload was never examined. */
+export async function fitOfStored(ctx: Pick<Ctx, 'db'>, mediaId: string): Promise<MessengerFit[]> {
+  const examination = asExamination(await checkOf(ctx.db, mediaId));
+  if (examination === undefined) return [];
+  // What could not be used was left out of what is published.
+  return judgeFit(
+    examination,
+    examination.files.map(({ name }) => name),
+  );
 }
 
 /** Deletes files of a form that came to nothing. */

@@ -89,6 +89,40 @@ describe.each(kinds)('/api/%s', (kind) => {
     }
   });
 
+  test('says to staff whether what is published fits messengers, and what to change', async () => {
+    const token = await app().signInAs('CREATOR');
+    const image = { bytes: await images.png({ width: 300, height: 300 }), name: 'face.png' };
+    const { data } = await json(await add(app(), kind, { upload: image }, token));
+    const path = `/api/${kind}/${data.id}/fit`;
+    const { fit } = await json(await app().get(path, { token }));
+    expect(fit).toEqual(data.report.fit);
+    expect(fit).toMatchObject([
+      {
+        name: 'Telegram',
+        verdict: 'not',
+        fitting: 0,
+        count: 1,
+        changes: [],
+        files: [
+          {
+            name: 'face.png',
+            verdict: 'not',
+            changes: ['Make its longer side 512 pixels: this is 300 × 300'],
+          },
+        ],
+        looked_up: '2026-11-23',
+      },
+      { name: 'Signal', verdict: 'fits', fitting: 1, files: [] },
+      { name: 'WhatsApp', verdict: 'not', changes: ['Add 2 more: a pack has 3 at least'] },
+    ]);
+    expect((await app().get(path)).status).toBe(401);
+    const support = await app().signInAs('SUPPORT');
+    expect((await app().get(path, { token: support })).status).toBe(403);
+    expect((await app().get(`/api/${kind}/999999/fit`, { token })).status).toBe(404);
+    await app().ctx.db.deleteFrom('catalogue_checks').execute();
+    expect(await json(await app().get(path, { token }))).toEqual({ fit: [] });
+  });
+
   test(
     'items come in bare arrays, newest first, with a link to the next and the total',
     spec('7.3'),
@@ -127,7 +161,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     }
   });
 
-  test('PUT changes what is sent; a replaced picture and upload go', async () => {
+  test('PUT changes what is sent; replaced files stay while a version shows them', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: before } = await json(await add(app(), kind, {}, token));
     const image = { bytes: await images.jpeg({ width: 300, height: 300 }), name: 'new.jpg' };
@@ -138,7 +172,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     expect(data).toMatchObject({ id: before.id, name: 'New name', amount: 0, description: 'Party faces' });
     expect(data.upload).toMatch(/\.jpg$/);
     for (const address of [before.image, before.thumbnail, before.upload])
-      expect((await app().get(below(address))).status).toBe(404);
+      expect((await app().get(below(address))).status).toBe(200);
     expect((await app().get(below(data.image))).status).toBe(200);
     expect((await app().send('PUT', `/api/${kind}/999999`, { name: 'x' }, { token })).status).toBe(404);
   });

@@ -19,6 +19,8 @@ export type Draft = {
   image: KeptFile | null;
   upload: KeptFile | null;
   leftOut: string[];
+  /** A new one is not published with Submit. */
+  isLater: boolean;
 };
 
 export const emptyDraft: Draft = {
@@ -31,6 +33,7 @@ export const emptyDraft: Draft = {
   image: null,
   upload: null,
   leftOut: [],
+  isLater: false,
 };
 
 export function isEmptyDraft(draft: Draft): boolean {
@@ -75,6 +78,7 @@ export function asDraft(kept: unknown): Draft {
     image: asFile(fields['image']),
     upload: asFile(fields['upload']),
     leftOut: leftOut.filter((name) => typeof name === 'string'),
+    isLater: fields['isLater'] === true,
   };
 }
 

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { drafts } from '#content/admin/frame.ts';
+import { drafts } from '#content/admin/frame/lists.ts';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { clock } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -13,7 +14,9 @@ import { sectionNamed } from '../shell/sections.ts';
 import type { FormFrameProps } from './add-item.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { ItemForm } from './item-form.tsx';
-import { type CatalogueItem, useItem } from './items.ts';
+import { ItemHistory } from './history/item-history.tsx';
+import { ItemState } from './item-state.tsx';
+import { refreshItems, type StaffItem, useItem } from './items.ts';
 import { useDraft } from './use-draft.ts';
 
 type EditItemProps = Omit<FormFrameProps, 'onTouch'> & {
@@ -26,10 +29,15 @@ type EditItemProps = Omit<FormFrameProps, 'onTouch'> & {
 /** The same form with what is published in it; what is not touched stays, what was changed and not saved waits here. */
 export function EditItem({ notice, memberId, ...props }: EditItemProps) {
   const { page, kind, id, onLeave } = props;
-  const { data, error, refetch } = useItem(kind, id);
+  const { data, error, refetch } = useItem(id);
   const [turn, setTurn] = useState(0);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const heading = kind === 'filter' ? texts.filters.editing : texts.stickers.editing[kind];
+  const queries = useQueryClient();
+  const startAgain = () => {
+    void refreshItems(queries);
+    void refetch().then(() => setTurn(turn + 1));
+  };
   const saved = savedAt === null ? [] : [texts.draftSaved(clock(savedAt))];
   return (
     <>
@@ -39,6 +47,11 @@ export function EditItem({ notice, memberId, ...props }: EditItemProps) {
         lead={data && [data.name, ...saved].join(' · ')}
       />
       {notice}
+      {data === undefined ? null : (
+        <ItemState item={data} onTurned={() => void refetch()}>
+          <ItemHistory item={data} onRestored={startAgain} />
+        </ItemState>
+      )}
       {data === undefined || memberId === undefined ? (
         <QueryState
           error={error}
@@ -52,7 +65,7 @@ export function EditItem({ notice, memberId, ...props }: EditItemProps) {
           item={data}
           draft={draftName(`${kind}.${id}`, memberId)}
           onSaved={setSavedAt}
-          onTakeTheirs={() => void refetch().then(() => setTurn(turn + 1))}
+          onTakeTheirs={startAgain}
           onDiscard={() => setTurn(turn + 1)}
         />
       )}
@@ -61,7 +74,7 @@ export function EditItem({ notice, memberId, ...props }: EditItemProps) {
 }
 
 type ChangeFormProps = Omit<EditItemProps, 'notice' | 'memberId'> & {
-  item: CatalogueItem;
+  item: StaffItem;
   /** The name of what was changed and not saved. */
   draft: string;
   onSaved: (at: Date | null) => void;
@@ -110,7 +123,7 @@ function ChangeForm({ item, draft, kind, id, onSaved, onLeave, onReturn, ...prop
   );
 }
 
-function draftOf(item: CatalogueItem, kind: ItemKind): Draft {
+function draftOf(item: StaffItem, kind: ItemKind): Draft {
   const { name, description, amount, items, category } = item;
   return {
     ...emptyDraft,

@@ -32,12 +32,13 @@ export function formFaults(draft: Draft, { isSticker, needsFiles }: Checks): Fie
 
 /** The fields of the wire: files by the ids under which they were checked; the type is not sent. */
 export function wireFields(draft: Draft, { isSticker }: Pick<Checks, 'isSticker'>) {
-  const { name, description, amount, items, category, image, upload, leftOut } = draft;
+  const { name, description, amount, items, category, image, upload, leftOut, isLater } = draft;
   return {
     name,
     description,
     amount,
     ...(isSticker ? { items, category } : {}),
+    ...(isLater ? { is_published: false } : {}),
     ...(image === null ? {} : { image_id: image.id }),
     ...(upload === null ? {} : { upload_id: upload.id, leave_out: JSON.stringify(leftOut) }),
   };

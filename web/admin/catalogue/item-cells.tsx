@@ -3,12 +3,13 @@ import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Moment } from '../moment.tsx';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
 import styles from './catalogue.module.css';
-import { type CatalogueItem, pathOf } from './items.ts';
+import { pathOf, type StaffItem } from './items.ts';
 
 const texts = catalogue.list;
 const { columns } = texts;
@@ -35,12 +36,17 @@ type CellOptions = {
   kind: ItemKind;
   now: Date;
   onEdit: () => void;
+  onTurn: () => void;
   onRemove: () => void;
 };
 
 /** One row, in the order of the columns. */
-export function itemCells(item: CatalogueItem, { kind, now, onEdit, onRemove }: CellOptions): ReactNode[] {
+export function itemCells(
+  item: StaffItem,
+  { kind, now, onEdit, onTurn, onRemove }: CellOptions,
+): ReactNode[] {
   const { name, description, thumbnail, amount, created, upload } = item;
+  const isShown = item.state === 'published';
   return [
     <div key="item" className={styles.item}>
       <img
@@ -55,6 +61,12 @@ export function itemCells(item: CatalogueItem, { kind, now, onEdit, onRemove }: 
       <div className={styles.itemText}>
         <p className={styles.itemName} title={name}>
           {name}
+          {isShown ? null : (
+            <>
+              {' '}
+              <Badge mood="quiet">{texts.states.unpublished}</Badge>
+            </>
+          )}
         </p>
         {description === '' ? null : <p className={styles.itemAbout}>{description}</p>}
       </div>
@@ -73,6 +85,11 @@ export function itemCells(item: CatalogueItem, { kind, now, onEdit, onRemove }: 
         <Icon name="download" size={18} />
       </a>
       <RowButton icon="pencil" label={texts.edit(name)} onPress={onEdit} />
+      <RowButton
+        icon={isShown ? 'eyeOff' : 'eye'}
+        label={isShown ? texts.unpublish(name) : texts.publish(name)}
+        onPress={onTurn}
+      />
       <RowButton icon="trash" label={texts.remove(name)} onPress={onRemove} />
     </div>,
   ];

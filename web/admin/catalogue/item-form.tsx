@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { Button } from '#web/ui/fields/button.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
 import form from '../editing/form.module.css';
 import { focusField } from '../field-faults.ts';
@@ -8,10 +9,11 @@ import { PageActions } from '../shell/page-actions.tsx';
 import styles from './catalogue.module.css';
 import { isEmptyDraft } from './draft.ts';
 import { FileCheck } from './file-check.tsx';
+import { FitReport } from './fit-report.tsx';
 import { ItemConflict } from './item-conflict.tsx';
 import { ItemFields, StickerFields } from './item-fields.tsx';
-import type { CatalogueItem } from './items.ts';
-import { type ItemFormOptions, useItemForm } from './use-item-form.ts';
+import { type CatalogueItem, usePublishedFit } from './items.ts';
+import { type ItemForm as ItemFormState, type ItemFormOptions, useItemForm } from './use-item-form.ts';
 import { whyWait } from './why-wait.ts';
 
 type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
@@ -58,22 +60,47 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
       <div className={form.fields}>
         <ItemFields state={state} published={published} />
         {isSticker ? <StickerFields state={state} isEditing={isEditing} /> : null}
+        {isEditing ? null : (
+          <CheckField
+            label={texts.publishLater}
+            hint={texts.publishLaterHint}
+            isChecked={draft.isLater}
+            onChange={(isLater) => change({ isLater })}
+          />
+        )}
         {isEditing || isEmptyDraft(draft) ? null : (
           <Button look="quiet" className={styles.startOver ?? ''} onClick={startOver}>
             {texts.startOver}
           </Button>
         )}
       </div>
-      <FileCheck
-        report={judgement.report}
-        name={draft.upload?.name ?? upload.sending?.file.name ?? null}
-        isChecking={judgement.isDue || (upload.sending?.fault === null && isOver(upload.sending))}
-        isEditing={isEditing}
-        leftOut={draft.leftOut}
-        onLeaveOut={(names) => change({ leftOut: [...new Set(names)] })}
-      />
+      <div className={styles.aside}>
+        <FileCheck
+          report={judgement.report}
+          name={draft.upload?.name ?? upload.sending?.file.name ?? null}
+          isChecking={judgement.isDue || (upload.sending?.fault === null && isOver(upload.sending))}
+          isEditing={isEditing}
+          leftOut={draft.leftOut}
+          onLeaveOut={(names) => change({ leftOut: [...new Set(names)] })}
+        />
+        {isSticker ? <Fit state={state} edited={edited} /> : null}
+      </div>
       <SubmitLine formId={formId} why={why} isEditing={isEditing} isBusy={state.isBusy} onCancel={onCancel} />
     </form>
+  );
+}
+
+/** Of the upload that was checked, else of what is published. */
+function Fit({ state, edited }: { state: ItemFormState; edited: ItemFormOptions['edited'] }) {
+  const { judgement } = state;
+  const isPublished = edited !== null && judgement.report === null;
+  const { data, isPending } = usePublishedFit(isPublished ? edited : null);
+  const published = data?.fit ?? null;
+  return (
+    <FitReport
+      fit={isPublished ? published : (judgement.report?.fit ?? null)}
+      isLoading={isPublished && isPending}
+    />
   );
 }
 

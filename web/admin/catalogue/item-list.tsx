@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { catalogue } from '#content/admin/catalogue.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { shownStates } from '#domain/catalogue/limits.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { QueryTable } from '../table/query-table.tsx';
 import table from '../table/table.module.css';
@@ -9,7 +11,7 @@ import { TypedSearch } from '../table/typed-search.tsx';
 import styles from './catalogue.module.css';
 import { itemCells, itemColumns } from './item-cells.tsx';
 import type { ItemView } from './item-view.ts';
-import { itemPageSize, removeItem, useItems } from './items.ts';
+import { itemPageSize, removeItem, turnItem, useItems } from './items.ts';
 
 const texts = catalogue.list;
 
@@ -21,7 +23,7 @@ type ItemListProps = {
   onRemoved: (id: number) => void;
 };
 
-/** What is published, newest first, page after page. */
+/** What there is, newest first, page after page. */
 export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
   const items = useItems(list);
   const queries = useQueryClient();
@@ -48,6 +50,7 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
           kind,
           now,
           onEdit: () => onEdit(item.id),
+          onTurn: () => run(() => turnItem(queries, item)),
           onRemove: () => run(() => remove(item.id)),
         })
       }
@@ -74,6 +77,16 @@ function ItemTools({ list: { view, narrow }, hasKinds }: Pick<ItemListProps, 'li
         search={view.search}
         onSearch={(search) => narrow({ search })}
       />
+      <SelectField
+        label={texts.state}
+        className={table.select}
+        choices={[
+          { name: '', texts: texts.anyState },
+          ...shownStates.map((name) => ({ name, texts: texts.states[name] })),
+        ]}
+        value={view.state}
+        onChoose={(chosen) => narrow({ state: shownStates.find((state) => state === chosen) ?? '' })}
+      />
     </>
   );
 }
@@ -89,6 +102,16 @@ function NoItems({ list: { view, narrow } }: Pick<ItemListProps, 'list'>) {
         action={<Button onClick={() => narrow({ search: '' })}>{texts.showAll}</Button>}
       >
         {texts.noMatchAdvice}
+      </EmptyState>
+    );
+  if (view.state !== '')
+    return (
+      <EmptyState
+        motifs={['fish', 'talk', 'lattice']}
+        fact={texts.noneIn[view.state]}
+        action={<Button onClick={() => narrow({ state: '' })}>{texts.showStates}</Button>}
+      >
+        {texts.noneInAdvice}
       </EmptyState>
     );
   const square = view.kind === 'filter' ? 'fish' : 'lattice';

@@ -1,10 +1,15 @@
-import type { ItemKind } from '#domain/catalogue/limits.ts';
+import { type ItemKind, shownStates, type ShownState } from '#domain/catalogue/limits.ts';
 import { numberText, oneOf, typedText } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
 /** What a page of the catalogue shows, and the item that its form changes. `kinds`: the default one first. */
 export function itemFields([first, ...others]: readonly [ItemKind, ...ItemKind[]]) {
-  return { kind: oneOf<ItemKind>(first, ...others), search: typedText(120), edit: numberText };
+  return {
+    kind: oneOf<ItemKind>(first, ...others),
+    search: typedText(120),
+    state: oneOf<ShownState | ''>('', ...shownStates),
+    edit: numberText,
+  };
 }
 
 export type ItemView = ListView<ReturnType<typeof itemFields>>;

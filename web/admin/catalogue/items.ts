@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/contract/call.ts';
 import type { catalogueItem } from '#api/contract/catalogue.ts';
+import type { staffItem } from '#api/contract/packs/shapes.ts';
 import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { api } from '#web/api.ts';
@@ -11,6 +12,9 @@ import type { ItemView } from './item-view.ts';
 /** A filter, sticker or memoji; files are absolute addresses. */
 export type CatalogueItem = Wire<typeof catalogueItem>;
 
+/** The same with its kind and whether the app shows it. */
+export type StaffItem = Wire<typeof staffItem>;
+
 /** The calls for items of each kind. */
 export const itemCalls = { filter: api.filters, sticker: api.stickers, memoji: api.memoji } as const;
 
@@ -18,23 +22,39 @@ export const itemPageSize = 20;
 
 const lists = ['catalogue', 'list'];
 
-export function useItems({ view: { kind, search }, cursors }: ItemView) {
-  const query = { search: search.trim(), after: cursors.at(-1), limit: itemPageSize };
+export function useItems({ view: { kind, search, state }, cursors }: ItemView) {
+  const query = {
+    kind,
+    search: search.trim(),
+    after: cursors.at(-1),
+    limit: itemPageSize,
+    ...(state !== '' && { state }),
+  };
   return useListQuery({
-    key: [...lists, kind, query],
-    load: (signal) => itemCalls[kind].list(query, { signal }),
+    key: [...lists, query],
+    load: (signal) => api.items.list(query, { signal }),
   });
 }
 
 /** One item, as it is now. */
-export function useItem(kind: ItemKind, id: number) {
+export function useItem(id: number) {
   return useQuery({
-    queryKey: ['catalogue', 'item', kind, id],
-    queryFn: ({ signal }) => itemCalls[kind].find(id, { signal }),
+    queryKey: ['catalogue', 'item', id],
+    queryFn: ({ signal }) => api.items.find(id, { signal }),
     staleTime: 0,
     gcTime: 0,
     // What one types must not change under one's hands.
     refetchOnWindowFocus: false,
+  });
+}
+
+/** Whether the upload of a published item fits messengers; null asks nothing. */
+export function usePublishedFit(item: { kind: ItemKind; id: number; version: number } | null) {
+  return useQuery({
+    queryKey: ['catalogue', 'fit', item],
+    queryFn: ({ signal }) => (item === null ? { fit: [] } : itemCalls[item.kind].fit(item.id, { signal })),
+    enabled: item !== null,
+    staleTime: Infinity,
   });
 }
 
@@ -51,6 +71,25 @@ export async function removeItem(queries: QueryClient, kind: ItemKind, id: numbe
     undoText: catalogue.list.undo,
     restore: () => itemCalls[kind].restore(id),
     refresh: () => refreshItems(queries),
+  });
+}
+
+/** Shows an item in the app, or no longer; the other way is offered for 30 seconds. */
+export async function turnItem(
+  queries: QueryClient,
+  { id, state }: Pick<StaffItem, 'id' | 'state'>,
+): Promise<void> {
+  const [turn, back] =
+    state === 'published'
+      ? [api.items.unpublish, api.items.publish]
+      : [api.items.publish, api.items.unpublish];
+  const { message } = await turn(id);
+  await queries.invalidateQueries({ queryKey: ['catalogue'] });
+  offerUndo({
+    message,
+    undoText: catalogue.list.undo,
+    restore: () => back(id),
+    refresh: () => queries.invalidateQueries({ queryKey: ['catalogue'] }),
   });
 }
 

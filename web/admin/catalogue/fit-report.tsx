@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { catalogue } from '#content/admin/catalogue.ts';
+import { states } from '#content/admin/frame.ts';
+import { plainDate } from '#web/format/dates.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import type { CheckReport } from './check-report.ts';
+import styles from './fit.module.css';
+
+const texts = catalogue.fit;
+const icons = { fits: 'check', not: 'close', unknown: 'info' } as const;
+const moods = { fits: 'good', not: 'quiet', unknown: 'quiet' } as const;
+/** More files than these are counted: what is wrong with ten is mostly wrong with all. */
+const filesShown = 10;
+
+type MessengerFit = CheckReport['fit'][number];
+type FitReportProps = {
+  /** Null while nothing was checked. */
+  fit: readonly MessengerFit[] | null;
+  /** What was published was not asked yet. */
+  isLoading: boolean;
+};
+
+/** Whether the upload can be a pack of Telegram, Signal and WhatsApp too, and what to change of it and of each file. */
+export function FitReport({ fit, isLoading }: FitReportProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={styles.card} aria-busy={isLoading}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.heading}>
+          {texts.heading}
+        </h2>
+        <p className={styles.quiet}>{isLoading ? states.loading : leadOf(fit)}</p>
+      </div>
+      {fit?.map((one) => (
+        <OneMessenger key={one.messenger} fit={one} />
+      ))}
+    </section>
+  );
+}
+
+function leadOf(fit: readonly MessengerFit[] | null): string {
+  if (fit === null) return texts.empty;
+  return fit.length === 0 ? texts.none : texts.lead;
+}
+
+function OneMessenger({ fit }: { fit: MessengerFit }) {
+  const { name, verdict, fitting, count, changes, files, sources, looked_up: lookedUp } = fit;
+  const more = files.length - filesShown;
+  return (
+    <details className={styles.messenger}>
+      <summary className={styles.summary}>
+        <span className={styles[verdict]}>
+          <Icon name={icons[verdict]} size={18} />
+        </span>
+        <span className={styles.name}>{name}</span>
+        <Badge mood={moods[verdict]}>{texts.verdicts[verdict](fitting, count)}</Badge>
+        <span className={styles.arrow}>
+          <Icon name="chevronDown" size={18} />
+        </span>
+      </summary>
+      <div className={styles.body}>
+        {changes.length === 0 && files.length === 0 ? <p>{texts.allFit}</p> : null}
+        <Changes changes={changes} />
+        {files.length === 0 ? null : (
+          <ul className={styles.files} aria-label={texts.files(name)}>
+            {files.slice(0, filesShown).map((file) => (
+              <li key={file.name}>
+                <p className={styles.file}>{file.name}</p>
+                <Changes changes={file.changes} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {more > 0 ? <p className={styles.quiet}>{texts.more(more)}</p> : null}
+        <p className={styles.quiet}>
+          {texts.source(plainDate(new Date(lookedUp)))}{' '}
+          {sources.map((source, nr) => (
+            <a key={source} href={source} target="_blank" rel="noreferrer" className={styles.source}>
+              {nr === 0 ? texts.sourceOf(name) : texts.sourceNumber(nr + 1)}
+            </a>
+          ))}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Wire } from '#api/contract/call.ts';
+import type { packs } from '#api/contract/packs/packs.ts';
+import { itemHistory as texts } from '#content/admin/catalogue/packs.ts';
+import { frame, states } from '#content/admin/frame.ts';
+import type { Page } from '#web/api-types.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import history from '../../editing/versions/history.module.css';
+import { VersionLine, VersionList } from '../../editing/versions/version-list.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { ownText } from '../../refusal-text.ts';
+import styles from './version-history.module.css';
+
+type ListedVersion = Wire<typeof packs.listVersions.list>;
+
+/** One thing that a version says: two are the same where their signs are. */
+export type Fact = { label: string; value: ReactNode; sign: string };
+
+/** Whose history it is, how it is asked for, and what stands there now. */
+export type HistorySource = {
+  key: readonly [kind: 'item' | 'pack', id: number];
+  list: (page: { limit: number; after: string }, signal: AbortSignal) => Promise<Page<ListedVersion>>;
+  find: (version: string, signal: AbortSignal) => Promise<Fact[]>;
+  restore: (version: string) => Promise<{ message: string }>;
+  now: readonly Fact[];
+  /** What the list calls the field `items`. */
+  itemsLabel: string;
+};
+
+type VersionHistoryProps = {
+  source: HistorySource;
+  onClose: () => void;
+  /** It is now what the version was. */
+  onRestored: () => void;
+};
+
+/** What once stood in an item or a pack, each version beside what stands there now. */
+export function VersionHistory(props: VersionHistoryProps) {
+  return (
+    <Modal
+      shape="sheet"
+      size="wide"
+      heading={texts.heading}
+      closeText={frame.close}
+      isOpen
+      onClose={props.onClose}
+    >
+      <History {...props} />
+    </Modal>
+  );
+}
+
+function History({ source, ...props }: VersionHistoryProps) {
+  return (
+    <VersionList<ListedVersion>
+      queryKey={['catalogue', 'versions', ...source.key]}
+      load={source.list}
+      texts={texts}
+      renderLine={({ saved, state, author, changed }) => (
+        <VersionLine
+          saved={saved}
+          state={
+            state === 'published'
+              ? { mood: 'good', texts: texts.fields.published }
+              : { mood: 'quiet', texts: texts.fields.unpublished }
+          }
+          lines={[author ?? texts.nobody, changesText(changed, source.itemsLabel)]}
+        />
+      )}
+    >
+      {(shown) => <Compared key={shown.id} version={shown} source={source} {...props} />}
+    </VersionList>
+  );
+}
+
+function changesText(changed: ListedVersion['changed'], itemsLabel: string): string {
+  const fields: Readonly<Record<string, string>> = { ...texts.fields, items: itemsLabel };
+  const what = changed.map((field) => fields[field] ?? field).join(', ');
+  return what === '' ? texts.began : what;
+}
+
+type ComparedProps = VersionHistoryProps & { version: ListedVersion };
+
+/** One version beside what stands there now. */
+function Compared({ version, source, onClose, onRestored }: ComparedProps) {
+  const id = String(version.id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['catalogue', 'version', ...source.key, version.id],
+    queryFn: ({ signal }) => source.find(id, signal),
+    staleTime: 60_000,
+  });
+  const restoring = useMutation({
+    mutationFn: () => source.restore(id),
+    onSuccess: ({ message }) => {
+      onClose();
+      onRestored();
+      showToast(message);
+    },
+  });
+  if (data === undefined)
+    return error === null ? (
+      <output>{states.loading}</output>
+    ) : (
+      <QueryState error={error} refetch={refetch} />
+    );
+  const isSame = data.every(({ sign }, at) => sign === source.now[at]?.sign);
+  return (
+    <div className={history.compared}>
+      <table className={styles.facts}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{texts.property}</span>
+            </th>
+            <th scope="col">{texts.thisVersion}</th>
+            <th scope="col">{texts.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ label, value, sign }, at) => {
+            const differs = sign !== source.now[at]?.sign;
+            return (
+              <tr key={label} data-differs={differs ? '' : undefined}>
+                <th scope="row">
+                  {label}
+                  {differs ? <span className="visually-hidden">, {texts.differs}</span> : null}
+                </th>
+                <td>{value}</td>
+                <td>{source.now[at]?.value}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <FailureBar error={restoring.error} attempt={restoring.submittedAt} explain={ownText} />
+      {isSame ? (
+        <p className={history.note}>{texts.same}</p>
+      ) : (
+        <div className={history.actions}>
+          <p className={history.note}>{texts.note}</p>
+          <Button
+            look="main"
+            icon="undo"
+            busyText={restoring.isPending ? texts.restoring : null}
+            onClick={() => restoring.mutate()}
+          >
+            {texts.restore}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

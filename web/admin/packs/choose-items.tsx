@@ -1,0 +1,100 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { packs } from '#content/admin/catalogue/packs.ts';
+import type { PackKind } from '#domain/catalogue/limits.ts';
+import { api } from '#web/api.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { cardClass } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { pathOf, type StaffItem } from '../catalogue/items.ts';
+import { QueryState } from '../query-state.tsx';
+import { TypedSearch } from '../table/typed-search.tsx';
+import styles from './packs.module.css';
+
+const texts = packs.choose;
+const pageSize = 20;
+
+type ChooseItemsProps = {
+  kind: PackKind;
+  chosen: readonly StaffItem[];
+  isFull: boolean;
+  onAdd: (item: StaffItem) => void;
+};
+
+/** The catalogue beside a pack: what of it fits can be added. */
+export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
+  const [search, setSearch] = useState('');
+  const found = useFound(kind, search.trim());
+  const ids = new Set(chosen.map(({ id }) => id));
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={`${cardClass} ${styles.card}`} aria-labelledby="choose-items">
+      <div className={styles.head}>
+        <h2 id="choose-items">{texts.heading}</h2>
+        {isFull ? <Badge mood="warn">{packs.pack.full}</Badge> : null}
+      </div>
+      <div className={styles.search}>
+        <TypedSearch label={texts.search} placeholder={texts.search} search={search} onSearch={setSearch} />
+      </div>
+      {found.data === undefined ? (
+        <QueryState error={found.error} refetch={found.refetch} failed={texts.failed} />
+      ) : (
+        <ul className={styles.found} aria-label={texts.heading}>
+          {items.map((item) => (
+            <li key={item.id} className={styles.row}>
+              <img
+                src={pathOf(item.thumbnail)}
+                alt=""
+                width={48}
+                height={48}
+                loading="lazy"
+                className={styles.thumb}
+              />
+              <div className={styles.texts}>
+                <p className={styles.name}>{item.name}</p>
+                <p className={styles.quiet}>
+                  {packs.kindsOfItems[item.kind]}
+                  {item.state === 'published' ? '' : ` · ${packs.pack.hidden}`}
+                </p>
+              </div>
+              {ids.has(item.id) ? (
+                <span className={styles.added}>{texts.added}</span>
+              ) : (
+                <Button
+                  size="small"
+                  icon="plus"
+                  aria-label={texts.add(item.name)}
+                  disabled={isFull}
+                  onClick={() => onAdd(item)}
+                >
+                  {texts.addShort}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.data !== undefined && items.length === 0 ? (
+        <p className={styles.quiet}>{search.trim() === '' ? texts.noneAtAll : texts.none}</p>
+      ) : null}
+      {found.hasNextPage ? (
+        <Button look="quiet" onClick={() => void found.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Page after page of what fits; the list before stays in sight until the next one is there. */
+function useFound(kind: PackKind, search: string) {
+  const query = { search, limit: pageSize, ...(kind !== 'mixed' && { kind }) };
+  return useInfiniteQuery({
+    queryKey: ['catalogue', 'list', 'of pack', query],
+    queryFn: ({ signal, pageParam }) => api.items.list({ ...query, after: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

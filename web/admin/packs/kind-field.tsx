@@ -1,0 +1,24 @@
+import { packs as texts } from '#content/admin/catalogue/packs.ts';
+import { type PackKind, packKinds } from '#domain/catalogue/limits.ts';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import form from '../editing/form.module.css';
+
+type KindFieldProps = { kind: PackKind; error: string | undefined; onChoose: (kind: PackKind) => void };
+
+/** What may stand in a pack. */
+export function KindField({ kind, error, onChoose }: KindFieldProps) {
+  return (
+    <div>
+      <p className={form.label} aria-hidden="true">
+        {texts.pack.kind}
+      </p>
+      <Segments
+        label={texts.pack.kind}
+        choices={packKinds.map((name) => ({ name, texts: texts.kinds[name] }))}
+        chosen={kind}
+        onChoose={onChoose}
+      />
+      {error === undefined ? null : <p className={form.fault}>{error}</p>}
+    </div>
+  );
+}

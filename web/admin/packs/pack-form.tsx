@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { packs as texts } from '#content/admin/catalogue/packs.ts';
+import { packLimits } from '#domain/catalogue/limits.ts';
+import { api } from '#web/api.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import form from '../editing/form.module.css';
+import { LeaveModal } from '../editing/leave-modal.tsx';
+import { useSettingsForm } from '../editing/use-settings-form.ts';
+import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { packsAddress } from '../paths.ts';
+import { ownText } from '../refusal-text.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { ChooseItems } from './choose-items.tsx';
+import { PackFacts } from './pack-facts.tsx';
+import { PackFields } from './pack-fields.tsx';
+import { PackHistory } from './pack-history.tsx';
+import {
+  currentOf,
+  type Pack,
+  packKey,
+  type PackText,
+  packTextOf,
+  refreshPacks,
+  wireOf,
+} from './packs-data.ts';
+
+const { pack, conflict } = texts;
+
+type PackFormProps = { stored: Pack; onLoad: () => Promise<unknown> };
+/** What a press does beside saving, and over which version where not over that of the beginning. */
+type Press = { turn?: 'publish' | 'unpublish'; version?: number };
+
+/** A pack as it is put together; what is typed waits for its button. */
+export function PackForm({ stored, onLoad }: PackFormProps) {
+  const queries = useQueryClient();
+  const state = useSettingsForm({
+    stored,
+    textOf: packTextOf,
+    queryKey: packKey(stored.id),
+    read: onLoad,
+    write: async (text: PackText, base: Pack, { turn, version = base.version }: Press) => {
+      const isNew = JSON.stringify(wireOf(text)) !== JSON.stringify(wireOf(packTextOf(base)));
+      const saved = isNew ? await api.packs.update(base.id, { ...wireOf(text), version }) : undefined;
+      const answer = turn === undefined ? saved : await api.packs[turn](base.id);
+      void refreshPacks(queries);
+      return answer ?? api.packs.update(base.id, { version });
+    },
+  });
+  const { base, text, change, isTyped, save } = state;
+  const theirs = currentOf(save.error);
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('packs')}
+        heading={base.name}
+        lead={
+          <span className={form.lead}>
+            <Link to={packsAddress}>{pack.back}</Link>
+            <Badge mood={base.state === 'published' ? 'good' : 'quiet'} hasDot>
+              {texts.states[base.state]}
+            </Badge>
+            <output>{isTyped ? pack.unsaved : null}</output>
+          </span>
+        }
+        actions={
+          <>
+            <PackHistory stored={base} onRestored={() => void state.load()} />
+            <PackButtons
+              isShown={base.state === 'published'}
+              isTyped={isTyped}
+              isSaving={save.isPending}
+              onPress={(press) => save.mutate(press)}
+            />
+          </>
+        }
+      />
+      {theirs === undefined ? (
+        <FailureBar error={save.error} attempt={save.submittedAt} explain={ownText} />
+      ) : (
+        <ConflictPanel
+          texts={conflict}
+          keepText={conflict.keepMine}
+          shown={<PackFacts pack={theirs} />}
+          onKeep={() => save.mutate({ version: theirs.version })}
+          onTake={() => void state.load()}
+        />
+      )}
+      <div className={form.columns}>
+        <PackFields text={text} faults={state.faults} onChange={change} />
+        <ChooseItems
+          kind={text.kind}
+          chosen={text.items}
+          isFull={text.items.length >= packLimits.items}
+          onAdd={(item) => change({ items: [...text.items, item] })}
+        />
+      </div>
+      <LeaveModal blocker={state.blocker} texts={texts.leave} />
+    </>
+  );
+}
+
+type PackButtonsProps = {
+  isShown: boolean;
+  isTyped: boolean;
+  isSaving: boolean;
+  onPress: (press: Press) => void;
+};
+
+/** What is typed is saved by every button. */
+function PackButtons({ isShown, isTyped, isSaving, onPress }: PackButtonsProps) {
+  const busyText = isSaving ? pack.saving : null;
+  if (isShown)
+    return (
+      <>
+        <Button onClick={() => onPress({ turn: 'unpublish' })} busyText={busyText}>
+          {pack.unpublish}
+        </Button>
+        <Button look="main" disabled={!isTyped} busyText={busyText} onClick={() => onPress({})}>
+          {pack.save}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button disabled={!isTyped} busyText={busyText} onClick={() => onPress({})}>
+        {pack.save}
+      </Button>
+      <Button look="main" busyText={busyText} onClick={() => onPress({ turn: 'publish' })}>
+        {isTyped ? pack.savePublish : pack.publish}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { itemHistory, packs as texts } from '#content/admin/catalogue/packs.ts';
+import { api } from '#web/api.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { type Fact, VersionHistory } from '../catalogue/history/version-history.tsx';
+import styles from '../catalogue/history/version-history.module.css';
+import { pathOf, type StaffItem } from '../catalogue/items.ts';
+import type { Pack } from './packs-data.ts';
+
+type PackHistoryProps = { stored: Pack; onRestored: () => void };
+
+/** Opens what once stood in a pack. */
+export function PackHistory({ stored, onRestored }: PackHistoryProps) {
+  const { id, version: base } = stored;
+  const [isOpen, setIsOpen] = useState(false);
+  const source = {
+    key: ['pack', id] as const,
+    list: (page: { limit: number; after: string }, signal: AbortSignal) =>
+      api.packs.listVersions(id, page, { signal }),
+    find: async (version: string, signal: AbortSignal) =>
+      factsOf(await api.packs.findVersion(id, version, { signal })),
+    restore: (version: string) => api.packs.restoreVersion(id, version, { version: base }),
+    now: factsOf({ ...stored, cover: stored.thumbnail }),
+    itemsLabel: itemHistory.packItems,
+  };
+  return (
+    <>
+      <Button icon="clock" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {itemHistory.open}
+      </Button>
+      {isOpen ? (
+        <VersionHistory source={source} onClose={() => setIsOpen(false)} onRestored={onRestored} />
+      ) : null}
+    </>
+  );
+}
+
+type Said = Pick<Pack, 'name' | 'description' | 'kind' | 'cover'> & { items: readonly StaffItem[] };
+
+/** What a pack says of itself, in the order of its form. */
+function factsOf({ name, description, kind, cover, items }: Said): Fact[] {
+  const { fields } = itemHistory;
+  return [
+    { label: fields.name, value: name, sign: name },
+    {
+      label: fields.description,
+      value: description === '' ? itemHistory.nothing : description,
+      sign: description,
+    },
+    { label: fields.kind, value: texts.kinds[kind], sign: kind },
+    {
+      label: fields.cover_item,
+      value:
+        cover === null ? itemHistory.nothing : <img src={pathOf(cover)} alt="" className={styles.picture} />,
+      sign: cover ?? '',
+    },
+    { label: itemHistory.packItems, value: <Names items={items} />, sign: items.map(({ id }) => id).join() },
+  ];
+}
+
+function Names({ items }: { items: readonly StaffItem[] }) {
+  if (items.length === 0) return itemHistory.nothing;
+  return (
+    <ol className={styles.names}>
+      {items.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ol>
+  );
+}

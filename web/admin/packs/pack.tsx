@@ -1,0 +1,31 @@
+import { Link, useParams } from 'react-router';
+import { packs as texts } from '#content/admin/catalogue/packs.ts';
+import { frame, sections } from '#content/admin/frame.ts';
+import { packsAddress } from '../paths.ts';
+import { QueryState } from '../query-state.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { PackForm } from './pack-form.tsx';
+import { usePack } from './packs-data.ts';
+
+export function meta() {
+  return [{ title: frame.title(sections.packs.title) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** A pack: what it says of itself, its items in their order, and the catalogue beside them. */
+export default function PackPage() {
+  const id = Number(useParams()['id']);
+  const { data, error, refetch } = usePack(id);
+  if (data !== undefined) return <PackForm key={id} stored={data} onLoad={refetch} />;
+  return (
+    <>
+      <PageHeading section={sectionNamed('packs')} heading={sections.packs.title} lead={texts.lead} />
+      <QueryState
+        error={error}
+        refetch={refetch}
+        failed={texts.pack.failed}
+        gone={{ text: texts.pack.gone, action: <Link to={packsAddress}>{texts.pack.back}</Link> }}
+      />
+    </>
+  );
+}

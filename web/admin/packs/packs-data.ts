@@ -1,0 +1,109 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { listedPack, staffPack } from '#api/contract/packs/shapes.ts';
+import { packs as texts } from '#content/admin/catalogue/packs.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
+import { offerUndo } from '../table/undo.ts';
+
+export type ListedPack = Wire<typeof listedPack>;
+export type Pack = Wire<typeof staffPack>;
+/** What is written of a pack. */
+export type PackText = Pick<Pack, 'name' | 'description' | 'kind' | 'cover_item' | 'items'>;
+
+const listKey = ['packs', 'list'];
+
+/** All packs in their order: there are few enough to have them whole. */
+export function usePacks() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => api.packs.list({}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function packKey(id: number) {
+  return ['packs', 'pack', id];
+}
+
+export function usePack(id: number) {
+  return useQuery({
+    queryKey: packKey(id),
+    queryFn: ({ signal }) => api.packs.find(id, { signal }),
+    staleTime: 0,
+    // What one types must not change under one's hands.
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function refreshPacks(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: listKey });
+}
+
+/** Shows a pack in the app, or no longer. */
+export async function turnPack(
+  queries: QueryClient,
+  { id, state }: Pick<ListedPack, 'id' | 'state'>,
+): Promise<void> {
+  const [turn, back] =
+    state === 'published'
+      ? [api.packs.unpublish, api.packs.publish]
+      : [api.packs.publish, api.packs.unpublish];
+  const { message } = await turn(id);
+  await refreshPacks(queries);
+  offerUndo({
+    message,
+    undoText: texts.list.undo,
+    restore: () => back(id),
+    refresh: () => refreshPacks(queries),
+  });
+}
+
+/** Takes a pack away at once and offers for 30 seconds to restore it. */
+export async function removePack(queries: QueryClient, id: number): Promise<void> {
+  const { message } = await api.packs.delete(id);
+  await refreshPacks(queries);
+  offerUndo({
+    message,
+    undoText: texts.list.undo,
+    restore: () => api.packs.restore(id),
+    refresh: () => refreshPacks(queries),
+  });
+}
+
+/** Puts a pack where another one stands: at once in sight, and as it was where the server does not take it. */
+export async function movePack(
+  queries: QueryClient,
+  order: readonly ListedPack[],
+  { pack, to }: { pack: ListedPack; to: number },
+): Promise<void> {
+  await queries.cancelQueries({ queryKey: listKey });
+  const next = moved(order, pack, to);
+  queries.setQueryData(listKey, next);
+  try {
+    await api.packs.move(pack.id, { before: next[to + 1]?.id ?? null });
+  } finally {
+    await refreshPacks(queries);
+  }
+}
+
+/** The list with one of its rows elsewhere. */
+export function moved<Row>(rows: readonly Row[], row: Row, to: number): Row[] {
+  return rows.filter((one) => one !== row).toSpliced(to, 0, row);
+}
+
+export function packTextOf({ name, description, kind, cover_item, items }: Pack): PackText {
+  return { name, description, kind, cover_item, items };
+}
+
+/** What of a pack is sent. */
+export function wireOf({ items, ...text }: PackText) {
+  return { ...text, items: items.map(({ id }) => id) };
+}
+
+/** The pack that a 409 carries. */
+export function currentOf(error: unknown): Pack | undefined {
+  if (!(error instanceof ApiRefusal) || error.code !== 'taken') return undefined;
+  const { current } = error.answer;
+  return current !== undefined && 'cover_item' in current ? current : undefined;
+}
