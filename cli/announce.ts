@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { unsetParts } from '#content/placeholders.ts';
 import { startup } from '#content/startup.ts';
 import type { FirstAdmin } from '#domain/auth/enrolment.ts';
-import { awaitedVariables, type Config } from '#platform/process/config.ts';
+import type { Config } from '#platform/process/config.ts';
 import { say } from '#platform/process/log.ts';
 import { misspeltVariables } from '#platform/process/misspelt-variables.ts';
 
@@ -13,8 +13,6 @@ export function announce(
   variables: Record<string, string | undefined>,
 ): void {
   const lines = [startup.ready(url ?? 'worker')];
-  const awaited = Object.keys(variables).filter((name) => variables[name] && awaitedVariables.test(name));
-  if (awaited.length > 0) lines.push(startup.awaited(awaited));
   for (const { name, meant } of misspeltVariables(variables)) lines.push(startup.misspelt(name, meant));
   if (url && config.trustedProxies.length === 0 && config.publicUrl?.startsWith('https:') === true)
     lines.push(startup.unnamedProxy);

@@ -3,9 +3,9 @@
 set -eu
 cd "$(dirname "$0")/.."
 case ${1:-} in
-audit | backup | database | doctor | keys | media | member | migrate | restore | seed) ;;
+audit | backup | database | doctor | export | import | keys | media | member | migrate | restore | seed) ;;
 *)
-  echo 'Usage: sh cli/run.sh audit|backup|database|doctor|keys|media|member|migrate|restore|seed ARGUMENTS' >&2
+  echo 'Usage: sh cli/run.sh audit|backup|database|doctor|export|import|keys|media|member|migrate|restore|seed ARGUMENTS' >&2
   exit 1
   ;;
 esac
@@ -15,7 +15,7 @@ shift
 sh cli/prepare.sh install
 # Where a backup goes, and where one comes from, may be root's alone.
 case $command in
-backup | restore) ;;
+backup | export | restore) ;;
 *) become_owner_with_data sh cli/run.sh "$command" "$@" ;;
 esac
 PATH="$PWD/node_modules/.bin:$PATH"

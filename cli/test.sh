@@ -49,9 +49,10 @@ install_programs() {
     fi
     trap "$undo" EXIT
     export DEBIAN_FRONTEND=noninteractive
+    # Lists of another day name a browser of that day: it says that it is online where today's says that it is not.
+    apt-get update </dev/null || :
     # Another start may be installing too: its turn is waited for.
-    install() { apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=300 $1 </dev/null; }
-    install "$1" || { apt-get update </dev/null && install "$1"; }
+    apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=300 $1 </dev/null
 ROOT
   rm -f "$report"
   echo "Done in $(($(date +%s) - started)) s."

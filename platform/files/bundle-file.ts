@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import type { BundleFault, ExaminationLimits } from '#domain/media/ports.ts';
 import { openEntryReader } from '#platform/files/bundle-entry.ts';
+import { faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
 
 /** The directory of a bundle, its fault, or its files one by one from memory: nothing is unpacked to disk. */
 export type Bundle = {
@@ -17,11 +18,6 @@ export type Bundle = {
 };
 export type BundleEntry = { name: string; sizeBytes: number; entry: Entry };
 
-/** What systems put beside the files of a person. */
-const noise = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i;
-const linkType = 0o120000;
-const typeMask = 0o170000;
-const localHeaderBytes = 30;
 const nameLimit = 200;
 
 /**
@@ -78,42 +74,13 @@ async function listEntries(
       zip.readEntry();
     });
     zip.on('end', () => resolve(undefined));
-    zip.on('error', (error: Error) => resolve(faultOf(error)));
+    zip.on('error', (error: Error) => resolve(faultOfReading(error)));
     zip.readEntry();
   });
   if (fault !== undefined) return { fault };
-  const entries = all.filter(({ fileName }) => !fileName.endsWith('/') && !noise.test(fileName));
-  const found = findFault(all, entries, limits);
+  const entries = all.filter(({ fileName }) => !fileName.endsWith('/') && !isNoise(fileName));
+  const { files, bundleBytes } = limits;
+  const judged = { files, unpackedBytes: bundleBytes, nameCharacters: nameLimit };
+  const found = faultOfEntries(all, entries, judged);
   return found === undefined ? entries : { fault: found };
-}
-
-/** yauzl refuses names that lead out of the folder: `..`, absolute ones, drive emails, backslashes. */
-function faultOf(error: Error): BundleFault {
-  return /relative path|absolute path|invalid characters in fileName/i.test(error.message)
-    ? 'traversal'
-    : 'damaged';
-}
-
-function findFault(all: Entry[], entries: Entry[], limits: ExaminationLimits): BundleFault | undefined {
-  if (all.some((entry) => ((entry.externalFileAttributes >>> 16) & typeMask) === linkType)) return 'link';
-  if (all.some((entry) => entry.isEncrypted())) return 'encrypted';
-  if (all.some(({ fileName }) => fileName.length > nameLimit || /[\u0000-\u001f\u007f]/.test(fileName)))
-    return 'traversal';
-  if (new Set(all.map(({ fileName }) => fileName)).size !== all.length) return 'damaged';
-  if (entries.length === 0) return 'empty';
-  if (entries.length > limits.files) return 'tooMany';
-  if (hasOverlap(all)) return 'bomb';
-  const unpacked = all.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  return unpacked > limits.bundleBytes ? 'tooMuch' : undefined;
-}
-
-/** Bombs of the better kind let many entries share one stretch of packed bytes. */
-function hasOverlap(entries: readonly Entry[]): boolean {
-  const stretches = entries
-    .map((entry) => ({
-      start: entry.relativeOffsetOfLocalHeader,
-      end: entry.relativeOffsetOfLocalHeader + localHeaderBytes + entry.fileNameLength + entry.compressedSize,
-    }))
-    .toSorted((one, other) => one.start - other.start);
-  return stretches.some(({ start }, at) => start < (stretches[at - 1]?.end ?? 0));
 }

@@ -21,7 +21,7 @@ type Base = { data: Buffer; info: OutputInfo };
 
 /**
  * Draws one picture in the wanted sizes, each a new file without anything of the old one but its pixels. Each size is a
- * step.
+ * step. Without sizes its facts alone are read, and nothing is decoded.
  */
 export async function* drawImage(
   path: string,
@@ -31,16 +31,22 @@ export async function* drawImage(
   using source = fileSource(path);
   const facts = await readImageFile({ source, input: path });
   if ('unreadable' in facts) return facts;
-  const needed = neededOf(drawings, facts);
-  const isMoving = facts.frames > 1 && facts.width * facts.height * facts.frames <= pixelLimit;
+  if (drawings.length === 0) return { ...facts, drawn: [] };
+  const isFilm = facts.frames > 1 && (facts.format === 'gif' || facts.format === 'webp');
+  const isMoving = isFilm && facts.width * facts.height * facts.frames <= pixelLimit;
+  const wanted = isMoving ? drawings.filter(({ isStill }) => isStill !== true) : drawings;
+  const needed = neededOf(wanted, facts);
   try {
-    const base = await decodeBase(path, Math.max(...needed.map(({ width }) => width)));
+    // What is cut out of a picture is cut out of all of it.
+    const widths = needed.map(({ width, cutAround }) => (cutAround ? facts.width : width));
+    const base = await decodeBase(path, Math.max(...widths));
     const drawn: DrawnFile[] = [];
     for (const drawing of needed) {
       yield;
       const moves = drawing.isMoving === true && isMoving;
       const pixels = moves ? decoder(path, { animated: true }) : fromBase(base);
-      drawn.push(await drawOne(pixels, drawing, { folder, effort: moves ? movingEffort : webpEffort }));
+      const sized = drawing.cutAround ? cut(pixels, drawing, base.info) : fitted(pixels, drawing);
+      drawn.push(await drawOne(sized, drawing, { folder, effort: moves ? movingEffort : webpEffort }));
     }
     return { ...facts, drawn };
   } catch (error) {
@@ -96,14 +102,27 @@ function fromBase({ data, info }: Base): Sharp {
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelLimit });
 }
 
+function fitted(pixels: Sharp, { width, height }: Drawing): Sharp {
+  return pixels.resize({ width, height, fit: 'inside', withoutEnlargement: true });
+}
+
+/** As `object-position` in percent places what does not fit. */
+function cut(pixels: Sharp, { width, height = width, cutAround }: Drawing, whole: Sides): Sharp {
+  const { x, y } = cutAround ?? { x: 50, y: 50 };
+  const sides = { width: Math.min(width, whole.width), height: Math.min(height, whole.height) };
+  return pixels.extract({
+    ...sides,
+    left: Math.round(((whole.width - sides.width) * x) / 100),
+    top: Math.round(((whole.height - sides.height) * y) / 100),
+  });
+}
+
 async function drawOne(
-  pixels: Sharp,
-  drawing: Drawing,
+  sized: Sharp,
+  { name, format, quality }: Drawing,
   { folder, effort }: { folder: string; effort: number },
 ): Promise<DrawnFile> {
-  const { name, format, width, height, quality } = drawing;
   const path = join(folder, name);
-  const sized = pixels.resize({ width, height, fit: 'inside', withoutEnlargement: true });
   const {
     width: drawnWidth,
     height: drawnHeight,

@@ -19,9 +19,12 @@ import { writeZip } from '#platform/files/zip-writer.ts';
 
 const cell = 96;
 const columns = 8;
+const opaque = 255;
 
 /** A file that can be used: what it is, its clean bytes, and its picture in one cell of the sheet. */
-type Usable = { facts: ImageFacts; clean: Iterable<Buffer>; thumb: Buffer | undefined };
+type Usable = { facts: ImageFacts; clean: Iterable<Buffer>; thumb: Thumb | undefined };
+/** Four bytes a pixel, as large as fits into a cell. */
+type Thumb = { pixels: Buffer; width: number; height: number };
 type Examined = Usable | { unreadable: Unreadable };
 
 /** A work in steps: between two of them the thread may do something else. */
@@ -60,7 +63,7 @@ async function* examineBundle(
   const zip = writeZip(path);
   try {
     const files: ExaminedFile[] = [];
-    const thumbs: (Buffer | undefined)[] = [];
+    const thumbs: (Thumb | undefined)[] = [];
     const budget = { pixels: limits.bundlePixels };
     for (const entry of bundle.entries) {
       const examined = await examineEntry(bundle, entry, { limits, budget });
@@ -107,7 +110,8 @@ async function examineOne(image: ImageInput, budget: Budget = { pixels: Infinity
   if (budget.pixels < 0) return { unreadable: 'tooManyPixels' };
   try {
     const thumb = await drawThumb(image.input);
-    return { facts, clean: await cleanImage(image, facts.format), thumb };
+    const clean = await cleanImage(image, facts.format);
+    return { facts: { ...facts, isTransparent: isTransparent(thumb) }, clean, thumb };
   } catch {
     return { unreadable: 'damaged' };
   }
@@ -128,18 +132,25 @@ function examineAnimation({ source }: ImageInput, type: 'json' | 'gzip'): Examin
 }
 
 /** Decoding the first frame also proves that it is whole. */
-function drawThumb(input: string | Buffer): Promise<Buffer> {
-  return decoder(input)
+async function drawThumb(input: string | Buffer): Promise<Thumb> {
+  const { data, info } = await decoder(input)
     .autoOrient()
-    .resize({ width: cell, height: cell, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .resize({ width: cell, height: cell, fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+}
+
+/** Edges alone are no background: a pixel of the small picture is many of the large one, and has to show through well. */
+function isTransparent({ pixels }: Thumb): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? opaque) < opaque / 2) return true;
+  return false;
 }
 
 async function drawSheet(
-  thumbs: readonly (Buffer | undefined)[],
+  thumbs: readonly (Thumb | undefined)[],
   folder: string,
 ): Promise<Examination['sheet']> {
   if (thumbs.every((thumb) => thumb === undefined)) return undefined;
@@ -148,10 +159,11 @@ async function drawSheet(
   const pixels = Buffer.alloc(width * height * 4);
   for (const [nr, thumb] of thumbs.entries()) {
     if (thumb === undefined) continue;
-    const left = (nr % columns) * cell;
-    const top = Math.floor(nr / columns) * cell;
-    for (let row = 0; row < cell; row += 1)
-      thumb.copy(pixels, ((top + row) * width + left) * 4, row * cell * 4, (row + 1) * cell * 4);
+    const left = (nr % columns) * cell + Math.floor((cell - thumb.width) / 2);
+    const top = Math.floor(nr / columns) * cell + Math.floor((cell - thumb.height) / 2);
+    const rowBytes = thumb.width * 4;
+    for (let row = 0; row < thumb.height; row += 1)
+      thumb.pixels.copy(pixels, ((top + row) * width + left) * 4, row * rowBytes, (row + 1) * rowBytes);
   }
   const path = join(folder, 'sheet');
   await sharp(pixels, { raw: { width, height, channels: 4 } })

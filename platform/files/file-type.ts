@@ -5,6 +5,7 @@ export type FileType =
   | 'webp'
   | 'avif'
   | 'gif'
+  | 'heic'
   | 'zip'
   | 'gzip'
   | 'json'
@@ -31,6 +32,8 @@ const signatures: readonly [FileType, RegExp][] = [
   ['gif', /^GIF8[79]a/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
   ['avif', /^[\s\S]{4}ftyp(?:avif|avis|(?:mif1|msf1|miaf)[\s\S]{0,60}?avi[fs])/],
+  // What iPhones take by themselves: HEVC, whose decoder is in no library that may be passed on freely.
+  ['heic', /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cxms]|(?:mif1|msf1)[\s\S]{0,60}?he[iv][cxms])/],
   ['zip', /^PK(?:\x03\x04|\x05\x06)/],
   ['gzip', /^\x1f\x8b\x08/],
 ];

@@ -1,9 +1,12 @@
 import { addStretch, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
 import {
+  addFrame,
   blockLimit,
   type Box,
   damaged,
   frameLimit,
+  motionOf,
+  newTiming,
   type Refused,
   tooManyParts,
   type Walked,
@@ -16,6 +19,9 @@ const graphicControl = 0xf9;
 const application = 0xff;
 /** A canvas is four bytes a pixel to whoever draws frames over each other. */
 const heldBytes = 4;
+/** Browsers show frames of 0 and 1 hundredths for ten of them. */
+const hastyHundredths = 1;
+const usualHundredths = 10;
 
 /**
  * Walks the blocks of a GIF (89a): what to keep of it without comments, foreign extensions and appended bytes, and
@@ -26,15 +32,18 @@ export function walkGif(source: ByteSource): Walked | Refused {
   const start = 13 + tableBytes(byteAt(source, 10));
   const pieces: Piece[] = [{ start: 0, end: start }];
   const canvas = { width: numberAt(source, 6), height: numberAt(source, 8) };
-  let frames = 0;
+  const timing = newTiming();
+  let delay = usualHundredths;
+  let plays = 1;
   let blocksLeft = blockLimit;
   for (let at = start; at < source.sizeBytes;) {
     const kind = byteAt(source, at);
     if (kind === trailer) {
-      if (frames === 0 || canvas.width * canvas.height === 0) return damaged;
+      if (timing.frames === 0 || canvas.width * canvas.height === 0) return damaged;
       return {
         pieces: [...pieces, Buffer.from([trailer])],
-        frames,
+        frames: timing.frames,
+        motion: motionOf(timing, plays),
         hasLocation: false,
         heldBytes,
         ...canvas,
@@ -45,10 +54,14 @@ export function walkGif(source: ByteSource): Walked | Refused {
     const { end, blocks } = skipBlocks(source, data, blocksLeft);
     blocksLeft -= blocks;
     if (kind === image) {
-      frames += 1;
+      addFrame(timing, delay * 10);
+      delay = usualHundredths;
       widen(canvas, boxAt(source, at + 1));
+    } else {
+      delay = delayAt(source, at) ?? delay;
+      plays = playsAt(source, at) ?? plays;
     }
-    if (blocksLeft < 0 || frames > frameLimit) return tooManyParts;
+    if (blocksLeft < 0 || timing.frames > frameLimit) return tooManyParts;
     if (end === undefined) return damaged;
     if (kind === image || isKept(source, at)) addStretch(pieces, at, end);
     at = end;
@@ -63,9 +76,27 @@ function tableBytes(flags: number): number {
 
 /** Timing of frames, and how often they are repeated. */
 function isKept(source: ByteSource, at: number): boolean {
-  const label = byteAt(source, at + 1);
-  if (label === graphicControl) return true;
-  return label === application && source.read(at + 3, 11).toString('latin1') === 'NETSCAPE2.0';
+  return byteAt(source, at + 1) === graphicControl || isRepetition(source, at);
+}
+
+function isRepetition(source: ByteSource, at: number): boolean {
+  return (
+    byteAt(source, at + 1) === application && source.read(at + 3, 11).toString('latin1') === 'NETSCAPE2.0'
+  );
+}
+
+/** Hundredths of a second of the next frame, as browsers show it; undefined for another extension. */
+function delayAt(source: ByteSource, at: number): number | undefined {
+  if (byteAt(source, at + 1) !== graphicControl) return undefined;
+  const hundredths = numberAt(source, at + 4);
+  return hundredths > hastyHundredths ? hundredths : usualHundredths;
+}
+
+/** How often it plays, 0 without end: the extension tells how often after the first time. */
+function playsAt(source: ByteSource, at: number): number | undefined {
+  if (!isRepetition(source, at)) return undefined;
+  const again = numberAt(source, at + 16);
+  return again === 0 ? 0 : again + 1;
 }
 
 /** Where the blocks end, undefined for more than `most` of them and for a file that ends first. */

@@ -177,6 +177,11 @@ function layers(refId: string) {
 }
 
 describe('a Lottie animation', () => {
+  it.each([0, -60, '1e999', 'fast', null])('whose rate is %j does not tell how long it is', (fr) => {
+    const facts = readLottie(hostile.lottieWith({ fr }).toString());
+    expect(facts).toMatchObject({ width: 512, motion: undefined });
+  });
+
   const ten = Array.from({ length: 10 }, (_, nr) =>
     asset(`c${nr}`, ...Array.from({ length: 10 }, () => `c${nr + 1}`)),
   );
@@ -251,7 +256,12 @@ describe('a Lottie animation', () => {
     ],
     ['with fonts of the system', hostile.lottieWith({ fonts: { list: [{ fPath: '', fName: 'Arial' }] } })],
   ])('%s is taken', (_name, bytes) =>
-    expect(readLottie(bytes.toString())).toEqual({ width: 512, height: 512, frames: 120 }),
+    expect(readLottie(bytes.toString())).toEqual({
+      width: 512,
+      height: 512,
+      frames: 120,
+      motion: { durationMs: 2000, shortestFrameMs: 1000 / 60, plays: 0 },
+    }),
   );
 });
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bufferSource } from '#platform/files/byte-source.ts';
 import { drawImage } from '#platform/files/draw-image.ts';
 import { cleanImage, readImageFile } from '#platform/files/image-file.ts';
-import { resultOf } from '#tests/fixtures/images.ts';
+import { movingGif, movingPng, movingWebp, png, resultOf } from '#tests/fixtures/images.ts';
 
 const formats = ['png', 'webp', 'jpeg', 'avif'] as const;
 const side = 32;
@@ -90,4 +90,41 @@ it('turns a picture for the printer (CMYK) into sRGB, with the profile of that',
   expect(facts).toMatchObject({ space: 'srgb', channels: 3 });
   expect(facts.icc?.length ?? 0).toBeLessThan(10_000);
   expectClose(await colourOf(clean), shown);
+});
+
+async function motionOf(bytes: Buffer) {
+  const facts = await readImageFile({ source: bufferSource(bytes), input: bytes });
+  return 'motion' in facts ? facts.motion : facts;
+}
+
+describe('how long a picture moves', () => {
+  it('is told by GIF, WebP and APNG, and by no still picture', async () => {
+    expect(await motionOf(await movingGif())).toEqual({ durationMs: 200, shortestFrameMs: 100, plays: 0 });
+    expect(await motionOf(await movingWebp())).toEqual({ durationMs: 200, shortestFrameMs: 100, plays: 0 });
+    expect(await motionOf(movingPng())).toEqual({ durationMs: 200, shortestFrameMs: 100, plays: 0 });
+    expect(await motionOf(await png({ width: 8, height: 8 }))).toBeUndefined();
+  });
+
+  it('is that of each frame by itself, and how often it is played', async () => {
+    const frames = { raw: { width: 4, height: 12, channels: 3, pageHeight: 4 } } as const;
+    const pixels = Buffer.from(Array.from({ length: 4 * 12 * 3 }, (_, at) => Math.floor(at / 48) * 90));
+    const delays = { delay: [40, 100, 250], loop: 3 };
+    const motion = { durationMs: 390, shortestFrameMs: 40, plays: 3 };
+    expect(await motionOf(await sharp(pixels, frames).webp(delays).toBuffer())).toEqual(motion);
+    expect(await motionOf(await sharp(pixels, frames).gif(delays).toBuffer())).toMatchObject({
+      durationMs: 390,
+      shortestFrameMs: 40,
+    });
+    // Frames of no time are shown for a tenth of a second.
+    const hasty = await sharp(pixels, frames)
+      .gif({ delay: [0, 10, 50], loop: 1 })
+      .toBuffer();
+    expect(await motionOf(hasty)).toMatchObject({ durationMs: 250, shortestFrameMs: 50 });
+    const apng = movingPng();
+    const control = apng.indexOf('fcTL');
+    apng.writeUInt16BE(3, control + 24);
+    apng.writeUInt16BE(0, control + 26);
+    apng.writeUInt32BE(2, apng.indexOf('acTL') + 8);
+    expect(await motionOf(apng)).toEqual({ durationMs: 130, shortestFrameMs: 30, plays: 2 });
+  });
 });

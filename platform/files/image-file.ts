@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { ImageFormat, Unreadable } from '#domain/media/ports.ts';
+import type { ImageFormat, Motion, Unreadable } from '#domain/media/ports.ts';
 import { type ByteSource, readPieces } from '#platform/files/byte-source.ts';
 import { tellsPlace } from '#platform/files/exif.ts';
 import { type FileType, headBytes, typeOf } from '#platform/files/file-type.ts';
@@ -27,6 +27,7 @@ export type ImageFile = {
   width: number;
   height: number;
   frames: number;
+  motion: Motion | undefined;
   hasLocation: boolean;
 };
 
@@ -70,6 +71,7 @@ export async function readImageFile({
     width: isTurned ? height : width,
     height: isTurned ? width : height,
     frames: walked.frames,
+    motion: walked.motion,
     hasLocation: walked.hasLocation || (facts.exif !== undefined && tellsPlace(facts.exif)),
   };
 }
@@ -114,6 +116,7 @@ function isImage(type: FileType): type is ImageFormat {
 export function unreadableBy(type: FileType): Unreadable {
   if (type === 'json') return 'text';
   if (type === 'zip' || type === 'gzip') return 'archive';
-  if (type === 'empty' || type === 'svg' || type === 'html' || type === 'text') return type;
+  if (type === 'empty' || type === 'heic' || type === 'svg' || type === 'html' || type === 'text')
+    return type;
   return 'unknown';
 }

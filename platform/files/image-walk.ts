@@ -1,4 +1,4 @@
-import type { Unreadable } from '#domain/media/ports.ts';
+import type { Motion, Unreadable } from '#domain/media/ports.ts';
 import type { Piece } from '#platform/files/byte-source.ts';
 
 /** What a picture holds at most, the box of each frame of a moving one too (specification 5.26). */
@@ -19,6 +19,8 @@ export const blockLimit = 400_000;
 export type Walked = {
   pieces: Piece[];
   frames: number;
+  /** Undefined for a still picture. */
+  motion?: Motion | undefined;
   hasLocation: boolean;
   /** The canvas, the boxes of all frames within it. */
   width: number;
@@ -26,6 +28,26 @@ export type Walked = {
   /** Bytes that decoders hold at once for each pixel, where they cannot go row by row. */
   heldBytes: number;
 };
+
+/** The times of frames, as they are met. */
+export type Timing = { frames: number; durationMs: number; shortestFrameMs: number };
+
+/** That of a picture of which no frame was met yet. */
+export function newTiming(): Timing {
+  return { frames: 0, durationMs: 0, shortestFrameMs: Infinity };
+}
+
+/** Counts a frame that is shown for so many milliseconds. */
+export function addFrame(timing: Timing, ms: number): void {
+  timing.frames += 1;
+  timing.durationMs += ms;
+  timing.shortestFrameMs = Math.min(timing.shortestFrameMs, ms);
+}
+
+/** What the frames come to; undefined for one alone, which does not move. */
+export function motionOf({ frames, durationMs, shortestFrameMs }: Timing, plays: number): Motion | undefined {
+  return frames < 2 ? undefined : { durationMs, shortestFrameMs, plays };
+}
 
 export type Refused = { unreadable: Unreadable };
 

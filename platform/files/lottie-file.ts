@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { Unreadable } from '#domain/media/ports.ts';
+import type { Motion, Unreadable } from '#domain/media/ports.ts';
 
 /** A parsed animation is many times the size of its text; the largest in use have some hundred kilobytes. */
 export const lottieLimitBytes = 10 * 1024 * 1024;
@@ -12,7 +12,7 @@ const valueLimit = 2_000_000;
 /** Layers as a player draws them: those of a composition once for each layer that shows it. */
 const layerLimit = 10_000;
 
-export type LottieFacts = { width: number; height: number; frames: number };
+export type LottieFacts = { width: number; height: number; frames: number; motion: Motion | undefined };
 
 type Value = Record<string, unknown>;
 
@@ -32,7 +32,15 @@ export function readLottie(text: string): LottieFacts | { unreadable: Unreadable
   if (hasExpression(animation)) return { unreadable: 'expressions' };
   if (hasRemoteFile(animation)) return { unreadable: 'remoteFiles' };
   if (countLayers(animation) > layerLimit) return { unreadable: 'tooManyParts' };
-  return { width, height, frames: Math.max(1, Math.round(Number(last) - Number(first))) };
+  const length = Number(last) - Number(first);
+  const motion = motionOf(length, Number(animation['fr']));
+  return { width, height, frames: Math.max(1, Math.round(length)), motion };
+}
+
+/** Players repeat it without end. A rate that is none, or no frame, tells nothing. */
+function motionOf(frames: number, framesPerSecond: number): Motion | undefined {
+  if (!(frames > 0) || !(framesPerSecond > 0) || !Number.isFinite(framesPerSecond)) return undefined;
+  return { durationMs: (frames / framesPerSecond) * 1000, shortestFrameMs: 1000 / framesPerSecond, plays: 0 };
 }
 
 /** Unpacks a TGS sticker (a Lottie in gzip) under the limit; throws for more, and for bytes that are no gzip. */

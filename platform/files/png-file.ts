@@ -2,11 +2,14 @@ import { inflateSync } from 'node:zlib';
 import { addStretch, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
 import { tellsPlace } from '#platform/files/exif.ts';
 import {
+  addFrame,
   type Box,
   chunkLimit,
   damaged,
   frameLimit,
   isWithin,
+  motionOf,
+  newTiming,
   type Refused,
   tooManyParts,
   type Walked,
@@ -29,7 +32,8 @@ export function walkPng(source: ByteSource): Walked | Refused {
   const header = readHeader(source);
   if (header === undefined) return damaged;
   const pieces: Piece[] = [{ start: 0, end: signatureBytes }];
-  let frames = 0;
+  const timing = newTiming();
+  let plays = 0;
   let chunks = 0;
   let hasLocation = false;
   for (let at = signatureBytes; at + 12 <= source.sizeBytes;) {
@@ -42,12 +46,16 @@ export function walkPng(source: ByteSource): Walked | Refused {
     if (kept.test(type) && (type !== 'iCCP' || isProfile(source, at + 8, length)))
       addStretch(pieces, at, end);
     if (type === 'eXIf') hasLocation ||= tellsPlace(source.read(at + 8, Math.min(length, 65_536)));
+    if (type === 'acTL' && length >= 8) plays = source.read(at + 12, 4).readUInt32BE(0);
     if (type === 'fcTL') {
-      frames += 1;
       if (length !== 26 || !isWithin(boxAt(source, at + 12), header)) return damaged;
+      addFrame(timing, delayAt(source, at + 28));
     }
-    if (chunks > chunkLimit || frames > frameLimit) return tooManyParts;
-    if (type === 'IEND') return { pieces, frames: Math.max(1, frames), hasLocation, ...header };
+    if (chunks > chunkLimit || timing.frames > frameLimit) return tooManyParts;
+    if (type === 'IEND') {
+      const motion = motionOf(timing, plays);
+      return { pieces, frames: Math.max(1, timing.frames), motion, hasLocation, ...header };
+    }
     at = end;
   }
   return damaged;
@@ -68,6 +76,12 @@ function boxAt(source: ByteSource, at: number): Box {
     source.read(at + part, 4).readUInt32BE(0),
   );
   return { width, height, x, y };
+}
+
+/** Milliseconds of a frame: a fraction of a second, whose denominator 0 means hundredths (11.3.6.2). */
+function delayAt(source: ByteSource, at: number): number {
+  const bytes = source.read(at, 4);
+  return (bytes.readUInt16BE(0) / (bytes.readUInt16BE(2) || 100)) * 1000;
 }
 
 /** A profile has a name and is packed (11.3.2.3). Decoders pass over one that does not unpack, and so is it left out here. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Uploads } from '#domain/media/ports.ts';
 import { readForm } from '#platform/files/multipart-form.ts';
@@ -20,9 +20,7 @@ export function openUploads(folder: string, times: UploadTimes = defaultTimes): 
       if (!/^multipart\/form-data\s*;.*boundary=/i.test(String(request.headers['content-type'] ?? '')))
         return { fault: 'unsupported' };
       if (Number(request.headers['content-length'] ?? 0) > largestBody(limits)) return { fault: 'tooLarge' };
-      const own = join(folder, randomBytes(12).toString('hex'));
-      await mkdir(own, { recursive: true, mode: 0o700 });
-      const dispose = () => rm(own, { recursive: true, force: true });
+      const { own, dispose } = await openFolder(folder);
       try {
         const received = await readForm(request, own, { limits, times });
         if ('fault' in received) await dispose();
@@ -32,8 +30,27 @@ export function openUploads(folder: string, times: UploadTimes = defaultTimes): 
         throw error;
       }
     },
+    async keep(contents) {
+      const { own, dispose } = await openFolder(folder);
+      try {
+        const paths = contents.map((_, at) => join(own, `kept-${at}`));
+        for (const [at, path] of paths.entries())
+          await writeFile(path, contents[at] ?? '', { flag: 'wx', mode: 0o600 });
+        return { folder: own, paths, [Symbol.asyncDispose]: dispose };
+      } catch (error) {
+        await dispose();
+        throw error;
+      }
+    },
     sweep: () => sweepLeftovers(folder),
   };
+}
+
+/** A new folder within, that only the owner may read. */
+async function openFolder(folder: string): Promise<{ own: string; dispose: () => Promise<void> }> {
+  const own = join(folder, randomBytes(12).toString('hex'));
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  return { own, dispose: () => rm(own, { recursive: true, force: true }) };
 }
 
 /** Every part at its limit, and what stands between the parts. */

@@ -1,11 +1,14 @@
 import { addStretch, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
 import { tellsPlace } from '#platform/files/exif.ts';
 import {
+  addFrame,
   type Box,
   chunkLimit,
   damaged,
   frameLimit,
   isWithin,
+  motionOf,
+  newTiming,
   type Refused,
   tooManyParts,
   type Walked,
@@ -32,7 +35,8 @@ export function walkWebp(source: ByteSource): Walked | Refused {
   if (announced > source.sizeBytes + 1) return damaged;
   const pieces: Piece[] = [];
   let canvas = { width: 0, height: 0 };
-  let frames = 0;
+  const timing = newTiming();
+  let plays = 0;
   let chunks = 0;
   let keptBytes = 4;
   let hasLocation = false;
@@ -44,11 +48,12 @@ export function walkWebp(source: ByteSource): Walked | Refused {
     chunks += 1;
     if (at + 8 + length > source.sizeBytes) return damaged;
     if (type === 'VP8X') canvas = canvasOf(source, chunk);
+    if (type === 'ANIM' && length >= 6) plays = source.read(at + 12, 2).readUInt16LE(0);
     if (type === 'ANMF') {
-      frames += 1;
       if (!isWithin(boxOf(source, chunk), canvas)) return damaged;
+      addFrame(timing, source.read(at + 20, 3).readUIntLE(0, 3));
     }
-    if (chunks > chunkLimit || frames > frameLimit) return tooManyParts;
+    if (chunks > chunkLimit || timing.frames > frameLimit) return tooManyParts;
     if (type === 'EXIF') hasLocation ||= tellsPlace(source.read(at + 8, Math.min(length, 65_536)));
     if (type === 'VP8L' || type === 'ANMF') heldBytes = wholeBytes;
     hasImage ||= type === 'VP8 ' || type === 'VP8L' || type === 'ANMF';
@@ -63,7 +68,9 @@ export function walkWebp(source: ByteSource): Walked | Refused {
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(keptBytes, 4);
   head.write('WEBP', 8, 'latin1');
-  return { pieces: [head, ...pieces], frames: Math.max(1, frames), hasLocation, heldBytes, ...canvas };
+  const frames = Math.max(1, timing.frames);
+  const motion = motionOf(timing, plays);
+  return { pieces: [head, ...pieces], frames, motion, hasLocation, heldBytes, ...canvas };
 }
 
 function chunkAt(source: ByteSource, at: number): Chunk {

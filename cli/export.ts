@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { movingCommands } from '#content/moving-texts.ts';
+import { operator } from '#domain/audit/schema.ts';
+import { exportSite } from '#domain/moving/site-export.ts';
+import { reasonOf } from '#platform/process/error-fields.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+import { migrateDatabase, runCommand } from './run-command.ts';
+import { movingContext } from './moving-context.ts';
+
+const usage = `npm run export -- FILE   writes all posts with images, tags and authors, all subscribers, newsletters and the
+                         catalogue as one zip, which other products read and npm run import brings back`;
+
+// The site goes first.
+setPriority(10);
+
+await runCommand(async (database, config) => {
+  const file = fileName();
+  await migrateDatabase(database, config);
+  await using opened = new AsyncDisposableStack();
+  const ctx = await movingContext(database, config, opened);
+  const contents = { subscribers: true, newsletters: true, catalogue: true };
+  const zip = await exportSite(ctx, { contents, actor: operator });
+  // Whole or not at all: addresses of people are in it, which nobody else reads.
+  const draft = `${file}.${process.pid}.part`;
+  try {
+    await pipeline(Readable.from(zip), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw 'code' in Object(error) ? new StartupFault(`${file}: ${reasonOf(error)}`) : error;
+  }
+  console.log(movingCommands.exported(file));
+});
+
+function fileName(): string {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+    const [given, ...more] = positionals;
+    if (given === undefined || more.length > 0) throw new StartupFault(usage);
+    return given;
+  } catch (error) {
+    if (error instanceof StartupFault) throw error;
+    throw new StartupFault(`${reasonOf(error)}\n${usage}`);
+  }
+}

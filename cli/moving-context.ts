@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { MovingCtx } from '#domain/moving/moving-context.ts';
+import { openArchives } from '#platform/files/archives.ts';
+import { openImages } from '#platform/files/images.ts';
+import { openStorage } from '#platform/files/storage.ts';
+import { openUploads } from '#platform/files/uploads.ts';
+import { announceChange } from '#platform/http/cache-invalidation.ts';
+import { urlOf } from '#platform/http/server.ts';
+import { openRemoteFiles } from '#platform/outgoing/remote-files.ts';
+import type { Database } from '#platform/postgres/database.ts';
+import { systemClock } from '#platform/process/clock.ts';
+import type { Config } from '#platform/process/config.ts';
+import { loadSecret } from '#platform/process/data-folder.ts';
+import { commandLog } from './run-command.ts';
+
+/** What moving needs of the machine, beside a site that runs or not. `opened` lets go of it. */
+export async function movingContext(
+  { db, pool }: Database,
+  config: Config,
+  opened: AsyncDisposableStack,
+): Promise<MovingCtx> {
+  const storage = openStorage(config);
+  const images = openImages();
+  opened.defer(() => images.close());
+  const remote = openRemoteFiles(config.mediaNetworks);
+  opened.defer(() => remote.close());
+  const incoming = join(config.dataDir, 'incoming');
+  return {
+    db,
+    storage,
+    images,
+    uploads: openUploads(incoming),
+    fetchRemote: remote.fetch,
+    archives: openArchives(incoming),
+    pages: { empty: (paths) => announceChange(pool, paths) },
+    // The site's own clock finds what is put in: scheduled posts and lists of subscribers, each minute.
+    jobs: { enqueue: async () => {}, find: async () => undefined },
+    clock: systemClock,
+    log: commandLog,
+    settings: {
+      publicUrl: config.publicUrl ?? urlOf(config.host, config.port),
+      secret: await loadSecret(config.dataDir, config.secret),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Why something of an archive did not come in. */
+export const leftTexts = {
+  page: 'It is a page, not a post. Pages are not brought in.',
+  trashed: 'It is in the trash there.',
+  tooLong: 'It is longer than 500,000 characters.',
+  unreadable: 'It cannot be read.',
+  repeated: 'It stands in the file twice. The first one counts.',
+  noAddress: 'That is no email address.',
+  noConsent: 'It does not say when this person agreed to receive emails.',
+  wrongState: 'Its state cannot be: it says to be over and never began, or the like.',
+  stopped: 'This address takes no emails: its owner left, or it bounced or complained.',
+  otherSecret:
+    'These addresses are known by keys of another secret (SECRET). Nobody can be kept away by them here.',
+  badFiles: 'Its files are missing, or cannot be used.',
+  full: 'There are as many here as there may be.',
+} as const;
+
+/** What should be known of something that came in; `{value}` is what it is about. */
+export const noteTexts = {
+  titleCut: 'The title was cut to 200 characters. It was: {value}',
+  excerptCut: 'The excerpt was cut to 500 characters.',
+  tagsCut: 'Only the first {value} tags were taken.',
+  pictureMissing: 'This image is not in the file. A link stands in its place, if it has an address: {value}',
+  pictureUnused: 'This file is no image that can be read, or has more than 10 MB: {value}',
+  pictureUnfetched: 'This image could not be fetched. A link stands in its place: {value}',
+  pictureLimit:
+    'This image was not fetched: a run fetches 5,000 images, 2 GB and for an hour at most. A link stands in its place: {value}',
+  pictureHostAway:
+    'Its server failed again and again and was asked no more. A link stands in its place: {value}',
+  pictureToFetch: 'This image would be fetched: {value}',
+  newsletterDraft: 'It was to be sent there. It is a draft here: an import sends nothing.',
+  newsletterCancelled: 'It was being sent there. It has ended here: an import sends nothing.',
+  partLeft: 'This is not here and was left out: {value}',
+  embed: 'A player or frame became a link: {value}',
+  codeLeft: 'Its own code (code injection) was left out.',
+  draftForMembers: 'Only members could read it there. It is a draft here.',
+  draftEmailOnly: 'It was sent as an email only. It is a draft here.',
+  draftPast: 'It was scheduled for a time that has passed. It is a draft here.',
+  draftBlank: 'It has no title or no text. It is a draft here.',
+  draftPassword: 'A password protected it there. It is a draft here.',
+  authorsLeft: 'One author signs a post here. Left out: {value}',
+  plainText: 'The file has its plain text only. Headings, links and images are missing.',
+  shortcode: 'A shortcode of a plugin stays as text: {value}',
+  idTaken: 'Its number {value} is taken by another post. It has a new one.',
+  dateMissing: 'It has no date. It is published as of now.',
+} as const;
+
+/** What items are called where they are counted. */
+export const kindTexts = {
+  post: 'posts',
+  image: 'images of the library',
+  audience: 'topics, fields and segments',
+  newsletter: 'newsletters',
+  item: 'items of the catalogue',
+  pack: 'packs',
+  subscriber: 'subscribers',
+  stop: 'stop lists',
+} as const;
+
+/** What was found in an archive. */
+export const formatTexts = {
+  ghost: 'an export of Ghost',
+  wordpress: 'an export of WordPress',
+  markdown: 'Markdown files',
+  substack: 'an export of Substack',
+  own: 'an export of this product',
+  list: 'no posts',
+} as const;
+
+/** What the commands say. */
+export const movingCommands = {
+  found: (format: string, lists: number) =>
+    `Found: ${format}${lists > 0 ? `, ${lists === 1 ? 'a list' : `${lists} lists`} of subscribers` : ''}.`,
+  progress: (items: number) => `${items.toLocaleString('en')} looked at`,
+  summary: (
+    things: string,
+    {
+      added,
+      known,
+      left,
+      isDryRun,
+    }: {
+      added: number;
+      known: number;
+      left: number;
+      isDryRun: boolean;
+    },
+  ) =>
+    `${added.toLocaleString('en')} ${things} ${isDryRun ? 'would be added' : 'added'}, ${known.toLocaleString('en')} were there already, ${left.toLocaleString('en')} left out.`,
+  list: (name: string, lines: number) =>
+    `${name}: ${lines.toLocaleString('en')} lines. The running site adds them; see Subscribers, Imports.`,
+  listCounted: (name: string, lines: number) =>
+    `${name}: ${lines.toLocaleString('en')} lines of subscribers, not added. With --subscribers they are.`,
+  exported: (file: string) =>
+    `${file} is written. The addresses of subscribers are in it: keep it as you keep passwords.`,
+  toFetch: (images: number) =>
+    `${images.toLocaleString('en')} ${images === 1 ? 'image' : 'images'} of other servers would be fetched. With --no-fetch they become links.`,
+  peopleLeft: 'Its subscribers were not added. With --subscribers they are, as they were there.',
+  listRefused: (name: string, reason: string) => `${name}: ${reason}`,
+} as const;

@@ -1,0 +1,171 @@
+import type { Actor } from '#domain/audit/schema.ts';
+import type { MovingCtx } from '#domain/moving/moving-context.ts';
+import { indexImages } from '#domain/moving/find-image.ts';
+import { movingLimits } from '#domain/moving/limits.ts';
+import type { ImageFiles } from '#domain/moving/images.ts';
+import type { Archive } from '#domain/moving/ports.ts';
+import { type OwnSource, openOwn } from '#domain/moving/own-source.ts';
+import { imagesElsewhere, preparePost, type PreparedPost } from '#domain/moving/prepare.ts';
+import { openRemoteImages, type RemoteImages } from '#domain/moving/remote-images.ts';
+import { isTooLong } from '#domain/moving/post-texts.ts';
+import type { ItemReport, LeftItem, MovedItem, MovedPost, ReadArchive } from '#domain/moving/schema.ts';
+import { storePost } from '#domain/moving/store-post.ts';
+import { awaitTurn, knownPosts, notePost } from '#domain/moving/storing/moved-store.ts';
+
+/** Posts that are stored in one transaction; between two other requests get their turn. */
+const batchItems = 10;
+
+/**
+ * `isDryRun` stores nothing and tells what would be. `people`: whether the subscribers of an export of ours come in as they were, where
+ * nothing is said they are left. `remote`: images that stand on servers elsewhere are fetched, where nothing is said, or become links.
+ */
+export type ImportOptions = {
+  isDryRun: boolean;
+  actor: Actor;
+  people?: 'added' | 'left';
+  remote?: 'fetched' | 'linked';
+};
+
+/**
+ * Brings the posts of an archive in, ten at a time, and yields what became of each. What came in before is known again and left as
+ * it is, changed or not: an import may be broken off at any place and begun again. No email leaves, and no program is told.
+ */
+export async function* importPosts(
+  ctx: MovingCtx,
+  archive: Archive,
+  read: ReadArchive,
+  { isDryRun, actor, remote = 'fetched' }: ImportOptions,
+): AsyncGenerator<ItemReport[]> {
+  const own = read.format === 'own' ? await openOwn(ctx, archive, actor.id ?? 0) : undefined;
+  const source = read.format;
+  const sender = actor.id ?? 0;
+  const pictures = { archive, index: indexImages(archive.files.keys()), source, sender };
+  const how = isDryRun && remote === 'fetched' ? 'told' : remote;
+  const elsewhere = openRemoteImages(ctx, { source, sender, how });
+  const going: Going = { ctx, pictures, remote: elsewhere, own, actor, seen: new Set() };
+  if (own !== undefined && !isDryRun) await own.storeNames();
+  for await (const items of batches(read.items())) {
+    yield isDryRun ? await tell(going, items) : await store(going, items);
+  }
+}
+
+type Going = {
+  ctx: MovingCtx;
+  pictures: ImageFiles;
+  remote: RemoteImages;
+  own: OwnSource | undefined;
+  actor: Actor;
+  /** Keys of this archive: of two alike the first one counts. */
+  seen: Set<string>;
+};
+type Judged = { item: MovedItem; report?: ItemReport };
+
+async function tell(going: Going, items: readonly MovedItem[]): Promise<ItemReport[]> {
+  const reports: ItemReport[] = [];
+  for (const { item, report } of await judge(going, items)) {
+    reports.push(report ?? (await prepared(going, item, 'told')).report);
+    await othersTurn();
+  }
+  return reports;
+}
+
+async function store(going: Going, items: readonly MovedItem[]): Promise<ItemReport[]> {
+  const { ctx, pictures, own } = going;
+  const judged = await judge(going, items);
+  await going.remote.fetch(
+    judged.flatMap(({ item, report }) =>
+      report === undefined && !('left' in item) ? imagesElsewhere(item, pictures) : [],
+    ),
+  );
+  const ready: { report: ItemReport; post?: PreparedPost }[] = [];
+  for (const { item, report } of judged) {
+    ready.push(report === undefined ? await prepared(going, item, 'stored') : { report });
+    await othersTurn();
+  }
+  return ctx.db.transaction().execute(async (trx) => {
+    await awaitTurn(trx);
+    // Another import may have brought them meanwhile.
+    const keys = ready.flatMap(({ post }) => post?.key ?? []);
+    const known = await knownPosts(trx, pictures.source, keys);
+    const reports: ItemReport[] = [];
+    for (const { post, report } of ready) {
+      const before = post && known.get(post.key);
+      if (post === undefined) reports.push(report);
+      else if (before !== undefined) reports.push({ ...report, outcome: 'known', postId: before, notes: [] });
+      else {
+        const postId = await storePost(ctx, trx, post, going.actor);
+        const isMoved = post.wantedId !== null && post.wantedId !== postId;
+        if (isMoved) report.notes.push({ code: 'idTaken', value: String(post.wantedId) });
+        await notePost(trx, { source: pictures.source, key: post.key, postId, at: ctx.clock.now() });
+        reports.push({ ...report, postId });
+      }
+    }
+    await own?.media.describe(trx);
+    return reports;
+  });
+}
+
+/** What is known of items before their texts are read. */
+async function judge(going: Going, items: readonly MovedItem[]): Promise<Judged[]> {
+  const { ctx, pictures, own, seen } = going;
+  const keys = items.map(({ key }) => key);
+  const known = await knownPosts(ctx.db, pictures.source, keys);
+  for (const [key, id] of (await own?.ownPosts(keys)) ?? []) known.set(key, id);
+  return items.map((item) => {
+    const postId = known.get(item.key);
+    const isRepeated = seen.has(item.key);
+    if (!('left' in item)) seen.add(item.key);
+    if ('left' in item) return { item, report: leftReport(item, item.left) };
+    if (isRepeated) return { item, report: leftReport(item, 'repeated') };
+    if (postId !== undefined)
+      return { item, report: { ...leftReport(item, null), outcome: 'known', postId } };
+    return isTooLong(item.body) ? { item, report: leftReport(item, 'tooLong') } : { item };
+  });
+}
+
+async function prepared(
+  { ctx, pictures, remote, own }: Going,
+  item: MovedItem,
+  how: 'told' | 'stored',
+): Promise<{ report: ItemReport; post?: PreparedPost }> {
+  if ('left' in item) return { report: leftReport(item, item.left) };
+  await own?.storeMedia(item, how);
+  const post = await preparePost(ctx, item, { pictures, remote, how });
+  const { key, notes } = post;
+  const report: ItemReport = {
+    kind: 'post',
+    key,
+    title: post.texts.title,
+    outcome: 'added',
+    left: null,
+    postId: null,
+    notes: notes.slice(0, movingLimits.notes),
+  };
+  return { report, post };
+}
+
+function leftReport(
+  { key, title }: Pick<MovedPost | LeftItem, 'key' | 'title'>,
+  left: ItemReport['left'],
+): ItemReport {
+  const shown = title.slice(0, movingLimits.title).toWellFormed();
+  return { kind: 'post', key, title: shown, outcome: 'left', left, postId: null, notes: [] };
+}
+
+async function* batches(items: AsyncIterable<MovedItem>): AsyncGenerator<MovedItem[]> {
+  let batch: MovedItem[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < batchItems) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** A text takes some milliseconds: requests that came meanwhile go first. */
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

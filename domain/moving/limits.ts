@@ -1,0 +1,111 @@
+/** Systems that a site may be moved here from, and our own export. */
+export const movingFormats = ['ghost', 'wordpress', 'markdown', 'substack', 'own', 'list'] as const;
+export type MovingFormat = (typeof movingFormats)[number];
+
+/**
+ * What is taken of somebody's archive: bytes of it, files in it, bytes of all of them unpacked, and of one entry of a list (a post
+ * with the three forms in which Ghost keeps each). Nothing is ever held whole.
+ */
+export const archiveLimits = {
+  bytes: 500 * 1024 * 1024,
+  files: 200_000,
+  unpackedBytes: 20 * 1024 * 1024 * 1024,
+  nameCharacters: 500,
+  entryCharacters: 8_000_000,
+} as const;
+
+/**
+ * Lengths of what a post brings along, in characters; pictures, tags and former addresses of one; rows of the lists that say which
+ * tag and author belongs to which post.
+ */
+export const movingLimits = {
+  title: 200,
+  body: 500_000,
+  excerpt: 500,
+  searchTitle: 200,
+  searchDescription: 500,
+  name: 100,
+  about: 1_000,
+  address: 500,
+  key: 500,
+  tags: 50,
+  addresses: 20,
+  pictures: 200,
+  relations: 1_000_000,
+  noteCharacters: 300,
+  notes: 50,
+  template: 60,
+  /** How long a link that shows a post to others may still work. */
+  previewDays: 366,
+} as const;
+
+/**
+ * Images of other servers: how many of a run and how many bytes and seconds of it, how many at a time, and after how many failures in
+ * a row a server is asked no more.
+ */
+export const remoteRunLimits = {
+  images: 5_000,
+  totalBytes: 2 * 1024 * 1024 * 1024,
+  totalSeconds: 3600,
+  atOnce: 4,
+  failuresOfHost: 5,
+} as const;
+
+/** What may come in: `audience` are topics, fields and segments, `stop` is the list of addresses that nobody knows any more. */
+export const movedKinds = [
+  'post',
+  'image',
+  'audience',
+  'newsletter',
+  'item',
+  'pack',
+  'subscriber',
+  'stop',
+] as const;
+export type MovedKind = (typeof movedKinds)[number];
+
+/** Why something of an archive did not come in. */
+export const leftReasons = [
+  'page',
+  'trashed',
+  'tooLong',
+  'unreadable',
+  'repeated',
+  'noAddress',
+  'noConsent',
+  'wrongState',
+  'stopped',
+  'otherSecret',
+  'badFiles',
+  'full',
+] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+/** What a person should know of something that came in. */
+export const noteCodes = [
+  'titleCut',
+  'excerptCut',
+  'tagsCut',
+  'pictureMissing',
+  'pictureUnused',
+  'embed',
+  'codeLeft',
+  'draftForMembers',
+  'draftEmailOnly',
+  'draftPast',
+  'draftBlank',
+  'draftPassword',
+  'authorsLeft',
+  'plainText',
+  'shortcode',
+  'idTaken',
+  'dateMissing',
+  'pictureUnfetched',
+  'pictureLimit',
+  'pictureHostAway',
+  'pictureToFetch',
+  'newsletterDraft',
+  'newsletterCancelled',
+  'partLeft',
+] as const;
+export type NoteCode = (typeof noteCodes)[number];

@@ -1,0 +1,48 @@
+/** A file of an archive on a disk, in a folder of its own that goes with it. */
+export type UnpackedFile = AsyncDisposable & { path: string; folder: string; sizeBytes: number };
+
+/**
+ * Files that somebody brings, by names with `/` between folders: those of a zip, of a folder, or a single one. Judged as a whole
+ * when it was opened: no name leads out of it, no entry is a link, encrypted, or shares its bytes with another one.
+ */
+export type Archive = AsyncDisposable & {
+  /** Names and sizes in bytes. */
+  files: ReadonlyMap<string, number>;
+  /** The bytes of a file as they come. Throws an error with the code EDAMAGED where they are not those that were told of. */
+  read(name: string): AsyncIterable<Uint8Array>;
+  /** The same as a file, for what wants a path. */
+  unpack(name: string): Promise<UnpackedFile>;
+};
+
+/** Why an archive is refused as a whole. */
+export type ArchiveFault =
+  | 'missing'
+  | 'damaged'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'tooMuch'
+  | 'bomb'
+  | 'traversal'
+  | 'link'
+  | 'encrypted'
+  | 'empty';
+
+/** `bytes`: of the archive itself; `unpackedBytes`: of all its files. */
+export type ArchiveLimits = { bytes: number; files: number; unpackedBytes: number; nameCharacters: number };
+
+/** A zip that is written as it is asked for: nothing of it stands in memory or on a disk. */
+export type ZipStream = {
+  /** Files come one after the other; the content of one is begun when its turn has come. */
+  bytes: ReadableStream<Uint8Array<ArrayBuffer>>;
+  add(name: string, content: () => AsyncIterable<Uint8Array>, packing: 'stored' | 'deflated'): Promise<void>;
+  end(): void;
+  /** What reads the zip hears of it. */
+  fail(error: Error): void;
+};
+
+/** Archives of files: somebody else's read, our own written. */
+export type Archives = {
+  /** `also`: a folder whose files are added, such as the pictures of an export. */
+  open(path: string, limits: ArchiveLimits, also?: string): Promise<Archive | { fault: ArchiveFault }>;
+  write(): ZipStream;
+};

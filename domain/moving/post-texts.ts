@@ -1,0 +1,118 @@
+import { compose } from '#domain/blog/compose.ts';
+import { isBlankBody } from '#domain/blog/readable.ts';
+import type { Composed } from '#domain/blog/schema.ts';
+import type { PostStatus } from '#domain/blog/limits.ts';
+import { movingLimits } from '#domain/moving/limits.ts';
+import { manyLines, oneLine } from '#domain/moving/reading/texts.ts';
+import type { MovedPost, Named, Note } from '#domain/moving/schema.ts';
+import { slugOf } from '#domain/sitemap/limits.ts';
+
+/** Whether a body is longer than posts may be, which is known before it is read. */
+export function isTooLong(body: string): boolean {
+  return (
+    body.length > movingLimits.body * 2 ||
+    (body.length > movingLimits.body && codePoints(body) > movingLimits.body)
+  );
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** The texts of a post, and the readable part of its address where that is not the one of its title. */
+export function textsOf(
+  post: Pick<MovedPost, 'title' | 'slug' | 'own'>,
+  { body, notes }: { body: string; notes: Note[] },
+): { texts: Composed; ownSlug: string | null } {
+  const whole = oneLine(post.title, 10 * movingLimits.title);
+  const title = oneLine(whole, movingLimits.title);
+  if (title !== whole) notes.push({ code: 'titleCut', value: whole });
+  const texts = compose({ title, body });
+  const given = post.own === undefined ? slugOf(post.slug) : slugOf(post.own.ownSlug ?? '');
+  const isOwn = given !== '' && (given !== texts.slug || post.own?.ownSlug !== undefined);
+  const ownSlug = post.own === undefined && !isOwn ? null : given === '' ? null : given;
+  return { texts: ownSlug === null ? texts : { ...texts, slug: ownSlug }, ownSlug };
+}
+
+/**
+ * The state in which a post can stand here: what the public would see blank, and what should have come out while nobody was there,
+ * is a draft, and says so.
+ */
+export function statusOf(
+  post: Pick<MovedPost, 'status' | 'publishAt'>,
+  { texts, now, notes }: { texts: Composed; now: Date; notes: Note[] },
+): PostStatus {
+  if (post.status === 'draft') return 'draft';
+  if (texts.title === '' || isBlankBody(texts.body, texts.format)) {
+    notes.push({ code: 'draftBlank' });
+    return 'draft';
+  }
+  if (post.status === 'scheduled' && (post.publishAt === null || post.publishAt <= now)) {
+    notes.push({ code: 'draftPast' });
+    return 'draft';
+  }
+  return post.status;
+}
+
+/** What a post says of itself to lists and searches, within its limits. */
+export function describedBy(post: MovedPost, { siteUrl, notes }: { siteUrl: string; notes: Note[] }) {
+  const excerpt = oneLine(post.excerpt, movingLimits.excerpt);
+  if (excerpt.length < oneLine(post.excerpt, movingLimits.excerpt + 1).length)
+    notes.push({ code: 'excerptCut' });
+  return {
+    excerpt,
+    searchTitle: oneLine(post.searchTitle, movingLimits.searchTitle),
+    searchDescription: oneLine(post.searchDescription, movingLimits.searchDescription),
+    canonicalUrl: isOwnAddress(post, siteUrl) ? '' : post.canonicalUrl,
+    isPinned: post.isPinned,
+  };
+}
+
+/** Many systems name each post's own address as the one where it stood first: that leads to it here too. */
+function isOwnAddress({ canonicalUrl, addresses, own }: MovedPost, siteUrl: string): boolean {
+  const url = URL.parse(canonicalUrl);
+  if (own !== undefined || url?.host !== new URL(siteUrl).host) return false;
+  const path = withoutSlash(url.pathname);
+  return addresses.some((address) => withoutSlash(address) === path);
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
+/** Tags in their order, each once, letter case aside. */
+export function tagsOf(post: MovedPost, notes: Note[]): Named[] {
+  const tags = eachOnce(post.tags.map((tag) => within(tag)));
+  if (tags.length > movingLimits.tags) notes.push({ code: 'tagsCut', value: String(movingLimits.tags) });
+  return tags.slice(0, movingLimits.tags);
+}
+
+/** Who signs; a post has one name here, further ones are told. */
+export function signerOf(post: MovedPost, notes: Note[]): Named | undefined {
+  const [first, ...others] = eachOnce(post.authors.map((author) => within(author)));
+  if (others.length > 0)
+    notes.push({
+      code: 'authorsLeft',
+      value: oneLine(others.map(({ name }) => name).join(', '), movingLimits.noteCharacters),
+    });
+  return first;
+}
+
+function within({ name, about }: Named): Named {
+  return {
+    name: oneLine(name.normalize('NFC'), movingLimits.name),
+    about: manyLines(about, movingLimits.about),
+  };
+}
+
+function eachOnce(names: readonly Named[]): Named[] {
+  const seen = new Set<string>();
+  return names.filter(({ name }) => {
+    const small = name.toLowerCase();
+    if (small === '' || seen.has(small)) return false;
+    seen.add(small);
+    return true;
+  });
+}

@@ -1,0 +1,119 @@
+import { centre, type Focus, type PostStatus } from '#domain/blog/limits.ts';
+import { formatOf } from '#domain/blog/readable.ts';
+import type { Composed } from '#domain/blog/schema.ts';
+import type { MovingCtx } from '#domain/moving/moving-context.ts';
+import { findImage } from '#domain/moving/find-image.ts';
+import { movingLimits } from '#domain/moving/limits.ts';
+import { addressOfImage, type ImageFiles, storeImageOf } from '#domain/moving/images.ts';
+import { describedBy, signerOf, statusOf, tagsOf, textsOf } from '#domain/moving/post-texts.ts';
+import { blankImage, type RemoteImages } from '#domain/moving/remote-images.ts';
+import { imagesIn, rewriteBody, shortened } from '#domain/moving/rewrite.ts';
+import type { MovedPost, Named, Note, OwnPost } from '#domain/moving/schema.ts';
+
+/** A post that is ready to be stored, and what should be known of it. */
+export type PreparedPost = ReturnType<typeof describedBy> & {
+  key: string;
+  wantedId: number | null;
+  texts: Composed;
+  ownSlug: string | null;
+  status: PostStatus;
+  signer: Named | undefined;
+  /** Stands on the post without a page. */
+  unsigned: string;
+  tags: Named[];
+  addresses: string[];
+  imageId: string | null;
+  focus: Focus;
+  createdAt: Date;
+  updatedAt: Date;
+  publishAt: Date | null;
+  publishedAt: Date | null;
+  own: OwnPost | undefined;
+  notes: Note[];
+};
+
+type How = { pictures: ImageFiles; remote: RemoteImages; how: 'told' | 'stored' };
+
+/** Reads the texts of a post, and stores its pictures: `told` only says which are there. */
+export async function preparePost(ctx: MovingCtx, post: MovedPost, how: How): Promise<PreparedPost> {
+  const notes = [...post.notes];
+  const body = await bodyOf(ctx, post, { ...how, notes });
+  const { texts, ownSlug } = textsOf(post, { body, notes });
+  const now = ctx.clock.now();
+  const status = statusOf(post, { texts, now, notes });
+  const isSigned = post.own?.isSigned !== false;
+  const signer = isSigned ? signerOf(post, notes) : undefined;
+  const publishedAt = post.publishedAt !== null && post.publishedAt < now ? post.publishedAt : null;
+  const createdAt = earliest([post.createdAt, publishedAt, now]);
+  return {
+    ...describedBy(post, { siteUrl: ctx.settings.publicUrl, notes }),
+    key: post.key,
+    wantedId: post.own?.id ?? null,
+    texts,
+    ownSlug,
+    status,
+    signer,
+    unsigned: post.own?.author ?? '',
+    tags: tagsOf(post, notes),
+    addresses: [...new Set(post.addresses)].slice(0, movingLimits.addresses),
+    imageId: post.own === undefined ? await imageOf(ctx, post, { ...how, notes }) : post.own.imageId,
+    focus: post.own?.focus ?? centre,
+    createdAt,
+    updatedAt: post.updatedAt !== null && post.updatedAt <= now ? post.updatedAt : (publishedAt ?? createdAt),
+    publishAt: status === 'scheduled' ? post.publishAt : null,
+    publishedAt: status === 'published' ? (publishedAt ?? now) : post.own ? publishedAt : null,
+    own: post.own,
+    notes,
+  };
+}
+
+function earliest(moments: readonly (Date | null)[]): Date {
+  return new Date(Math.min(...moments.flatMap((moment) => moment?.getTime() ?? [])));
+}
+
+/** Posts of our own have their pictures where they stand already. */
+async function bodyOf(
+  ctx: MovingCtx,
+  post: MovedPost,
+  { pictures, remote, how, notes }: How & { notes: Note[] },
+): Promise<string> {
+  if (post.own !== undefined) return post.body;
+  const found = new Map<string, string>();
+  for (const address of imagesIn(post.body)) {
+    if (findImage(pictures.index, address, post.base) === undefined) {
+      const fetched = remote.of(address, notes);
+      if (fetched !== undefined) found.set(address, fetched.path);
+    } else if (how === 'told') found.set(address, blankImage);
+    else {
+      const media = await storeImageOf(ctx, pictures, { address, base: post.base, notes });
+      if (media !== undefined) found.set(address, addressOfImage(media));
+    }
+  }
+  const body = rewriteBody(post.body, { pictures: found, siteUrl: ctx.settings.publicUrl, notes }).trim();
+  return body === '' || formatOf(body) === 'html' ? body : `<div>${body}</div>`;
+}
+
+async function imageOf(
+  ctx: MovingCtx,
+  post: MovedPost,
+  { pictures, remote, how, notes }: How & { notes: Note[] },
+) {
+  const address = (post.image ?? '').trim();
+  if (address === '') return null;
+  if (findImage(pictures.index, address, post.base) === undefined) {
+    const told = notes.length;
+    const fetched = remote.of(address, notes);
+    if (fetched === undefined && notes.length === told)
+      notes.push({ code: 'pictureMissing', value: shortened(address) });
+    return fetched?.media?.id ?? null;
+  }
+  if (how === 'told') return null;
+  return (await storeImageOf(ctx, pictures, { address, base: post.base, notes }))?.id ?? null;
+}
+
+/** The addresses of all images of a post that the archive itself does not have. */
+export function imagesElsewhere(post: MovedPost, pictures: ImageFiles): string[] {
+  if (post.own !== undefined) return [];
+  const named = [...imagesIn(post.body), (post.image ?? '').trim()];
+  return named.filter((address) => findImage(pictures.index, address, post.base) === undefined);
+}

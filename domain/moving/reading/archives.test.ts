@@ -1,0 +1,214 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readArchive } from '#domain/moving/detect.ts';
+import type { MovedItem, MovedPost } from '#domain/moving/schema.ts';
+import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
+
+async function itemsOf(texts: Record<string, string | Uint8Array>): Promise<MovedItem[]> {
+  const read = await readArchive(archiveOf(texts));
+  const items: MovedItem[] = [];
+  for await (const item of read.items()) items.push(item);
+  return items;
+}
+
+async function postOf(texts: Record<string, string | Uint8Array>): Promise<MovedPost> {
+  const [item] = await itemsOf(texts);
+  if (item === undefined || 'left' in item) throw new Error(`No post but ${JSON.stringify(item)}`);
+  return item;
+}
+
+describe('an export of Ghost', () => {
+  it('gives posts their tags, authors and words for searches, wherever these stand', async () => {
+    const tables = {
+      posts_tags: [
+        { post_id: 'p1', tag_id: 't2', sort_order: 1 },
+        { post_id: 'p1', tag_id: 't1', sort_order: 0 },
+        { post_id: 'p1', tag_id: 't3', sort_order: 2 },
+      ],
+      posts_authors: [{ post_id: 'p1', author_id: 'u1', sort_order: 0 }],
+      posts_meta: [{ post_id: 'p1', meta_title: 'Search', meta_description: null }],
+      tags: [
+        { id: 't1', name: 'First', description: 'About it' },
+        { id: 't2', name: 'Second' },
+        { id: 't3', name: '#internal' },
+      ],
+      users: [{ id: 'u1', name: 'Ada Obi', bio: 'Writes' }],
+    };
+    const post = await postOf({ 'a.json': ghostExport([ghostPost(1, { featured: 1 })], tables) });
+    expect(post).toMatchObject({
+      title: 'Post 1',
+      tags: [
+        { name: 'First', about: 'About it' },
+        { name: 'Second', about: '' },
+      ],
+      authors: [{ name: 'Ada Obi', about: 'Writes' }],
+      searchTitle: 'Search',
+      isPinned: true,
+      addresses: ['/post-1'],
+      publishedAt: new Date('2020-02-03T04:05:06Z'),
+    });
+  });
+
+  it.each([
+    ['what members alone could read is a draft', { visibility: 'paid' }, 'draft', ['draftForMembers']],
+    ['what was an email alone is a draft', { status: 'sent' }, 'draft', ['draftEmailOnly']],
+    ['what has plain text alone says so', { html: null, plaintext: 'a <b' }, 'published', ['plainText']],
+    ['what ran code says so', { codeinjection_foot: '<script>' }, 'published', ['codeLeft']],
+  ])('%s', async (_name, other, status, codes) => {
+    const post = await postOf({ 'a.json': ghostExport([ghostPost(1, other)]) });
+    expect([post.status, post.notes.map(({ code }) => code)]).toEqual([status, codes]);
+  });
+
+  it('leaves pages and what is no post, and goes on', async () => {
+    const posts = [ghostPost(1, { type: 'page' }), { id: null, title: 7 }, ghostPost(3)];
+    const items = await itemsOf({ 'a.json': ghostExport(posts) });
+    expect(items.map((item) => ('left' in item ? item.left : item.title))).toEqual([
+      'page',
+      'unreadable',
+      'Post 3',
+    ]);
+  });
+
+  it('refuses a file that is cut off, and one in UTF-16, in words', async () => {
+    const whole = ghostExport([ghostPost(1)]);
+    await expect(itemsOf({ 'a.json': whole.slice(0, -4) })).rejects.toThrow('moving.badJson');
+    const wide = Buffer.from(`\uFEFF${whole}`, 'utf16le');
+    await expect(itemsOf({ 'a.json': wide })).rejects.toThrow(/moving\.(?:unknown|badText)/);
+  });
+});
+
+describe('an export of WordPress', () => {
+  it('gives posts their paragraphs, author, tags, picture and permalink', async () => {
+    const rest =
+      '<category domain="post_tag" nicename="a"><![CDATA[A &amp; B]]></category>' +
+      '<category domain="category" nicename="u">Uncategorized</category>' +
+      '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>';
+    const picture = {
+      'wp:post_type': 'attachment',
+      'wp:attachment_url': 'https://old.example/wp-content/uploads/a.jpg',
+    };
+    const post = await postOf({ 'a.xml': wxr(wxrItem(1, {}, rest) + wxrItem(9, picture)) });
+    expect(post).toMatchObject({
+      title: 'Title & 1',
+      body: '<p>One</p>\n<p>Two</p>',
+      authors: [{ name: 'Ada Obi' }],
+      tags: [{ name: 'A & B' }],
+      image: 'https://old.example/wp-content/uploads/a.jpg',
+      addresses: ['/2020/02/post-1'],
+      status: 'published',
+    });
+  });
+
+  it.each([
+    [
+      'captions become figures',
+      '[caption id="x"]<img src="a.png"> Words[/caption]',
+      '<figure><img src="a.png"><figcaption>Words</figcaption></figure>',
+    ],
+    [
+      'blocks lose what stands around them',
+      '<!-- wp:paragraph {"a":1} --><p>A</p><!-- /wp:paragraph -->',
+      '<p>A</p>',
+    ],
+    [
+      'embeds become links',
+      '[embed]https://v.example/1[/embed]',
+      '<p><a href="https://v.example/1">https://v.example/1</a></p>',
+    ],
+    ['words in brackets stay', 'See [sic] here', '<p>See [sic] here</p>'],
+    ['what stood before "read more" stays too', 'A<!--more-->B', '<p>A</p>\n<p>B</p>'],
+  ])('%s', async (_name, written, body) => {
+    const post = await postOf({ 'a.xml': wxr(wxrItem(1, { 'content:encoded': `<![CDATA[${written}]]>` })) });
+    expect(post.body.replaceAll(/\n+/g, '\n')).toBe(body);
+  });
+
+  it.each([
+    [
+      'a document type',
+      wxr(wxrItem(1), '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'),
+      'moving.badXml',
+    ],
+    ['a file that breaks off', wxr(wxrItem(1)).slice(0, -20), 'moving.cutXml'],
+    ['Latin-1', Buffer.from(wxr(wxrItem(1, { title: 'Caf\u00e9' })), 'latin1'), 'moving.badText'],
+  ])('refuses %s', async (_name, file, reason) => {
+    await expect(itemsOf({ 'a.xml': file })).rejects.toThrow(reason);
+  });
+
+  it('makes drafts of what a password protects, and leaves pages, the trash and what nobody wrote', async () => {
+    const items = await itemsOf({
+      'a.xml': wxr(
+        wxrItem(1, { 'wp:post_password': 'x' }) +
+          wxrItem(2, { 'wp:post_type': 'page' }) +
+          wxrItem(3, { 'wp:status': 'trash' }) +
+          wxrItem(4, { 'wp:post_type': 'nav_menu_item' }),
+      ),
+    });
+    expect(items.map((item) => ('left' in item ? item.left : item.status))).toEqual([
+      'draft',
+      'page',
+      'trashed',
+    ]);
+  });
+});
+
+describe('Markdown files', () => {
+  it('have facts before the text', async () => {
+    const text =
+      '---\ntitle: "A: b"\ndate: 2020-02-03\ntags: [One, two]\nslug: own\ndraft: false\nimage: ./a.png\naliases: [/old/]\n---\n\n## Head\n\n**Bold**';
+    const post = await postOf({ 'posts/2019-01-01-x.md': text });
+    expect(post).toMatchObject({
+      title: 'A: b',
+      slug: 'own',
+      status: 'published',
+      publishedAt: new Date('2020-02-03T00:00:00Z'),
+      tags: [{ name: 'One' }, { name: 'two' }],
+      image: './a.png',
+      base: 'posts/2019-01-01-x.md',
+      addresses: ['/old'],
+    });
+    expect(post.body).toContain('<h2>Head</h2>\n<p><strong>Bold</strong></p>');
+  });
+
+  it('take title, day and address of their names where they say nothing', async () => {
+    const post = await postOf({ '2019-01-02-my-post.md': 'Text' });
+    expect([post.title, post.slug, post.publishedAt?.toISOString()]).toEqual([
+      'my post',
+      'my-post',
+      '2019-01-02T00:00:00.000Z',
+    ]);
+  });
+
+  it('are left where aliases multiply, and where facts are no YAML', async () => {
+    const bomb = `---\na: &a [x,x]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]\n---\nText`;
+    const items = await itemsOf({ 'a.md': bomb, 'b.md': '---\n: : [\n---\nText' });
+    expect(items.map((item) => ('left' in item ? item.left : 'post'))).toEqual(['unreadable', 'unreadable']);
+  });
+
+  it('are read whatever stands in them', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+        expect(await itemsOf({ 'a.md': `---\n${text}\n---\n${text}` })).toHaveLength(1);
+      }),
+      { numRuns: 60 },
+    ));
+});
+
+describe('what Substack hands out', () => {
+  it('gives posts by a list, and drafts of what readers paid for', async () => {
+    const list =
+      'post_id,post_date,is_published,type,audience,title,subtitle\n1.one,2020-02-03T00:00:00.000Z,true,newsletter,everyone,"One, two",Sub\n2.two,2020-02-03T00:00:00.000Z,true,newsletter,only_paid,Two,\n';
+    const items = await itemsOf({
+      'posts.csv': list,
+      'posts/1.one.html': '<p>Text</p>',
+      'posts/2.two.html': '<p>Paid</p>',
+    });
+    expect(items).toMatchObject([
+      { title: 'One, two', excerpt: 'Sub', body: '<p>Text</p>', status: 'published', addresses: ['/p/one'] },
+      { title: 'Two', status: 'draft' },
+    ]);
+  });
+});
+
+it('refuses what nothing is known of', async () => {
+  await expect(itemsOf({ 'a.txt': 'x', 'b.json': '{}' })).rejects.toThrow('moving.unknown');
+});

@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { movingLimits } from '#domain/moving/limits.ts';
+import type { Archive } from '#domain/moving/ports.ts';
+import { readJson } from '#domain/moving/reading/json-stream.ts';
+import { addressOf, manyLines, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
+import { escapedParagraphs } from '#domain/moving/reading/paragraphs.ts';
+import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+const text = z.string().nullable().catch(null);
+const flag = z.coerce.boolean().catch(false);
+const key = z.union([z.string(), z.number()]).transform((id) => String(id));
+const order = z.number().catch(0);
+
+const ghostPost = z.object({
+  id: key,
+  uuid: text,
+  title: text,
+  slug: text,
+  html: text,
+  plaintext: text,
+  lexical: text,
+  mobiledoc: text,
+  feature_image: text,
+  featured: flag,
+  type: text,
+  page: flag,
+  status: text,
+  visibility: text,
+  created_at: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+  published_at: z.unknown().optional(),
+  custom_excerpt: text,
+  codeinjection_head: text,
+  codeinjection_foot: text,
+  canonical_url: text,
+  author_id: key.optional(),
+  meta_title: text,
+  meta_description: text,
+});
+type GhostPost = z.infer<typeof ghostPost>;
+
+const named = z.object({ id: key, name: text, description: text, bio: text });
+const relation = z.object({
+  post_id: key,
+  tag_id: key.optional(),
+  author_id: key.optional(),
+  sort_order: order,
+});
+const meta = z.object({ post_id: key, meta_title: text, meta_description: text });
+
+/** What stands beside the posts: by their ids, in order. */
+type Beside = {
+  tags: Map<string, Named>;
+  users: Map<string, Named>;
+  tagsOf: Map<string, Related[]>;
+  authorsOf: Map<string, Related[]>;
+  metaOf: Map<string, { title: string; description: string }>;
+};
+type Related = { id: string; order: number };
+
+/** Exports have their tables below `db`, older ones at the top. */
+const tables = 'posts tags users posts_tags posts_authors posts_meta'.split(' ');
+const paths = tables.flatMap((table) => [`$.db.*.data.${table}.*`, `$.data.${table}.*`]);
+
+/**
+ * The posts of a JSON export of Ghost (1 to 6). Their HTML is what Ghost itself rendered; where an export has none its plain text
+ * stands in its place, and the post says so. Pages are left. The file is read twice: tags and authors may stand behind the posts.
+ */
+export async function* readGhost(archive: Archive, name: string): AsyncGenerator<MovedItem> {
+  const beside = await readBeside(archive, name);
+  for await (const { path, value } of readJson(archive.read(name), paths)) {
+    if (path.at(-2) === 'posts') yield itemOf(value, beside);
+  }
+}
+
+async function readBeside(archive: Archive, name: string): Promise<Beside> {
+  const beside: Beside = {
+    tags: new Map(),
+    users: new Map(),
+    tagsOf: new Map(),
+    authorsOf: new Map(),
+    metaOf: new Map(),
+  };
+  let rows = 0;
+  for await (const { path, value } of readJson(archive.read(name), paths)) {
+    const table = path.at(-2);
+    if (table === 'posts') continue;
+    rows += 1;
+    if (rows > movingLimits.relations) throw new Refusal('invalid', 'moving.tooMany');
+    noteBeside(beside, table, value);
+  }
+  return beside;
+}
+
+function noteBeside(beside: Beside, table: string | number | undefined, value: unknown): void {
+  if (table === 'tags' || table === 'users') {
+    const row = named.safeParse(value).data;
+    if (row === undefined) return;
+    const about = manyLines(table === 'tags' ? row.description : row.bio, movingLimits.about);
+    beside[table].set(row.id, { name: oneLine(row.name, movingLimits.name), about });
+  } else if (table === 'posts_meta') {
+    const row = meta.safeParse(value).data;
+    if (row !== undefined)
+      beside.metaOf.set(row.post_id, {
+        title: row.meta_title ?? '',
+        description: row.meta_description ?? '',
+      });
+  } else {
+    const row = relation.safeParse(value).data;
+    const id = table === 'posts_tags' ? row?.tag_id : row?.author_id;
+    if (row === undefined || id === undefined) return;
+    const relations = table === 'posts_tags' ? beside.tagsOf : beside.authorsOf;
+    const known = relations.get(row.post_id) ?? [];
+    known.push({ id, order: row.sort_order });
+    relations.set(row.post_id, known);
+  }
+}
+
+function itemOf(value: unknown, beside: Beside): MovedItem {
+  const post = ghostPost.safeParse(value).data;
+  if (post === undefined) return { key: keyOfBroken(value), title: '', left: 'unreadable' };
+  const title = (post.title ?? '').replaceAll(/\s+/g, ' ').trim();
+  const key = oneLine(post.uuid ?? post.id, movingLimits.key);
+  if (post.type === 'page' || post.page) return { key, title, left: 'page' };
+  return moved(post, { key, title, beside });
+}
+
+function keyOfBroken(value: unknown): string {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+  return oneLine(typeof id === 'string' || typeof id === 'number' ? String(id) : '', movingLimits.key);
+}
+
+function moved(
+  post: GhostPost,
+  { key, title, beside }: { key: string; title: string; beside: Beside },
+): MovedPost {
+  const notes: Note[] = [];
+  const publishedAt = momentOf(post.published_at);
+  const html = post.html ?? '';
+  const isHtml = html.trim() !== '';
+  if (!isHtml && (post.plaintext ?? '') !== '') notes.push({ code: 'plainText' });
+  if (post.codeinjection_head || post.codeinjection_foot) notes.push({ code: 'codeLeft' });
+  const authors = related(beside.authorsOf.get(post.id), beside.users);
+  const first = beside.users.get(post.author_id ?? '');
+  const meta = beside.metaOf.get(post.id);
+  const slug = (post.slug ?? '').trim();
+  const address = slug === '' || slug === 'untitled' ? undefined : addressOf(`/${slug}/`);
+  return {
+    key,
+    title,
+    body: isHtml ? html : escapedParagraphs(post.plaintext ?? ''),
+    status: statusOf(post, notes),
+    publishAt: post.status === 'scheduled' ? publishedAt : null,
+    publishedAt,
+    createdAt: momentOf(post.created_at),
+    updatedAt: momentOf(post.updated_at),
+    slug,
+    addresses: address === undefined ? [] : [address],
+    excerpt: post.custom_excerpt ?? '',
+    searchTitle: meta?.title ?? post.meta_title ?? '',
+    searchDescription: meta?.description ?? post.meta_description ?? '',
+    canonicalUrl: webAddress(post.canonical_url),
+    isPinned: post.featured,
+    authors: authors.length > 0 || first === undefined ? authors : [first],
+    // `#name`: tags that Ghost keeps to itself.
+    tags: related(beside.tagsOf.get(post.id), beside.tags).filter(({ name }) => !name.startsWith('#')),
+    image: post.feature_image,
+    base: '',
+    notes,
+  };
+}
+
+/** What members alone could read does not become public by moving. */
+function statusOf(post: GhostPost, notes: Note[]): MovedPost['status'] {
+  const { status } = post;
+  if (status === 'sent') notes.push({ code: 'draftEmailOnly' });
+  if (status !== 'published' && status !== 'scheduled') return 'draft';
+  if (post.visibility !== null && post.visibility !== 'public') {
+    notes.push({ code: 'draftForMembers' });
+    return 'draft';
+  }
+  return status;
+}
+
+function related(relations: readonly Related[] | undefined, names: ReadonlyMap<string, Named>): Named[] {
+  return (relations ?? [])
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap(({ id }) => names.get(id) ?? [])
+    .filter(({ name }) => name !== '');
+}

@@ -1,0 +1,167 @@
+import { Marked } from 'marked';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { readText } from '#domain/moving/archive.ts';
+import { movingLimits } from '#domain/moving/limits.ts';
+import type { Archive } from '#domain/moving/ports.ts';
+import { addressOf, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
+import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
+
+const mostBytes = 4 * movingLimits.body;
+const frontMatterCharacters = 64 * 1024;
+/** Aliases may name each other until memory ends; a page's own facts need none. */
+const aliases = 10;
+
+const text = z
+  .union([z.string(), z.number()])
+  .transform((said) => String(said))
+  .catch('');
+const texts = z
+  .union([z.array(z.unknown()), z.string()])
+  .transform((said) => (typeof said === 'string' ? said.split(',') : said.map((one) => textOf(one))))
+  .catch([]);
+const frontMatter = z.object({
+  title: text,
+  date: z.unknown().optional(),
+  published_at: z.unknown().optional(),
+  pubDate: z.unknown().optional(),
+  updated: z.unknown().optional(),
+  lastmod: z.unknown().optional(),
+  tags: texts,
+  categories: texts,
+  draft: z.boolean().catch(false),
+  published: z.boolean().catch(true),
+  slug: text,
+  author: texts,
+  authors: texts,
+  description: text,
+  excerpt: text,
+  summary: text,
+  image: z.unknown().optional(),
+  cover: z.unknown().optional(),
+  featured_image: z.unknown().optional(),
+  permalink: text,
+  url: text,
+  aliases: texts,
+  canonical_url: text,
+  canonical: text,
+  pinned: z.boolean().catch(false),
+});
+type FrontMatter = z.infer<typeof frontMatter>;
+
+const marked = new Marked({ gfm: true, async: false });
+
+/**
+ * Posts of Markdown files (CommonMark with the tables and strikethrough of GitHub) with facts in YAML before the text, as Jekyll,
+ * Hugo, Astro and Obsidian keep them. A post's key is its file's name and its title.
+ */
+export async function* readMarkdown(archive: Archive, names: readonly string[]): AsyncGenerator<MovedItem> {
+  for (const name of names) {
+    if (/(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i.test(name)) continue;
+    const written = await readText(archive, name, mostBytes);
+    const key = oneLine(name, movingLimits.key);
+    const isLarge = (archive.files.get(name) ?? 0) > mostBytes;
+    if (written === undefined) yield { key, title: name, left: isLarge ? 'tooLong' : 'unreadable' };
+    else yield itemOf(name, written.replace(/^\uFEFF/, ''));
+  }
+}
+
+function itemOf(name: string, written: string): MovedItem {
+  const { facts, body } = split(written);
+  const file = /([^/]+)\.[a-z]+$/i.exec(name)?.[1] ?? name;
+  const named = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(file);
+  if (facts === undefined) return { key: oneLine(name, movingLimits.key), title: name, left: 'unreadable' };
+  const heading = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(body);
+  const title = facts.title.trim() || (heading?.[1] ?? (named?.[2] ?? file).replaceAll(/[-_]+/g, ' '));
+  const rest = facts.title.trim() === '' && heading !== null ? body.slice(heading[0].length) : body;
+  return moved(facts, {
+    key: oneLine(`${name}: ${title}`, movingLimits.key),
+    name,
+    title,
+    body: rest,
+    slug: facts.slug.trim() || (isIndex(file) ? folderOf(name) : (named?.[2] ?? file)),
+    date: momentOf(facts.date ?? facts.published_at ?? facts.pubDate ?? named?.[1]),
+  });
+}
+
+type Found = Pick<MovedPost, 'key' | 'title' | 'body' | 'slug'> & { name: string; date: Date | null };
+
+function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found): MovedPost {
+  const notes: Note[] = [];
+  const isDraft = facts.draft || !facts.published || /(?:^|\/)_?drafts\//i.test(name);
+  if (!isDraft && date === null) notes.push({ code: 'dateMissing' });
+  const former = [facts.permalink, facts.url, ...facts.aliases].flatMap((path) =>
+    path.includes(':') && !/^https?:/.test(path) ? [] : (addressOf(path.trim()) ?? []),
+  );
+  return {
+    key,
+    title,
+    body: marked.parse(body, { async: false }),
+    status: isDraft ? 'draft' : 'published',
+    publishAt: null,
+    publishedAt: isDraft ? null : date,
+    createdAt: date,
+    updatedAt: momentOf(facts.updated ?? facts.lastmod),
+    slug,
+    addresses: former,
+    excerpt: facts.excerpt || facts.summary || facts.description,
+    searchTitle: '',
+    searchDescription: facts.description,
+    canonicalUrl: webAddress(facts.canonical_url || facts.canonical),
+    isPinned: facts.pinned,
+    authors: namedOf([...facts.authors, ...facts.author]),
+    tags: namedOf([...facts.tags, ...facts.categories]),
+    image: imageOf(facts.image) ?? imageOf(facts.cover) ?? imageOf(facts.featured_image) ?? null,
+    base: name,
+    notes,
+  };
+}
+
+/** Undefined facts: what stands before the text cannot be read. */
+function split(written: string): { facts: FrontMatter | undefined; body: string } {
+  const found = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(written);
+  if (found === null) {
+    // TOML, as Hugo has it beside YAML.
+    const facts = written.startsWith('+++') ? undefined : frontMatter.parse({});
+    return { facts, body: written };
+  }
+  return { facts: readFacts(found[1] ?? ''), body: written.slice(found[0].length) };
+}
+
+function readFacts(yaml: string): FrontMatter | undefined {
+  if (yaml.length > frontMatterCharacters) return undefined;
+  try {
+    const said: unknown = parse(yaml, { maxAliasCount: aliases, prettyErrors: false, logLevel: 'error' });
+    return frontMatter.safeParse(said ?? {}).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(said: unknown): string {
+  if (typeof said === 'string' || typeof said === 'number') return String(said);
+  return typeof said === 'object' && said !== null && 'name' in said && typeof said.name === 'string'
+    ? said.name
+    : '';
+}
+
+function imageOf(said: unknown): string | undefined {
+  if (typeof said === 'string' && said.trim() !== '') return said.trim();
+  if (typeof said !== 'object' || said === null) return undefined;
+  const within = 'src' in said ? said.src : 'url' in said ? said.url : 'image' in said ? said.image : '';
+  return typeof within === 'string' && within.trim() !== '' ? within.trim() : undefined;
+}
+
+function namedOf(names: readonly string[]): Named[] {
+  return names
+    .map((name) => ({ name: oneLine(name.replace(/^#/, ''), movingLimits.name), about: '' }))
+    .filter(({ name }) => name !== '');
+}
+
+function isIndex(file: string): boolean {
+  return file.toLowerCase() === 'index';
+}
+
+function folderOf(name: string): string {
+  return name.split('/').at(-2) ?? '';
+}

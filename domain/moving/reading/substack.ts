@@ -1,0 +1,82 @@
+import { readText } from '#domain/moving/archive.ts';
+import { movingLimits } from '#domain/moving/limits.ts';
+import type { Archive } from '#domain/moving/ports.ts';
+import { addressOf, momentOf, oneLine } from '#domain/moving/reading/texts.ts';
+import type { MovedItem, MovedPost, Note } from '#domain/moving/schema.ts';
+import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+const mostBytes = 4 * movingLimits.body;
+
+type Row = Readonly<Record<string, string>>;
+
+/**
+ * The posts of Substack's archive: a line each in posts.csv, and their HTML in `posts/`. What paying readers alone could see becomes
+ * a draft. Refuses `invalid` where the list cannot be read (`moving.badList`).
+ */
+export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<MovedItem> {
+  const folder = list.replace(/posts\.csv$/, 'posts/');
+  for await (const row of rowsOf(archive, list)) {
+    const key = oneLine(row['post_id'], movingLimits.key);
+    const title = (row['title'] ?? '').replaceAll(/\s+/g, ' ').trim();
+    const name = `${folder}${key}.html`;
+    if (row['type'] === 'page') yield { key, title, left: 'page' };
+    else if ((archive.files.get(name) ?? 0) > mostBytes) yield { key, title, left: 'tooLong' };
+    else {
+      const html = archive.files.has(name) ? await readText(archive, name, mostBytes) : '';
+      yield html === undefined ? { key, title, left: 'unreadable' } : moved(row, { key, title, html });
+    }
+  }
+}
+
+function moved(row: Row, { key, title, html }: { key: string; title: string; html: string }): MovedPost {
+  const notes: Note[] = [];
+  const slug = key.replace(/^\d+\./, '');
+  const publishedAt = momentOf(row['post_date']);
+  const isOpen = row['audience'] === 'everyone' || row['audience'] === undefined;
+  const isPublished = row['is_published'] === 'true';
+  if (isPublished && !isOpen) notes.push({ code: 'draftForMembers' });
+  const address = slug === '' ? undefined : addressOf(`/p/${slug}`);
+  return {
+    key,
+    title,
+    body: html,
+    status: isPublished && isOpen ? 'published' : 'draft',
+    publishAt: null,
+    publishedAt: isPublished ? publishedAt : null,
+    createdAt: publishedAt,
+    updatedAt: null,
+    slug,
+    addresses: address === undefined ? [] : [address],
+    excerpt: row['subtitle'] ?? '',
+    searchTitle: '',
+    searchDescription: '',
+    canonicalUrl: '',
+    isPinned: false,
+    authors: [],
+    tags: [],
+    image: null,
+    base: '',
+    notes,
+  };
+}
+
+async function* rowsOf(archive: Archive, name: string): AsyncGenerator<Row> {
+  let columns: string[] | undefined;
+  try {
+    for await (const { fields } of readCsv(decoded(archive.read(name)))) {
+      if (columns === undefined) columns = fields;
+      else if (fields.some((field) => field !== ''))
+        yield Object.fromEntries(columns.map((column, at) => [column, fields[at] ?? '']));
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    throw new Refusal('invalid', 'moving.badList', { values: { line: error.line } });
+  }
+}
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const part of bytes) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
+}

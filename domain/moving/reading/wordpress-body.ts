@@ -1,0 +1,83 @@
+import { escapeText } from '#domain/blog/markup-html.ts';
+import { movingLimits } from '#domain/moving/limits.ts';
+import { paragraphs } from '#domain/moving/reading/paragraphs.ts';
+import { plainText, webAddress } from '#domain/moving/reading/texts.ts';
+
+/** A text of WordPress as HTML: `teaser`, what stood before "read more"; `left`: shortcodes of plugins, which stay as text. */
+export type WordpressBody = { html: string; teaser: string; left: string[] };
+
+/** A shortcode's name and what it says; names are short, and what it says is within one line. */
+const shortcode = /\[(\/?)([a-z][\w-]{1,39})((?:\s[^[\]\n]{0,1000})?)\]/gi;
+const caption = /\[caption\b([^\]]{0,1000})\]([\s\S]{0,5000}?)\[\/caption\]/gi;
+
+/**
+ * Reads what WordPress stores: blocks lose the comments around them, texts from before blocks get their paragraphs, captions
+ * and galleries become figures, `[embed]` and players links. `attachments`: addresses by the numbers that galleries name.
+ */
+export function wordpressBody(stored: string, attachments: ReadonlyMap<string, string>): WordpressBody {
+  const [head = '', ...rest] = stored.split(/<!--more.*?-->/);
+  const teaser =
+    rest.length === 0 ? '' : plainText(head.slice(0, 10_000).replaceAll(shortcode, ''), movingLimits.excerpt);
+  const isBlocks = stored.includes('<!-- wp:');
+  const bare = stored
+    .replaceAll(/<!--(?:more.*?|nextpage|noteaser)-->/g, '\n\n')
+    .replaceAll(/<!--\s*\/?wp:[\s\S]*?-->/g, '');
+  const left = new Set<string>();
+  const read = bare
+    .replaceAll(caption, (_all, _said: string, within: string) => `\n\n${figureOf(within)}\n\n`)
+    .replaceAll(/\[embed[^\]]{0,200}\]([^[\]]{0,1000})\[\/embed\]/gi, (_all, address: string) =>
+      linkTo(address),
+    )
+    .replaceAll(shortcode, (all: string, closing: string, name: string, said: string) => {
+      const known = replacementOf(name.toLowerCase(), said, { attachments, isClosing: closing !== '' });
+      if (known === undefined && isPlugin(name, said, bare)) left.add(name);
+      return known ?? all;
+    });
+  const html = isBlocks || /<p[\s>]/i.test(read) ? read : paragraphs(read);
+  return { html: startingWithTag(html), teaser, left: [...left].slice(0, 10) };
+}
+
+/** What starts with a tag is HTML to the blog (domain/blog/readable.ts). */
+function startingWithTag(html: string): string {
+  const trimmed = html.trim();
+  return trimmed === '' || /^<[a-z]/i.test(trimmed) ? trimmed : `<div>${trimmed}</div>`;
+}
+
+function figureOf(within: string): string {
+  const picture = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(within)?.[0] ?? '';
+  const words = within.replace(picture, '').trim();
+  return `<figure>${picture}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`;
+}
+
+function replacementOf(
+  name: string,
+  said: string,
+  { attachments, isClosing }: { attachments: ReadonlyMap<string, string>; isClosing: boolean },
+): string | undefined {
+  if (name === 'gallery') return galleryOf(said, attachments);
+  if (name === 'audio' || name === 'video' || name === 'playlist') {
+    const address = /\b(?:src|mp3|mp4|ogg|webm|m4a|wav)="([^"]{1,1000})"/.exec(said)?.[1] ?? '';
+    return isClosing ? '' : linkTo(address);
+  }
+  // Comments of WordPress's own that no reader sees.
+  return name === 'caption' || name === 'embed' ? '' : undefined;
+}
+
+function galleryOf(said: string, attachments: ReadonlyMap<string, string>): string {
+  const ids = /\bids="([\d,\s]{1,1000})"/.exec(said)?.[1]?.split(',') ?? [];
+  const figures = ids.flatMap((id) => {
+    const address = attachments.get(id.trim());
+    return address === undefined ? [] : [`<figure><img src="${escapeText(address)}" alt=""></figure>`];
+  });
+  return `\n\n${figures.join('\n')}\n\n`;
+}
+
+function linkTo(written: string): string {
+  const address = webAddress(written);
+  return address === '' ? '' : `\n\n<p><a href="${escapeText(address)}">${escapeText(address)}</a></p>\n\n`;
+}
+
+/** Words in brackets are an author's own; what has values or is closed again is a plugin's. */
+function isPlugin(name: string, said: string, text: string): boolean {
+  return /\s\w+=/.test(said) || text.includes(`[/${name}]`);
+}

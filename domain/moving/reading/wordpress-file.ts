@@ -1,0 +1,135 @@
+import { Parser } from 'htmlparser2';
+import { archiveLimits, movingLimits } from '#domain/moving/limits.ts';
+import type { Archive } from '#domain/moving/ports.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** A category or tag of an item. */
+export type Category = { domain: string; name: string };
+/** One `item`: the texts of its elements by their names in the file, its categories, and its own fields (`wp:postmeta`). */
+export type WordpressItem = {
+  texts: Map<string, string>;
+  categories: Category[];
+  meta: Map<string, string>;
+};
+/** An author of the blog. */
+export type WordpressAuthor = { login: string; name: string };
+export type WordpressPart = { item: WordpressItem } | { author: WordpressAuthor };
+
+const pieceCharacters = 32 * 1024;
+
+/**
+ * The items and authors of a WXR file as they come. A document type is refused, and with it entities of its own, whatever they would
+ * stand for (`moving.badXml`); so is one item of more than 8 million characters (`moving.entryTooLarge`), and what is no UTF-8
+ * (`moving.badText`).
+ */
+export async function* readWxr(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
+  const reading = startReading();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const part of archive.read(name)) {
+    const text = decoded(decoder, part);
+    for (let at = 0; at < text.length; at += pieceCharacters) {
+      reading.feed(text.slice(at, at + pieceCharacters));
+      yield* reading.found();
+    }
+  }
+  reading.end(decoded(decoder));
+  yield* reading.found();
+}
+
+function startReading() {
+  let found: WordpressPart[] = [];
+  let item: WordpressItem | undefined;
+  let author: Map<string, string> | undefined;
+  let category: Category | undefined;
+  let metaKey = '';
+  let text = '';
+  let held = 0;
+  let fault: string | undefined;
+  let isClosed = false;
+  const path: string[] = [];
+  const parser = new Parser(
+    {
+      onprocessinginstruction(name) {
+        if (/^!doctype/i.test(name)) fault = 'moving.badXml';
+      },
+      onopentag(name, attributes) {
+        path.push(name);
+        text = '';
+        if (path.length > 16) fault = 'moving.badXml';
+        if (name === 'item') {
+          item = { texts: new Map(), categories: [], meta: new Map() };
+          held = 0;
+        } else if (name === 'wp:author') author = new Map();
+        else if (name === 'category' && item !== undefined)
+          category = { domain: attributes['domain'] ?? '', name: '' };
+      },
+      ontext(piece) {
+        held += piece.length;
+        if (held > archiveLimits.entryCharacters && item !== undefined) fault = 'moving.entryTooLarge';
+        if (item !== undefined || author !== undefined) text += piece;
+      },
+      onclosetag(name) {
+        path.pop();
+        if (name === 'item' && item !== undefined) {
+          found.push({ item });
+          item = undefined;
+        } else if (name === 'wp:author' && author !== undefined) {
+          found.push({ author: authorOf(author) });
+          author = undefined;
+        } else if (name === 'category' && category !== undefined) {
+          category.name = text;
+          if ((item?.categories.length ?? 0) < 1_000) item?.categories.push(category);
+          category = undefined;
+        } else if (name === 'wp:meta_key') metaKey = text;
+        else if (name === 'wp:meta_value' && item !== undefined) noteMeta(item, metaKey, text);
+        else if (item !== undefined && path.at(-1) === 'item') item.texts.set(name, text);
+        else author?.set(name, text);
+        if (name === 'rss') isClosed = true;
+        text = '';
+      },
+    },
+    { xmlMode: true, recognizeCDATA: true, decodeEntities: true },
+  );
+  const judge = () => {
+    if (fault !== undefined) throw new Refusal('invalid', fault);
+  };
+  return {
+    feed(piece: string) {
+      parser.write(piece);
+      judge();
+    },
+    end(piece: string) {
+      const wasClosed = isClosed;
+      parser.end(piece);
+      judge();
+      // The parser closes by itself what a cut file leaves open.
+      if (!wasClosed && piece === '') throw new Refusal('invalid', 'moving.cutXml');
+    },
+    found() {
+      const parts = found;
+      found = [];
+      return parts;
+    },
+  };
+}
+
+/** Plugins keep much there that is nobody's text. */
+function noteMeta(item: WordpressItem, key: string, value: string): void {
+  if (
+    /^(?:_thumbnail_id|_yoast_wpseo_(?:title|metadesc|canonical)|rank_math_(?:title|description))$/.test(key)
+  )
+    item.meta.set(key, value.slice(0, movingLimits.about));
+}
+
+function authorOf(texts: ReadonlyMap<string, string>): WordpressAuthor {
+  const login = texts.get('wp:author_login') ?? '';
+  return { login, name: texts.get('wp:author_display_name') || login };
+}
+
+function decoded(decoder: TextDecoder, part?: Uint8Array): string {
+  try {
+    return decoder.decode(part, { stream: part !== undefined });
+  } catch {
+    throw new Refusal('invalid', 'moving.badText');
+  }
+}

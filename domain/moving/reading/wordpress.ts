@@ -1,0 +1,131 @@
+import { movingLimits } from '#domain/moving/limits.ts';
+import type { Archive } from '#domain/moving/ports.ts';
+import { addressOf, momentOf, oneLine, plainText, webAddress } from '#domain/moving/reading/texts.ts';
+import { wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
+import { readWxr, type WordpressItem } from '#domain/moving/reading/wordpress-file.ts';
+import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** What posts name by a number or a short name. */
+type Beside = { attachments: Map<string, string>; authors: Map<string, string> };
+
+/**
+ * The posts of an export of WordPress, which cuts large ones into several files, with the pictures that they name by number.
+ * Each file is read twice. Refuses as `readWxr` does.
+ */
+export async function* readWordpress(archive: Archive, names: readonly string[]): AsyncGenerator<MovedItem> {
+  const beside = await readBeside(archive, names);
+  for (const name of names)
+    for await (const part of readWxr(archive, name)) {
+      const item = 'item' in part ? itemOf(part.item, beside) : undefined;
+      if (item !== undefined) yield item;
+    }
+}
+
+/** Read once beforehand: a picture may stand behind the post that shows it. */
+async function readBeside(archive: Archive, names: readonly string[]): Promise<Beside> {
+  const beside: Beside = { attachments: new Map(), authors: new Map() };
+  for (const name of names)
+    for await (const part of readWxr(archive, name)) {
+      if ('author' in part)
+        beside.authors.set(part.author.login, oneLine(part.author.name, movingLimits.name));
+      else if (part.item.texts.get('wp:post_type') === 'attachment') {
+        const { texts } = part.item;
+        const address = texts.get('wp:attachment_url') || texts.get('guid') || '';
+        beside.attachments.set(texts.get('wp:post_id') ?? '', address.slice(0, movingLimits.address * 4));
+      }
+      if (beside.attachments.size + beside.authors.size > movingLimits.relations)
+        throw new Refusal('invalid', 'moving.tooMany');
+    }
+  return beside;
+}
+
+/** Undefined for what nobody wrote: attachments, menus, revisions, drafts that were never begun. */
+function itemOf(item: WordpressItem, beside: Beside): MovedItem | undefined {
+  const { texts } = item;
+  const type = texts.get('wp:post_type') ?? 'post';
+  const status = texts.get('wp:status') ?? 'publish';
+  if ((type !== 'post' && type !== 'page') || status === 'auto-draft' || status === 'inherit')
+    return undefined;
+  const title = plainText(texts.get('title'), movingLimits.title * 4);
+  const key = oneLine(texts.get('guid') || texts.get('wp:post_id') || texts.get('link'), movingLimits.key);
+  if (key === '') return { key: oneLine(title, movingLimits.key), title, left: 'unreadable' };
+  if (type === 'page') return { key, title, left: 'page' };
+  if (status === 'trash') return { key, title, left: 'trashed' };
+  return moved(item, { key, title, status, beside });
+}
+
+function moved(
+  { texts, categories, meta }: WordpressItem,
+  { key, title, status, beside }: { key: string; title: string; status: string; beside: Beside },
+): MovedPost {
+  const notes: Note[] = [];
+  const of = (name: string) => texts.get(name) ?? '';
+  const date = gmt(of('wp:post_date_gmt')) ?? momentOf(of('wp:post_date')) ?? momentOf(of('pubDate'));
+  const { html, teaser, left } = wordpressBody(of('content:encoded'), beside.attachments);
+  for (const value of left) notes.push({ code: 'shortcode', value });
+  const isLocked = of('wp:post_password') !== '';
+  if (isLocked) notes.push({ code: 'draftPassword' });
+  if (status === 'private') notes.push({ code: 'draftForMembers' });
+  const isPublished = status === 'publish' && !isLocked;
+  const isScheduled = status === 'future' && !isLocked;
+  const login = of('dc:creator');
+  const author = beside.authors.get(login) ?? oneLine(login, movingLimits.name);
+  return {
+    key,
+    title,
+    body: html,
+    status: isPublished ? 'published' : isScheduled ? 'scheduled' : 'draft',
+    publishAt: isScheduled ? date : null,
+    publishedAt: isPublished ? date : null,
+    createdAt: date,
+    updatedAt: gmt(of('wp:post_modified_gmt')) ?? momentOf(of('wp:post_modified')),
+    slug: decodedName(of('wp:post_name')),
+    addresses: addressesOf(of('link')),
+    excerpt: plainText(of('excerpt:encoded'), movingLimits.about) || teaser,
+    searchTitle: withoutVariables(meta.get('_yoast_wpseo_title') ?? meta.get('rank_math_title')),
+    searchDescription: withoutVariables(
+      meta.get('_yoast_wpseo_metadesc') ?? meta.get('rank_math_description'),
+    ),
+    canonicalUrl: webAddress(meta.get('_yoast_wpseo_canonical')),
+    isPinned: of('wp:is_sticky') === '1',
+    authors: author === '' ? [] : [{ name: author, about: '' }],
+    tags: tagsOf(categories),
+    image: beside.attachments.get(meta.get('_thumbnail_id') ?? '') ?? null,
+    base: '',
+    notes,
+  };
+}
+
+/** Drafts have a date of zeros. */
+function gmt(written: string): Date | null {
+  return written.startsWith('0000') ? null : momentOf(written);
+}
+
+/** A permalink with words; `/?p=12` is no path that could lead here. */
+function addressesOf(link: string): string[] {
+  const url = URL.parse(link);
+  const address = url === null || url.search !== '' ? undefined : addressOf(link);
+  return address === undefined ? [] : [address];
+}
+
+/** `Uncategorized` is what WordPress says where the author said nothing. */
+function tagsOf(categories: WordpressItem['categories']): Named[] {
+  return categories
+    .filter(({ domain }) => domain === 'post_tag' || domain === 'category')
+    .map(({ name }) => ({ name: plainText(name, movingLimits.name), about: '' }))
+    .filter(({ name }) => name !== '' && !/^uncategori[sz]ed$/i.test(name));
+}
+
+/** Plugins fill their templates (`%%title%% %%sep%%`) as they show them. */
+function withoutVariables(text: string | undefined): string {
+  return text === undefined || /%%?\w+%%?/.test(text) ? '' : text;
+}
+
+function decodedName(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}

@@ -1,0 +1,82 @@
+import type { LeftReason, MovedKind, MovingFormat, NoteCode } from '#domain/moving/limits.ts';
+import type { Focus, PostStatus } from '#domain/blog/limits.ts';
+import type { Revision } from '#domain/blog/schema.ts';
+
+/** `value`: what the note is about, such as an address; `reason`: why, as a key of content/messages.ts. */
+export type Note = { code: NoteCode; value?: string; reason?: string };
+
+/** Somebody or something by name, with a text about it. */
+export type Named = { name: string; about: string };
+
+/**
+ * A post as another system kept it. `key` names it among all posts of all sites of that system; `body` is HTML that nobody cleaned;
+ * `image` and the addresses of pictures in the body are those of the system; `base`: the file that relative ones start from.
+ */
+export type MovedPost = {
+  key: string;
+  title: string;
+  body: string;
+  status: PostStatus;
+  publishAt: Date | null;
+  publishedAt: Date | null;
+  createdAt: Date | null;
+  updatedAt: Date | null;
+  slug: string;
+  addresses: string[];
+  excerpt: string;
+  searchTitle: string;
+  searchDescription: string;
+  canonicalUrl: string;
+  isPinned: boolean;
+  authors: Named[];
+  tags: Named[];
+  image: string | null;
+  base: string;
+  notes: Note[];
+  own?: OwnPost;
+};
+
+/** What our own export knows beside: `id` is kept where it is free; `author` is the name on the post, signed with a page or not. */
+export type OwnPost = {
+  id: number;
+  /** Null: made of the title. */
+  ownSlug: string | null;
+  imageId: string | null;
+  focus: Focus;
+  savedBy: string | null;
+  version: number;
+  settingsVersion: number;
+  /** Since when each former address leads here. */
+  addressedAt: ReadonlyMap<string, Date>;
+  previews: { tokenHash: string; createdAt: Date | null; expiresAt: Date; sharedBy: string | null }[];
+  author: string;
+  isSigned: boolean;
+  revision: Pick<Revision, 'title' | 'body' | 'imageId' | 'focus' | 'author' | 'savedAt'> | null;
+};
+
+/** Something of an archive that does not become a post. */
+export type LeftItem = { key: string; title: string; left: LeftReason };
+export type MovedItem = MovedPost | LeftItem;
+
+/**
+ * An archive that was looked at: what wrote it, its posts from the first on each time, and lists of addresses in it. `people`: an
+ * export of ours has subscribers as they were, which `importSite` brings in where it is asked to.
+ */
+export type ReadArchive = {
+  format: MovingFormat;
+  items: () => AsyncGenerator<MovedItem>;
+  /** Names of CSV files with subscribers. */
+  lists: string[];
+  people?: true;
+};
+
+/** What became of an item, or would become: `known` came in before. `postId`: the post, where there is one. */
+export type ItemReport = {
+  kind: MovedKind;
+  key: string;
+  title: string;
+  outcome: 'added' | 'known' | 'left';
+  left: LeftReason | null;
+  postId: number | null;
+  notes: Note[];
+};

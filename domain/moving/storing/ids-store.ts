@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+type Numbered =
+  | 'newsletters'
+  | 'catalogue_items'
+  | 'catalogue_packs'
+  | 'subscribers'
+  | 'topics'
+  | 'subscriber_fields'
+  | 'segments';
+
+/**
+ * The numbers under which rows of another installation are stored: their own where these are free, else new ones. The next row
+ * that anybody adds stands behind all of them.
+ */
+export async function placeIds(
+  db: Db,
+  table: Numbered,
+  wanted: readonly number[],
+): Promise<Map<number, number>> {
+  const most = Math.max(0, ...wanted);
+  if (most === 0) return new Map();
+  const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
+  await sql`select setval(${sequence}, greatest(${most}::bigint, (select max(id) from ${sql.table(table)}),
+    (select coalesce(pg_sequence_last_value(${sequence}::regclass), 1))))`.execute(db);
+  const { rows } = await sql<{ wanted: number; id: number }>`
+    select wanted, (case when exists (select from ${sql.table(table)} held where held.id = wanted)
+      then nextval(${sequence}) else wanted end)::int as id
+    from unnest(${[...new Set(wanted)]}::int[]) as asked (wanted)`.execute(db);
+  return new Map(rows.map((row) => [row.wanted, row.id]));
+}

@@ -1,0 +1,11 @@
+/** All rows of a table by id: `read` answers those behind an id, and none at the end. */
+export async function* pagesById<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const rows = await read(after);
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

@@ -1,0 +1,47 @@
+import { listFields } from '#domain/audience/fields.ts';
+import type { Ctx } from '#domain/context.ts';
+import { csvRow } from '#domain/moving/csv-row.ts';
+import { joinNames } from '#domain/subscribers/import-values.ts';
+import { exportSubscribers } from '#domain/subscribers/subscriber-list.ts';
+
+/** Headings that the import of subscribers knows, and when, where and to which words each agreed. */
+const columns = [
+  'email',
+  'state',
+  'created',
+  'confirmed_at',
+  'source',
+  'name',
+  'unsubscribed',
+  'consent_at',
+  'consent_page',
+  'consent_wording',
+  'topics',
+  'tags',
+];
+
+/** All subscribers as CSV, newest first, in pieces. */
+export async function* subscriberRows(ctx: Pick<Ctx, 'db'>): AsyncGenerator<string> {
+  const fields = await listFields(ctx);
+  yield csvRow([...columns, ...fields.map(({ key }) => `fields.${key}`)]);
+  for await (const subscribers of exportSubscribers(ctx, {}))
+    yield subscribers
+      .map((one) =>
+        csvRow([
+          one.email,
+          one.state,
+          one.createdAt.toISOString(),
+          one.confirmedAt?.toISOString() ?? '',
+          one.source,
+          one.name ?? '',
+          one.unsubscribedAt?.toISOString() ?? '',
+          one.consent.at.toISOString(),
+          one.consent.page ?? '',
+          one.consent.wording,
+          joinNames(one.topics),
+          joinNames(one.tags),
+          ...fields.map(({ key }) => String(one.fields[key] ?? '')),
+        ]),
+      )
+      .join('');
+}

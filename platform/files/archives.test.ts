@@ -1,0 +1,89 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openArchives } from '#platform/files/archives.ts';
+import { type Entry, zipOf } from '#tests/fixtures/zips.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const limits = { bytes: 1_000_000, files: 4, unpackedBytes: 2_000_000, nameCharacters: 100 };
+const one = (other: Partial<Entry> = {}): Entry => ({ name: 'a.txt', bytes: Buffer.from('one'), ...other });
+
+function archivesIn(folder: string) {
+  return openArchives(join(folder, 'incoming'));
+}
+
+it.each<[reason: string, bytes: Buffer]>([
+  ['traversal', zipOf([one({ name: '../a.txt' })])],
+  ['traversal', zipOf([one({ name: '/a.txt' })])],
+  ['link', zipOf([one({ mode: 0o120777 })])],
+  ['encrypted', zipOf([one({ flags: 0x0801 })])],
+  ['damaged', zipOf([one(), one()])],
+  ['bomb', zipOf([one({ name: 'b.txt' }), one({ at: 0 })])],
+  ['tooMuch', zipOf([one({ claimedBytes: 3_000_000 })])],
+  ['tooMany', zipOf(Array.from({ length: 5 }, (_, nr) => one({ name: `${nr}.txt` })))],
+  ['empty', zipOf([one({ name: '__MACOSX/a' })])],
+  ['damaged', Buffer.concat([zipOf([one()]).subarray(0, 40)])],
+  ['tooLarge', Buffer.alloc(1_000_001)],
+])('an archive is refused as a whole: %s', async (reason, bytes) => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'a.zip');
+  writeFileSync(path, bytes);
+  expect(await archivesIn(folder.path).open(path, limits)).toEqual({ fault: reason });
+});
+
+it('bytes that are not those of the directory are told where they are read', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'a.zip');
+  writeFileSync(path, zipOf([one({ crc: 1, isPacked: false })]));
+  const archive = await archivesIn(folder.path).open(path, limits);
+  if ('fault' in archive) throw new Error(archive.fault);
+  await expect(buffer(archive.read('a.txt'))).rejects.toMatchObject({ code: 'EDAMAGED' });
+  await archive[Symbol.asyncDispose]();
+});
+
+it('a folder has its files, without links, hidden ones and what systems add', async () => {
+  using folder = temporaryFolder();
+  const top = join(folder.path, 'site');
+  mkdirSync(join(top, 'in'), { recursive: true });
+  writeFileSync(join(top, 'in', 'a.md'), 'one');
+  writeFileSync(join(top, '.env'), 'secret');
+  writeFileSync(join(top, 'Thumbs.db'), 'x');
+  symlinkSync('/etc/passwd', join(top, 'link.md'));
+  const archive = await archivesIn(folder.path).open(top, limits);
+  if ('fault' in archive) throw new Error(archive.fault);
+  expect([...archive.files]).toEqual([['in/a.md', 3]]);
+});
+
+it('a zip of ours is read back, file by file', async () => {
+  using folder = temporaryFolder();
+  const archives = archivesIn(folder.path);
+  const zip = archives.write();
+  const path = join(folder.path, 'own.zip');
+  const written = buffer(zip.bytes);
+  for (const [name, text] of [
+    ['ä/b.txt', 'one'],
+    ['c.bin', 'two'.repeat(100_000)],
+    ['empty', ''],
+  ] as const)
+    // oxlint-disable-next-line typescript/require-await -- as a stored file is read
+    await zip.add(
+      name,
+      async function* () {
+        if (text !== '') yield Buffer.from(text);
+      },
+      'deflated',
+    );
+  zip.end();
+  writeFileSync(path, await written);
+  await using archive = await archives.open(path, limits).then((opened) => {
+    if ('fault' in opened) throw new Error(opened.fault);
+    return opened;
+  });
+  expect([...archive.files]).toEqual([
+    ['ä/b.txt', 3],
+    ['c.bin', 300_000],
+    ['empty', 0],
+  ]);
+  expect((await buffer(archive.read('c.bin'))).toString()).toBe('two'.repeat(100_000));
+});

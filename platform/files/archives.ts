@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { lstat, mkdir, open, opendir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Archive, ArchiveFault, ArchiveLimits, Archives } from '#domain/moving/ports.ts';
+import { type ArchiveSource, openZipArchive } from '#platform/files/zip-archive.ts';
+import { isForgedName, isNoise } from '#platform/files/zip-entries.ts';
+import { zipStream } from '#platform/files/zip-stream.ts';
+
+const folderDepth = 32;
+
+/** `folder`: where files are unpacked, each in a folder of its own. */
+export function openArchives(folder: string): Archives {
+  return {
+    async open(path, limits, also) {
+      const source = await openSource(path, limits);
+      if ('fault' in source) return source;
+      const added = also === undefined ? undefined : await openFolder(also, limits);
+      if (added !== undefined && 'fault' in added) {
+        source.close();
+        return added;
+      }
+      return archiveOf(added === undefined ? source : joined(source, added), folder);
+    },
+    write: zipStream,
+  };
+}
+
+function archiveOf(source: ArchiveSource, folder: string): Archive {
+  return {
+    files: source.files,
+    read: (name) => source.read(name),
+    async unpack(name) {
+      const own = join(folder, randomBytes(12).toString('hex'));
+      const dispose = () => rm(own, { recursive: true, force: true });
+      try {
+        await mkdir(own, { recursive: true, mode: 0o700 });
+        const path = join(own, 'file');
+        await pipeline(source.read(name), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return { path, folder: own, sizeBytes: source.files.get(name) ?? 0, [Symbol.asyncDispose]: dispose };
+      } catch (error) {
+        await dispose();
+        throw error;
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      source.close();
+    },
+  };
+}
+
+function joined(first: ArchiveSource, other: ArchiveSource): ArchiveSource {
+  return {
+    files: new Map([...other.files, ...first.files]),
+    read: (name) => (first.files.has(name) ? first : other).read(name),
+    close() {
+      first.close();
+      other.close();
+    },
+  };
+}
+
+async function openSource(
+  path: string,
+  limits: ArchiveLimits,
+): Promise<ArchiveSource | { fault: ArchiveFault }> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found === undefined) return { fault: 'missing' };
+  if (found.isDirectory()) return openFolder(path, limits);
+  if (!found.isFile()) return { fault: 'link' };
+  if (found.size > limits.bytes) return { fault: 'tooLarge' };
+  if (found.size === 0) return { fault: 'empty' };
+  if (await isZip(path)) return openZipArchive(path, limits);
+  return filesOf(new Map([[basename(path), { path, size: found.size }]]));
+}
+
+async function isZip(path: string): Promise<boolean> {
+  await using file = await open(path, 'r');
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return /^504b(0304|0506)$/.test(buffer.toString('hex'));
+}
+
+/** All files below a folder; links and hidden folders are none of them. */
+async function openFolder(
+  top: string,
+  limits: ArchiveLimits,
+): Promise<ArchiveSource | { fault: ArchiveFault }> {
+  const found = new Map<string, { path: string; size: number }>();
+  let bytes = 0;
+  const walk = async (folder: string, prefix: string, depth: number): Promise<ArchiveFault | undefined> => {
+    if (depth > folderDepth) return 'tooMany';
+    const entries = await opendir(folder).catch(() => undefined);
+    if (entries === undefined) return 'missing';
+    for await (const entry of entries) {
+      const name = prefix + entry.name;
+      const path = join(folder, entry.name);
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      const fault = entry.isDirectory() ? await walk(path, `${name}/`, depth + 1) : undefined;
+      if (fault !== undefined) return fault;
+      if (!entry.isFile() || isNoise(name) || isForgedName(name, limits.nameCharacters)) continue;
+      const { size } = await lstat(path);
+      bytes += size;
+      found.set(name, { path, size });
+      if (found.size > limits.files) return 'tooMany';
+      if (bytes > limits.unpackedBytes) return 'tooMuch';
+    }
+    return undefined;
+  };
+  const fault = await walk(top, '', 0);
+  if (fault !== undefined) return { fault };
+  return found.size === 0 ? { fault: 'empty' } : filesOf(found);
+}
+
+function filesOf(found: ReadonlyMap<string, { path: string; size: number }>): ArchiveSource {
+  return {
+    files: new Map([...found].map(([name, { size }]) => [name, size])),
+    read(name) {
+      const file = found.get(name);
+      if (file === undefined) throw new Error(`The archive has no ${name}`);
+      return createReadStream(file.path, { highWaterMark: 256 * 1024 });
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { ArchiveFault, ArchiveLimits } from '#domain/moving/ports.ts';
+import { faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
+
+/** What an archive is made of before its files are read: names with sizes, and how each is read. */
+export type ArchiveSource = {
+  files: Map<string, number>;
+  read(name: string): AsyncIterable<Uint8Array>;
+  close(): void;
+};
+
+/** The files of a zip, judged by its directory before a byte is unpacked. */
+export async function openZipArchive(
+  path: string,
+  limits: ArchiveLimits,
+): Promise<ArchiveSource | { fault: ArchiveFault }> {
+  let zip: ZipFile;
+  try {
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+  } catch {
+    return { fault: 'damaged' };
+  }
+  const listed = await listEntries(zip, limits);
+  if ('fault' in listed) {
+    zip.close();
+    return listed;
+  }
+  const entries = new Map(listed.entries.map((entry) => [entry.fileName, entry]));
+  return {
+    files: new Map(listed.entries.map((entry) => [entry.fileName, entry.uncompressedSize])),
+    read(name) {
+      const entry = entries.get(name);
+      if (entry === undefined) throw new Error(`The archive has no ${name}`);
+      return readEntry(zip, entry);
+    },
+    close: () => zip.close(),
+  };
+}
+
+async function listEntries(
+  zip: ZipFile,
+  limits: ArchiveLimits,
+): Promise<{ entries: Entry[] } | { fault: ArchiveFault }> {
+  // Folders and what systems add are entries too.
+  if (zip.entryCount > limits.files * 2) return { fault: 'tooMany' };
+  const all: Entry[] = [];
+  const broken = await new Promise<ArchiveFault | undefined>((resolve) => {
+    zip.on('entry', (entry: Entry) => {
+      all.push(entry);
+      zip.readEntry();
+    });
+    zip.on('end', () => resolve(undefined));
+    zip.on('error', (error: Error) => resolve(faultOfReading(error)));
+    zip.readEntry();
+  });
+  if (broken !== undefined) return { fault: broken };
+  const entries = all.filter(({ fileName }) => !fileName.endsWith('/') && !isNoise(fileName));
+  const fault = faultOfEntries(all, entries, limits);
+  return fault === undefined ? { entries } : { fault };
+}
+
+async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  let sum = 0;
+  let stream: Readable | undefined;
+  try {
+    stream = await zip.openReadStreamPromise(entry);
+    for await (const part of stream) {
+      if (!(part instanceof Uint8Array)) continue;
+      sum = crc32(part, sum);
+      yield part;
+    }
+  } catch (error) {
+    throw damaged(entry.fileName, error);
+  } finally {
+    stream?.destroy();
+  }
+  if (sum !== entry.crc32) throw damaged(entry.fileName);
+}
+
+/** What whoever reads an archive knows a broken file by. */
+export function damaged(name: string, cause?: unknown): Error {
+  return Object.assign(new Error(`${name} is damaged`, { cause }), { code: 'EDAMAGED' });
+}

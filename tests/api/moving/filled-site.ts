@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto';
+import { compose } from '#domain/blog/compose.ts';
+import { findImages, keepImages } from '#domain/blog/kept-images.ts';
+import { operator } from '#domain/audit/schema.ts';
+import { linkImageOf } from '#domain/media/link-image.ts';
+import { storeLibraryImage, storeNewsletterImage, storeTextImage } from '#domain/media/upload.ts';
+import { cleanEmail } from '#domain/newsletters/clean-message.ts';
+import { digestOf } from '#domain/newsletters/find.ts';
+import { claimImages } from '#domain/newsletters/images.ts';
+import { suppressAddress } from '#domain/subscribers/suppression.ts';
+import { eraseSubscriber } from '#domain/subscribers/subscriber-list.ts';
+import { findOrCreateTags, setTagsOfPost } from '#domain/tags/tag.ts';
+import { png } from '#tests/fixtures/images.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
+import type { App } from '#tests/harness/app.ts';
+import { createItem, formOf } from '#tests/harness/uploads.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 5, day, 9, 30, 12, 345));
+type Kind = 'library' | 'text' | 'newsletter';
+
+/** Stores a picture of another size each time; its id. */
+async function imageIn(app: App, kind: Kind, width: number): Promise<string> {
+  const bytes = await png({ width, height: 640 });
+  await using kept = await app.ctx.uploads.keep([bytes]);
+  const file = { field: 'image', name: `${kind}.png`, path: kept.paths[0] ?? '', sizeBytes: bytes.length };
+  const given = { file, folder: kept.folder, sender: 0 };
+  const store = { library: storeLibraryImage, text: storeTextImage, newsletter: storeNewsletterImage }[kind];
+  return (await store(app.ctx, given)).id;
+}
+
+/** A site with something of everything that an export has, in all states. */
+export async function fillSite(app: App): Promise<void> {
+  const shown = [await imageIn(app, 'library', 1300), await imageIn(app, 'text', 900)];
+  await app.ctx.db
+    .updateTable('media')
+    .set({ alt: 'Boats', focus_x: 20, focus_y: 80, created_at: at(1) })
+    .where('id', '=', shown[0] ?? '')
+    .execute();
+  await imageIn(app, 'library', 700);
+  await fillPosts(app, shown);
+  await fillPeople(app);
+  await fillNewsletters(app);
+  await fillCatalogue(app);
+}
+
+const image = (id: string) => `<img src="/media/${id}-1200.jpg" alt="A boat">`;
+
+async function fillPosts(app: App, [cover = '', inner = '']: string[]): Promise<void> {
+  const { ctx } = app;
+  const author = { name: 'Ada Obi', about: 'Writes', created_at: at(1), updated_at: at(2) };
+  const { id: signer } = await ctx.db
+    .insertInto('post_authors')
+    .values({ ...author, member_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rich = `<p>One &amp; two</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>${image(inner)}${image(cover)}`;
+  const states = [
+    { title: 'Published long ago', status: 'published', published_at: at(3), is_pinned: true },
+    { title: 'A draft', status: 'draft' },
+    { title: 'Comes later', status: 'scheduled', publish_at: new Date(Date.UTC(2027, 1, 1)) },
+    { title: 'ÀÀRÍN', status: 'published', published_at: at(9), signed_by: null, author_name: 'Team' },
+  ] as const;
+  for (const [nr, state] of states.entries()) {
+    const texts = compose({ title: state.title, body: nr === 0 ? rich : `<p>Text ${nr}</p>` });
+    await ctx.db.transaction().execute(async (trx) => {
+      const pictures = await findImages(trx, { body: texts.body, imageId: nr === 0 ? cover : null }, {});
+      const draft = compose({ title: 'Another title', body: `<p>Draft</p>${image(inner)}` });
+      const { title, body, format } = draft;
+      const drawn = await findImages(trx, { body, imageId: null }, {});
+      const about = { imageId: null, focus: { x: 50, y: 50 }, author: 'Bola', savedAt: at(10) };
+      const revision = { title, body, format, ...about, pictures: drawn };
+      const row = {
+        slug: nr === 1 ? 'own-words' : texts.slug,
+        own_slug: nr === 1 ? 'own-words' : null,
+        body: texts.body,
+        format: texts.format,
+        preview: texts.preview,
+        reading_minutes: texts.readingMinutes,
+        author_id: null,
+        author_name: 'Ada Obi',
+        signed_by: signer,
+        image: nr === 0 ? (pictures[cover]?.fallback ?? null) : null,
+        image_id: nr === 0 ? cover : null,
+        image_x: nr === 0 ? 10 : 50,
+        image_y: nr === 0 ? 90 : 50,
+        pictures: JSON.stringify(pictures),
+        created_at: at(2),
+        updated_at: at(4 + nr),
+        publish_at: null,
+        published_at: null,
+        deleted_at: null,
+        excerpt: 'Short',
+        search_title: 'For searches',
+        search_description: 'What it says',
+        canonical_url: 'https://elsewhere.example.com/it',
+        settings_version: 3,
+        saved_by: 'Ada Obi',
+        version: 4,
+        revision: nr === 3 ? JSON.stringify(revision) : null,
+        ...state,
+      };
+      const { id } = await trx.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow();
+      const tags = await findOrCreateTags(ctx, trx, operator, ['Lagos', 'Àwọn', `Only ${nr}`]);
+      await setTagsOfPost(trx, id, tags.toReversed());
+      await keepImages(ctx, trx, id, nr === 3 ? { ...pictures, ...drawn } : pictures);
+      await trx
+        .insertInto('post_addresses')
+        .values({ path: `/old/${nr}`, post_id: id, created_at: at(3) })
+        .execute();
+      const tokenHash = createHash('sha256').update(`preview ${nr}`).digest();
+      const expiresAt = new Date(app.clock.now().getTime() + 86_400_000);
+      await trx
+        .insertInto('post_previews')
+        .values({
+          token_hash: tokenHash,
+          post_id: id,
+          expires_at: expiresAt,
+          created_at: at(5),
+          shared_by: 'Ada',
+        })
+        .execute();
+    });
+  }
+  // Who links to it made the site cut an image of its own.
+  await linkImageOf(ctx, cover, { x: 10, y: 90 });
+}
+
+const person = { source: 'form', consent_at: at(1), consent_wording: '2026-11', created_at: at(1) } as const;
+
+async function fillPeople(app: App): Promise<void> {
+  const { db } = app.ctx;
+  const [topic] = await db
+    .insertInto('topics')
+    .values({ name: 'Product', description: 'What is new', is_public: true, created_at: at(1) })
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('subscriber_fields')
+    .values({ key: 'city', name: 'City', kind: 'text', created_at: at(1) })
+    .execute();
+  const rules = [{ about: 'topic', is: 'has', topic: topic?.id ?? 0 }];
+  await db
+    .insertInto('segments')
+    .values({
+      name: 'Readers',
+      filter: JSON.stringify({ match: 'all', rules }),
+      created_at: at(1),
+      updated_at: at(2),
+    })
+    .execute();
+  const confirmed = { ...person, state: 'confirmed', confirmed_at: at(2) } as const;
+  const people = await db
+    .insertInto('subscribers')
+    .values([
+      {
+        ...confirmed,
+        email: 'confirmed@example.com',
+        name: 'Bola',
+        tags: ['a', 'b'],
+        fields: '{"city":"Èkó"}',
+        consent_page: '/blog',
+      },
+      { ...person, email: 'pending@example.com', state: 'pending', source: 'staff' },
+      { ...confirmed, email: 'left@example.com', is_counted: false },
+      { ...confirmed, email: 'complained@example.com' },
+      { ...confirmed, email: 'bounced@example.com', source: 'import' },
+      { ...confirmed, email: 'erased@example.com', source: 'staff' },
+    ])
+    .returning(['id', 'email'])
+    .execute();
+  const gone = { state: 'unsubscribed', unsubscribed_at: at(5) } as const;
+  const later = [
+    ['left', gone],
+    ['erased', gone],
+    ['complained', { ...gone, complained_at: at(5) }],
+    ['bounced', { state: 'bounced', soft_bounces: 5, soft_bounced_at: at(4) }],
+  ] as const;
+  for (const [name, change] of later)
+    await db.updateTable('subscribers').set(change).where('email', '=', `${name}@example.com`).execute();
+  const [first] = people;
+  await db
+    .insertInto('subscriber_events')
+    .values(
+      people.flatMap(({ id }) => [
+        { subscriber_id: id, kind: 'signed-up' as const, at: at(1), page: '/blog', wording: '2026-11' },
+        { subscriber_id: id, kind: 'changed' as const, at: at(3) },
+      ]),
+    )
+    .execute();
+  await db
+    .insertInto('topic_subscribers')
+    .values({ topic_id: topic?.id ?? 0, subscriber_id: first?.id ?? 0, added_at: at(2) })
+    .execute();
+  await suppressAddress(app.ctx, 'bounced@example.com');
+  await suppressAddress(app.ctx, 'unknown@example.com');
+  await eraseSubscriber(app.ctx, people.at(-1)?.id ?? 0, operator);
+}
+
+async function fillNewsletters(app: App): Promise<void> {
+  const { ctx } = app;
+  const [inner, cover] = [await imageIn(app, 'newsletter', 800), await imageIn(app, 'newsletter', 810)];
+  const message = cleanEmail(`<p>Hello {name|friend}</p><img src="/media/${inner}.jpg" alt="A boat">`);
+  const base = { message, preheader: 'Before all', created_at: at(2), recipients: 0, version: 3 };
+  const over = {
+    started_at: at(6),
+    finished_at: at(7),
+    asked_at: at(6),
+    recipients: 12,
+    links: ['https://www.example.com/a'],
+    audience: JSON.stringify({ topics: [1], segments: [1] }),
+    frozen_audience: JSON.stringify({ topics: [1], filters: [] }),
+    personal: JSON.stringify({ subject: 'x', parts: [{ field: 'name', isDay: false, fallback: 'friend' }] }),
+  };
+  const rows = [
+    {
+      ...base,
+      subject: 'A draft',
+      state: 'draft',
+      send_at: new Date(Date.UTC(2027, 3, 1)),
+      send_zone: 'Africa/Lagos',
+    },
+    {
+      ...base,
+      ...over,
+      subject: 'Sent',
+      state: 'sent',
+      archived_at: at(7),
+      cover: `${cover}.jpg`,
+      folded_at: at(8),
+    },
+    { ...base, ...over, subject: 'Stopped', state: 'cancelled', in_archive: false, folded_at: at(8) },
+    { ...base, subject: 'Kept', state: 'draft', template_name: 'Monthly', template_used_at: at(9) },
+  ] as const;
+  for (const row of rows) {
+    const { subject } = row;
+    const audience = row.state === 'draft' ? null : { topics: [1], segments: [1] };
+    await ctx.db.transaction().execute(async (trx) => {
+      const links = 'links' in row ? { links: [...row.links] } : {};
+      const { id } = await trx
+        .insertInto('newsletters')
+        .values({ ...row, ...links, digest: digestOf(subject, message, audience), created_by: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await claimImages(ctx, trx, id, message);
+      if (row.state === 'draft') return;
+      const counts = { sent: 10, failed: 2, opened: 4, clicked: 1 };
+      await trx
+        .insertInto('newsletter_counts')
+        .values(Object.entries(counts).map(([name, count]) => ({ newsletter_id: id, lane: 0, name, count })))
+        .execute();
+      await trx
+        .insertInto('newsletter_link_counts')
+        .values({ newsletter_id: id, link: 0, lane: -1, people: 1, clicks: 3, programs: 1 })
+        .execute();
+      await trx
+        .insertInto('newsletter_hours')
+        .values({ newsletter_id: id, hour: 2, name: 'opened', lane: -1, count: 4 })
+        .execute();
+      await trx
+        .insertInto('newsletter_events')
+        .values([
+          { newsletter_id: id, kind: 'sent', at: at(6), count: 12, actor_id: null },
+          { newsletter_id: id, kind: 'finished', at: at(7), count: null, actor_id: null },
+        ])
+        .execute();
+    });
+  }
+  await ctx.db
+    .updateTable('media')
+    .set({ claimed_at: at(6) })
+    .where('id', '=', cover)
+    .execute();
+}
+
+const file = async (width: number) => ({ bytes: await png({ width, height: 512 }), name: 'face.png' });
+const bundle = async () => ({
+  bytes: zipOf([
+    { name: 'a.png', bytes: await png({ width: 512, height: 512 }) },
+    { name: 'b.png', bytes: await png({ width: 300, height: 512 }) },
+  ]),
+  name: 'faces.zip',
+});
+
+async function fillCatalogue(app: App): Promise<void> {
+  const token = await app.signInAs('CREATOR');
+  const add = async (kind: string, fields: Parameters<typeof formOf>[0]) => {
+    const answer = await createItem(app, kind, { image: await file(512), ...fields }, token);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/catalogue checks
+    const { data } = (await answer.json()) as { data: { id: number } };
+    return data.id;
+  };
+  const sticker = await add('sticker', { upload: await bundle(), items: 2 });
+  const filter = await add('filter', { upload: await file(400), name: 'Mask', is_published: 'false' });
+  const changed = { name: 'Other faces', image: await file(600) };
+  await app.send('PUT', `/api/sticker/${sticker}`, formOf(changed), { token });
+  const pack = { name: 'Owambe', kind: 'mixed', items: [filter, sticker], cover_item: sticker };
+  await app.send('POST', '/api/v1/packs', { ...pack, is_published: true }, { token });
+  await app.send('POST', '/api/v1/packs', { name: 'Empty', kind: 'filter' }, { token });
+}

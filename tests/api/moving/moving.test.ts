@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { operator } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { openArchive } from '#domain/moving/archive.ts';
+import { readArchive } from '#domain/moving/detect.ts';
+import type { ItemReport } from '#domain/moving/schema.ts';
+import { exportSite } from '#domain/moving/site-export.ts';
+import { importSite } from '#domain/moving/site-import.ts';
+import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
+import { png } from '#tests/fixtures/images.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
+import { startApp } from '#tests/harness/app.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+/** Imports a file; `batches`: leaves after so many, as a process that is killed does. */
+async function importFile(ctx: Ctx, path: string, batches = Infinity): Promise<ItemReport[]> {
+  await using archive = await openArchive(ctx, { path });
+  const read = await readArchive(archive);
+  const reports: ItemReport[] = [];
+  let seen = 0;
+  for await (const batch of importSite(ctx, archive, read, { isDryRun: false, actor: operator })) {
+    reports.push(...batch);
+    seen += 1;
+    if (seen >= batches) break;
+  }
+  return reports;
+}
+
+async function exportFile(ctx: Ctx, path: string): Promise<void> {
+  const contents = { subscribers: true, newsletters: true, catalogue: true };
+  await writeFile(path, await buffer(await exportSite(ctx, { contents, actor: operator })));
+}
+
+/** All files of an export, but when and where it was made. */
+async function contentsOf(ctx: Ctx, path: string): Promise<Map<string, string>> {
+  await using archive = await openArchive(ctx, { path });
+  const names = [...archive.files.keys()].filter((name) => name !== 'hirawa-export.json');
+  const read = async (name: string) => (await buffer(archive.read(name))).toString('base64');
+  return new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
+}
+
+function countOf(reports: readonly ItemReport[], outcome: ItemReport['outcome']): number {
+  return reports.filter((report) => report.outcome === outcome).length;
+}
+
+test('a site moves in from Ghost, once however often it is tried, and on to another site as it is', async () => {
+  using folder = temporaryFolder();
+  const pathOf = (name: string) => join(folder.path, name);
+  await using first = await startApp();
+  const image = '__GHOST_URL__/content/images/size/w600/2020/a.png';
+  const posts = Array.from({ length: 23 }, (_, nr) => ghostPost(nr));
+  posts[3] = ghostPost(3, { html: `Text<script>alert(1)</script><img src="${image}" onerror=alert(1)>` });
+  posts[4] = ghostPost(4, { feature_image: image, featured: true, custom_excerpt: 'Short' });
+  posts[5] = ghostPost(5, { status: 'scheduled', published_at: '2026-12-01T00:00:00.000Z' });
+  posts[6] = ghostPost(6, { status: 'scheduled', published_at: '2026-11-01T00:00:00.000Z' });
+  posts[7] = ghostPost(7, { title: 'x'.repeat(300), html: '' });
+  posts[8] = ghostPost(8, { html: `<p>${'x'.repeat(500_001)}</p>` });
+  const tables = {
+    tags: [{ id: 't1', name: 'Lagos', description: 'The city' }],
+    posts_tags: [{ post_id: 'p4', tag_id: 't1', sort_order: 0 }],
+    users: [{ id: 'u1', name: 'Ada Obi', bio: 'Writes' }],
+    posts_authors: [{ post_id: 'p4', author_id: 'u1', sort_order: 0 }],
+  };
+  const zip = zipOf([
+    { name: 'site/export.json', bytes: Buffer.from(ghostExport(posts, tables)) },
+    { name: 'site/content/images/2020/a.png', bytes: await png({ width: 450, height: 300 }) },
+  ]);
+  await writeFile(pathOf('ghost.zip'), zip);
+
+  // Killed after the first ten, and begun again.
+  expect(countOf(await importFile(first.ctx, pathOf('ghost.zip'), 1), 'added')).toBe(9);
+  const rest = await importFile(first.ctx, pathOf('ghost.zip'));
+  expect([countOf(rest, 'added'), countOf(rest, 'known'), countOf(rest, 'left')]).toEqual([13, 9, 1]);
+  const again = await importFile(first.ctx, pathOf('ghost.zip'));
+  expect([countOf(again, 'added'), countOf(again, 'known')]).toEqual([0, 22]);
+
+  const { db } = first.ctx;
+  const rows = await db.selectFrom('posts').selectAll().orderBy('id').execute();
+  const of = (title: string) => rows.find((row) => row.title === title);
+  expect(rows).toHaveLength(22);
+  expect(of('Post 3')?.body).toMatch(
+    /^<div>Text<img src="\/media\/[\da-f]{32}-1200\.jpg" alt=""[^>]*><\/div>$/,
+  );
+  expect(of('Post 4')).toMatchObject({
+    excerpt: 'Short',
+    is_pinned: true,
+    author_name: 'Ada Obi',
+    slug: 'post-4',
+  });
+  expect(of('Post 4')?.image_id).toBe(Object.keys(Object(of('Post 3')?.pictures))[0]);
+  expect([of('Post 5')?.status, of('Post 6')?.status]).toEqual(['scheduled', 'draft']);
+  expect(of('x'.repeat(200))?.status).toBe('draft');
+  expect(of('Post 1')?.published_at).toEqual(new Date('2020-02-03T04:05:06Z'));
+  const { path } = await db
+    .selectFrom('post_addresses')
+    .select('path')
+    .where('post_id', '=', of('Post 4')?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  expect(path).toBe('/post-4');
+  const page = await first.get(`/blog/${of('Post 4')?.id}-post-4`);
+  expect([page.status, (await page.text()).includes('Ada Obi')]).toEqual([200, true]);
+
+  await exportFile(first.ctx, pathOf('out.zip'));
+  const own = await importFile(first.ctx, pathOf('out.zip'));
+  expect(countOf(own, 'known')).toBe(22);
+  await using second = await startApp();
+  expect(countOf(await importFile(second.ctx, pathOf('out.zip')), 'added')).toBe(22);
+  await exportFile(second.ctx, pathOf('back.zip'));
+  expect(await contentsOf(second.ctx, pathOf('back.zip'))).toEqual(
+    await contentsOf(first.ctx, pathOf('out.zip')),
+  );
+  const entry = await second.ctx.db
+    .selectFrom('audit_entries')
+    .select(['details'])
+    .where('action', '=', 'post.imported')
+    .executeTakeFirstOrThrow();
+  expect(entry.details).toMatchObject({ format: 'own', added: 22 });
+});

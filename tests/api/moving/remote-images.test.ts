@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { operator } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { openArchive } from '#domain/moving/archive.ts';
+import { readArchive } from '#domain/moving/detect.ts';
+import type { ItemReport } from '#domain/moving/schema.ts';
+import { importSite, startCounts } from '#domain/moving/site-import.ts';
+import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
+import * as images from '#tests/fixtures/images.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
+import { startApp } from '#tests/harness/app.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+type How = { isDryRun?: boolean; remote?: 'fetched' | 'linked' };
+
+async function importFile(ctx: Ctx, path: string, how: How = {}): Promise<ItemReport[]> {
+  await using archive = await openArchive(ctx, { path });
+  const read = await readArchive(archive);
+  const reports: ItemReport[] = [];
+  const options = { isDryRun: false, actor: operator, ...how };
+  for await (const batch of importSite(ctx, archive, read, options)) reports.push(...batch);
+  return reports;
+}
+
+/** A server with these files that writes down what it was asked for. */
+async function serve(files: Record<string, Buffer>) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const file = files[request.url ?? ''];
+    response.statusCode = file === undefined ? 404 : 200;
+    response.end(file);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    asked,
+    origin: `http://127.0.0.1:${port}`,
+    [Symbol.dispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test('images of the former site are fetched once, within limits, and what fails becomes a link', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'ghost.zip');
+  using old = await serve({
+    '/a.png': await images.png({ width: 60, height: 40 }),
+    '/b.webp': await images.webp({ width: 60, height: 40 }),
+    '/pixel.gif': await images.gif({ width: 1, height: 1 }),
+    '/page.png': Buffer.from('<!doctype html><p>No image'),
+  });
+  const img = (name: string) => `<img src="${old.origin}/${name}" alt="of ${name}">`;
+  const shown = ['a.png', 'b.webp', 'pixel.gif', 'page.png', 'gone.png', 'a.png'].map(img).join('');
+  const closed = '<img src="https://10.1.2.3/inner.png" alt="inner">';
+  const posts = [
+    ghostPost(1, { html: `<p>One</p>${shown}${closed}`, feature_image: `${old.origin}/a.png` }),
+    ghostPost(2, { html: `<p>Two</p>${img('a.png')}<img src="__GHOST_URL__/content/images/in.avif">` }),
+  ];
+  await writeFile(
+    path,
+    zipOf([
+      { name: 'x/export.json', bytes: Buffer.from(ghostExport(posts)) },
+      { name: 'x/content/images/in.avif', bytes: await images.avif({ width: 60, height: 40 }) },
+    ]),
+  );
+  await using app = await startApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
+  const { db } = app.ctx;
+
+  const counts = startCounts();
+  for (const report of await importFile(app.ctx, path, { isDryRun: true })) counts.count(report);
+  expect([counts.added, counts.toFetch, old.asked]).toEqual([2, 6, []]);
+
+  const [one, two] = await importFile(app.ctx, path);
+  expect(old.asked.toSorted()).toEqual(['/a.png', '/b.webp', '/gone.png', '/page.png', '/pixel.gif']);
+  expect(one?.notes).toEqual([
+    { code: 'pictureUnfetched', reason: 'file.html', value: `${old.origin}/page.png` },
+    { code: 'pictureUnfetched', reason: 'remote.notFound', value: `${old.origin}/gone.png` },
+    { code: 'pictureUnfetched', reason: 'remote.closed', value: 'https://10.1.2.3/inner.png' },
+  ]);
+  expect(two?.notes).toEqual([]);
+  const rows = await db.selectFrom('posts').select(['body', 'image_id', 'pictures']).orderBy('id').execute();
+  const [first, second] = rows;
+  const own = Array.from(
+    (first?.body ?? '').matchAll(/src="(\/media\/[\da-f]{32}-1200\.jpg)"/g),
+    ([, src]) => src,
+  );
+  expect(own).toHaveLength(3);
+  expect(own[0]).toBe(own[2]);
+  expect(own[0]).toContain(first?.image_id ?? 'none');
+  expect(first?.body).not.toContain('pixel');
+  expect(first?.body).toContain(`<a href="${old.origin}/gone.png">of gone.png</a>`);
+  expect(second?.body).toContain(own[0] ?? 'none');
+  expect(Object.keys(Object(second?.pictures))).toHaveLength(2);
+
+  const again = await importFile(app.ctx, path);
+  expect([again.map(({ outcome }) => outcome), old.asked.length]).toEqual([['known', 'known'], 5]);
+});
+
+test('without fetching no server is asked, and each image becomes a link', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'ghost.json');
+  using old = await serve({});
+  const address = `${old.origin}/a.png`;
+  await writeFile(path, ghostExport([ghostPost(1, { html: `<p>One</p><img src="${address}" alt="A">` })]));
+  await using app = await startApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
+  const [report] = await importFile(app.ctx, path, { remote: 'linked' });
+  expect([report?.outcome, report?.notes, old.asked]).toEqual([
+    'added',
+    [{ code: 'pictureMissing', value: address }],
+    [],
+  ]);
+  const { body } = await app.ctx.db.selectFrom('posts').select('body').executeTakeFirstOrThrow();
+  expect(body).toContain(`<a href="${address}">A</a>`);
+});
