@@ -1,5 +1,5 @@
 import type { Drawing, ImageFormat, Unreadable } from '#domain/media/ports.ts';
-import { fallbackWidth, postWidths } from '#domain/media/limits.ts';
+import { fallbackWidth, messageThumbnailName, postWidths } from '#domain/media/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 
@@ -11,11 +11,14 @@ export const anyFormat: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif',
 /** Side of the picture of a catalogue's item, and of its thumbnail in lists. */
 const catalogueSides = { image: 1024, thumbnail: 256 } as const;
 
-/** The sizes of a post's picture, files named after the id; sizes above that of the picture are left out. */
+/**
+ * The sizes of a post's picture, files named after the id; sizes above that of the picture are left out. A moving one moves as WebP,
+ * its JPEG is the first frame.
+ */
 export function postDrawings(id: string): Drawing[] {
   const widths = postWidths.flatMap((width): Drawing[] => [
-    { name: `${id}-${width}.avif`, format: 'avif', width, quality: 55 },
-    { name: `${id}-${width}.webp`, format: 'webp', width, quality: 78 },
+    { name: `${id}-${width}.avif`, format: 'avif', width, quality: 55, isStill: true },
+    { name: `${id}-${width}.webp`, format: 'webp', width, quality: 78, isMoving: true },
   ]);
   return [
     ...widths,
@@ -30,6 +33,11 @@ export function catalogueDrawings(id: string): Drawing[] {
     { name: `${id}.webp`, format: 'webp', width: image, height: image, quality: 88, isMoving: true },
     { name: `${id}-thumb.webp`, format: 'webp', width: thumbnail, height: thumbnail, quality: 80 },
   ];
+}
+
+/** The picture of a file of a contact message beside its name: what the file itself is nobody has to load. */
+export function messageThumbnail(id: string): Drawing {
+  return { name: messageThumbnailName(id), format: 'webp', width: 480, height: 480, quality: 78 };
 }
 
 /** A picture of an email: a JPEG, which every mail program shows, twice as wide as the 600 px of an email. */
@@ -53,11 +61,12 @@ const codes: Readonly<Record<Unreadable, RefusalCode>> = {
   expressions: 'invalid',
   remoteFiles: 'invalid',
   tooLarge: 'tooLarge',
+  heic: 'unsupported',
 };
 
 /** The refusal of one file of a form, with its field and in words of `content/messages.ts`. */
-export function refuseFile(field: string, reason: Unreadable | 'format'): Refusal {
+export function refuseFile(field: string, reason: Unreadable | 'format' | 'tooMuchMotion'): Refusal {
   const message = `file.${reason}`;
-  const code = reason === 'format' ? 'unsupported' : codes[reason];
+  const code = reason === 'format' ? 'unsupported' : reason === 'tooMuchMotion' ? 'invalid' : codes[reason];
   return new Refusal(code, message, { fields: [{ path: field, message }] });
 }

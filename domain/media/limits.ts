@@ -18,3 +18,83 @@ export const fallbackWidth = 1200;
 export function mediaPath(file: string): string {
   return `/media/${file}`;
 }
+
+/** How a file of a contact message is stored: /media hands out no such ending. */
+export function messageFileName(id: string): string {
+  return `${id}.bin`;
+}
+
+/** The same of its thumbnail, a WebP. */
+export function messageThumbnailName(id: string): string {
+  return `${id}-thumb.bin`;
+}
+
+/** The shape of a picture beside a link (1.91:1), and how wide it is at least: networks show a smaller one as a stamp. */
+export const linkImageShape = { width: 1200, height: 630, least: 600 } as const;
+
+/**
+ * The sides of what is cut out of a post's picture for links, in pixels: as much of its JPEG as has the shape. Undefined where
+ * that is too small to be shown. `width` and `height` are those of the picture as it was uploaded.
+ */
+export function linkImageSides({
+  width,
+  height,
+}: {
+  width: number;
+  height: number;
+}): { width: number; height: number } | undefined {
+  if (width < 1 || height < 1) return undefined;
+  const wide = Math.min(width, fallbackWidth);
+  const high = Math.floor((height * wide) / width);
+  const cutWidth = Math.floor(Math.min(wide, (high * linkImageShape.width) / linkImageShape.height));
+  if (cutWidth < linkImageShape.least) return undefined;
+  const cutHeight = Math.floor((cutWidth * linkImageShape.height) / linkImageShape.width);
+  return { width: cutWidth, height: cutHeight };
+}
+
+/** What the file is called that is cut out around a point in percent. */
+export function linkImageName(id: string, { x, y }: { x: number; y: number }): string {
+  return `${id}-link${x}x${y}.jpg`;
+}
+
+/** Which kinds of text an upload can be shown in: a newsletter has one JPEG of it, a post every size. */
+export const textKinds = ['post', 'newsletter'] as const;
+export type TextKind = (typeof textKinds)[number];
+
+/** What the library can be ordered by; a `-` before it turns the order round. */
+export const libraryOrders = ['-created', 'created', 'name', '-name', '-size', 'size'] as const;
+export type LibraryOrder = (typeof libraryOrders)[number];
+
+/**
+ * Characters of a file's name and of what an image shows; how far the library, and a search of it, is counted; how many texts are named that show an
+ * upload; hours for which one that was deleted can be restored.
+ */
+export const libraryLimits = {
+  name: 255,
+  alt: 500,
+  counted: 1000,
+  searchCounted: 100,
+  uses: 20,
+  restoreHours: 24,
+} as const;
+
+/**
+ * A picture of a server elsewhere: its bytes and seconds, redirects included; how many of one text are fetched; how many a member
+ * may have fetched.
+ */
+export const remoteLimits = {
+  urlCharacters: 4096,
+  imageBytes: 20 * 1024 * 1024,
+  seconds: 20,
+  perText: 100,
+  perMember: { count: 600, windowSeconds: 3600 },
+} as const;
+
+/** A page elsewhere that a card tells of: how much of it is read in how long, and characters of what it says. */
+export const cardLimits = {
+  pageBytes: 1024 * 1024,
+  seconds: 10,
+  title: 200,
+  description: 300,
+  site: 80,
+} as const;

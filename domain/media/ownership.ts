@@ -25,6 +25,11 @@ export async function ownerOfStorage(
   return owner === id ? 'own' : 'foreign';
 }
 
+/** What this database is called beside others; a restored one has another name than the one that was backed up. */
+export function installationOf({ db }: Pick<Ctx, 'db'>): Promise<string> {
+  return installationId(db);
+}
+
 /** Makes the stored files this database's, whoever they belonged to: a person has said so. */
 export async function adoptStorage(ctx: Pick<Ctx, 'db' | 'storage'>): Promise<void> {
   await ctx.storage.setOwner(await installationId(ctx.db));

@@ -49,6 +49,8 @@ export type FormFault =
 /** Reads multipart/form-data as it comes, its files straight into temporary ones. */
 export type Uploads = {
   receive(request: StreamedRequest, limits: FormLimits): Promise<ReceivedForm | FormFault>;
+  /** Writes what came by another way into temporary files, in this order. No space: throws with the code ENOSPC. */
+  keep(contents: readonly Uint8Array[]): Promise<AsyncDisposable & { folder: string; paths: string[] }>;
   /** Deletes what dead processes left, older than a day; answers how many. */
   sweep(): Promise<number>;
 };
@@ -73,7 +75,11 @@ export type Unreadable =
   | 'tooSlow'
   | 'expressions'
   | 'remoteFiles'
-  | 'tooLarge';
+  | 'tooLarge'
+  | 'heic';
+
+/** How a moving picture plays, by its own word: one round of it, its shortest frame, and how often; `plays` 0: without end. */
+export type Motion = { durationMs: number; shortestFrameMs: number; plays: number };
 
 export type ImageFacts = {
   format: ImageFormat | 'lottie' | 'tgs';
@@ -81,6 +87,10 @@ export type ImageFacts = {
   height: number;
   /** Counted in the file itself, whatever its header claims; 1 for a still picture. */
   frames: number;
+  /** Undefined for a still picture, and where nobody measured it. */
+  motion?: Motion | undefined;
+  /** Something shows through its first frame; undefined for drawings, and where nobody measured it. */
+  isTransparent?: boolean | undefined;
   /** The file told where it was taken. */
   hasLocation: boolean;
 };
@@ -95,8 +105,12 @@ export type Drawing = {
   width: number;
   height?: number;
   quality: number;
+  /** Cuts these sides out of it instead, without another size: the point in percent lies in the cut as it does in the whole. */
+  cutAround?: { x: number; y: number };
   /** Keeps the frames of a moving picture where that is within the limit of pixels. */
   isMoving?: boolean;
+  /** Left out of a picture whose other files move: browsers would take the still one. */
+  isStill?: boolean;
 };
 
 export type DrawnFile = { name: string; path: string; width: number; height: number };
@@ -156,3 +170,32 @@ export type SvgToPng = {
   /** PNG of an SVG drawing in its own size; the same drawing is drawn once. Undefined when too many wait. */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
+
+/** A file of a server elsewhere; `wanted`: its beginning, whatever follows, or nothing but all of it within `readBytes`. */
+export type RemoteAsked = {
+  url: string;
+  accept: string;
+  wanted: 'beginning' | 'whole';
+  readBytes: number;
+  timeoutSeconds: number;
+};
+
+/**
+ * Why there is no file: no public address, no TLS, nothing there, not for us, too long, too late, led from one place to the next
+ * without end, or no answer that can be read.
+ */
+export type RemoteReason =
+  | 'closed'
+  | 'plain'
+  | 'notFound'
+  | 'refused'
+  | 'tooLarge'
+  | 'tooSlow'
+  | 'tooManySteps'
+  | 'away';
+
+/** `url` is where it was in the end; `type` what its server calls it, which proves nothing. */
+export type RemoteAnswer = { url: string; type: string; body: Uint8Array } | { reason: RemoteReason };
+
+/** Fetches a file over https and follows where it leads; throws only where the process stops meanwhile. */
+export type FetchRemote = (asked: RemoteAsked) => Promise<RemoteAnswer>;

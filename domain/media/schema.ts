@@ -1,6 +1,11 @@
 import { mediaPath } from '#domain/media/limits.ts';
 
-export type MediaKind = 'post-image' | 'catalogue-image' | 'catalogue-upload' | 'newsletter-image';
+export type MediaKind =
+  | 'post-image'
+  | 'catalogue-image'
+  | 'catalogue-upload'
+  | 'newsletter-image'
+  | 'message-file';
 
 /** An upload as stored: its files carry the id at the head of their names; sides in pixels, null for a bundle. */
 export type Media = {
@@ -10,6 +15,10 @@ export type Media = {
   sizeBytes: number;
   width: number | null;
   height: number | null;
+  /** As the sender's file was called; '' where nobody said. */
+  name?: string;
+  /** What it shows, in words for those who cannot see it; '' where nobody said. */
+  alt?: string;
 };
 
 /** One entry of a `srcset`: a file and how wide it is. */

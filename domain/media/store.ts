@@ -3,7 +3,11 @@ import type { Db } from '#domain/context.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
 
 /** Notes stored files, which nothing has claimed yet. */
-export async function insertMedia(db: Db, media: Media, now: Date): Promise<void> {
+export async function insertMedia(
+  db: Db,
+  media: Media,
+  { now, keptAt = null }: { now: Date; keptAt?: Date | null },
+): Promise<void> {
   await db
     .insertInto('media')
     .values({
@@ -13,17 +17,31 @@ export async function insertMedia(db: Db, media: Media, now: Date): Promise<void
       size_bytes: media.sizeBytes,
       width: media.width,
       height: media.height,
+      name: media.name ?? '',
+      alt: media.alt ?? '',
       created_at: now,
       claimed_at: null,
+      kept_at: keptAt,
     })
     .execute();
+}
+
+/** Notes one more file of an upload; false where the upload is gone. */
+export async function addFile(db: Db, id: string, name: string): Promise<boolean> {
+  const result = await db
+    .updateTable('media')
+    .set({ files: sql`array_append(array_remove(files, ${name}), ${name})` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Answers how many of these were free until now. */
 export async function markClaimed(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const result = await db
     .updateTable('media')
-    .set({ claimed_at: now })
+    // Whoever shows it had it before it was deleted.
+    .set({ claimed_at: now, deleted_at: null })
     .where('id', 'in', ids)
     .where('claimed_at', 'is', null)
     .executeTakeFirst();
@@ -34,7 +52,7 @@ export async function markClaimed(db: Db, ids: readonly string[], now: Date): Pr
 export async function mediaByIds(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
   const rows = await db
     .selectFrom('media')
-    .select(['id', 'kind', 'files', 'size_bytes', 'width', 'height'])
+    .select(['id', 'kind', 'files', 'size_bytes', 'width', 'height', 'name', 'alt'])
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .where('kind', '=', kind)
     .execute();
@@ -45,17 +63,47 @@ export async function mediaByIds(db: Db, ids: readonly string[], kind: MediaKind
     sizeBytes: row.size_bytes,
     width: row.width,
     height: row.height,
+    name: row.name,
+    alt: row.alt,
   }));
 }
 
-/** Answers the names of their files. */
+/** Keeps these uploads as they are until the transaction ends: whoever would delete them waits, and sees what was written. */
+export async function holdMedia(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`select from media where id = any(${[...ids]}::text[]) order by id for update`.execute(db);
+}
+
+/**
+ * Deletes those that no text shows; what somebody keeps for reuse becomes free instead. Answers the names of the files of what was
+ * deleted. Locks first and looks then: a text that was saved meanwhile keeps its pictures.
+ */
 export async function deleteMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.deleteFrom('media').where('id', 'in', ids).returning('files').execute();
+  const wanted = sql<boolean>`id = any(${[...ids]}::text[])`;
+  await sql`select from media where ${wanted} order by id for update`.execute(db);
+  const isUnshown = sql<boolean>`not exists (select from post_media as shown where shown.media_id = media.id)
+    and not exists (select from newsletter_media as shown where shown.media_id = media.id)`;
+  await db
+    .updateTable('media')
+    .set({ claimed_at: null })
+    .where(wanted)
+    .where('kept_at', 'is not', null)
+    .where(isUnshown)
+    .execute();
+  const rows = await db
+    .deleteFrom('media')
+    .where(wanted)
+    .where('kept_at', 'is', null)
+    .where(isUnshown)
+    .returning('files')
+    .execute();
   return rows.flatMap(({ files }) => files);
 }
 
-/** Deletes what nobody claimed, some rows at a time; answers the names of their files. */
+/**
+ * Deletes what nobody claimed or keeps, and what was deleted before then, some rows at a time; answers the names of their files.
+ */
 export async function deleteUnclaimedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('media')
@@ -64,7 +112,12 @@ export async function deleteUnclaimedBefore(db: Db, before: Date, limit: number)
         .selectFrom('media')
         .select('id')
         .where('claimed_at', 'is', null)
-        .where('created_at', '<=', before)
+        .where((where) =>
+          where.or([
+            where.and([where('kept_at', 'is', null), where('created_at', '<=', before)]),
+            where('deleted_at', '<=', before),
+          ]),
+        )
         .limit(limit)
         .forUpdate()
         .skipLocked(),

@@ -12,10 +12,15 @@ const batch = 200;
 const unaskedShare = 0.1;
 const unaskedFiles = 10;
 
+/** When an upload of that time goes, where no text shows it and nobody keeps it. */
+export function sweptAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + unclaimedMs);
+}
+
 type SweepCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'clock' | 'log'>;
 
 /**
- * Deletes uploads that nothing claimed within a day, files without a row, and what dead processes left half
+ * Deletes uploads that nothing claimed within a day and nobody keeps, those that somebody deleted a day ago, files without a row, and what dead processes left half
  * received. Answers how many files. A row goes before its files: none is ever without them. Leaves a storage alone that
  * belongs to another database, and files without a row where they are more than a tenth of all.
  */

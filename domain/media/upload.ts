@@ -1,31 +1,59 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx, Db } from '#domain/context.ts';
-import type { Drawing, Examination, ImageFormat, ReceivedFile, Workplace } from '#domain/media/ports.ts';
+import type {
+  Drawing,
+  Examination,
+  ImageFacts,
+  ImageFormat,
+  ReceivedFile,
+  Workplace,
+} from '#domain/media/ports.ts';
 import {
   anyFormat,
   catalogueDrawings,
+  messageThumbnail,
   newsletterDrawings,
   postDrawings,
   postFormats,
   refuseFile,
 } from '#domain/media/image.ts';
 import { ownsStorage } from '#domain/media/ownership.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
+import { libraryLimits, mediaLimits, messageFileName } from '#domain/media/limits.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
-import { deleteMedia, insertMedia, markClaimed, mediaByIds } from '#domain/media/store.ts';
+import { deleteMedia, holdMedia, insertMedia, markClaimed, mediaByIds } from '#domain/media/store.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** A file of a form, the folder of that form for what is made from it, and the member who sent it. */
 export type Given = Workplace & { file: ReceivedFile };
+
+/** What storing a picture needs of the machine. */
+export type DrawingCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
 
 /**
  * Stores a picture of a post (PNG or JPEG by content) in all its sizes, encoded anew. Refuses `unsupported` for
  * other content, SVG and HTML under a false name among it, `invalid` for damaged ones and for more than 40
  * megapixels. Writes an unclaimed row after the files: it is swept in a day unless `claimMedia` takes it.
  */
-export function storePostImage(ctx: Ctx, given: Given): Promise<Media> {
+export function storePostImage(ctx: DrawingCtx, given: Given): Promise<Media> {
   const id = newId();
   return storeImage(ctx, given, { id, kind: 'post-image', formats: postFormats, drawings: postDrawings(id) });
+}
+
+/**
+ * Stores a picture of a post's text (any of the five formats); else as `storePostImage`. A moving one keeps its frames; refuses
+ * `invalid` where all of them together are more than 40 megapixels.
+ */
+export function storeTextImage(ctx: DrawingCtx, given: Given): Promise<Media> {
+  const id = newId();
+  const drawings = postDrawings(id);
+  return storeImage(ctx, given, { id, kind: 'post-image', formats: anyFormat, drawings });
+}
+
+/** Stores a picture for the library, as `storeTextImage`; it is kept, used or not, until somebody deletes it. */
+export function storeLibraryImage(ctx: Ctx, given: Given): Promise<Media> {
+  const id = newId();
+  const drawings = postDrawings(id);
+  return storeImage(ctx, given, { id, kind: 'post-image', formats: anyFormat, drawings, isKept: true });
 }
 
 /** Stores the picture of a catalogue's item (any of the five formats) and its thumbnail; else as `storePostImage`. */
@@ -36,7 +64,7 @@ export function storeCatalogueImage(ctx: Ctx, given: Given): Promise<Media> {
 }
 
 /** Stores the cover of a newsletter (any of the five formats) as one JPEG; else as `storePostImage`. */
-export function storeNewsletterImage(ctx: Ctx, given: Given): Promise<Media> {
+export function storeNewsletterImage(ctx: DrawingCtx, given: Given): Promise<Media> {
   const id = newId();
   return storeImage(ctx, given, {
     id,
@@ -60,9 +88,8 @@ export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | u
   const id = newId();
   const copy = `${id}.jpg`;
   await ctx.storage.copy(source, copy);
-  const { width, height } = image;
-  const media: Media = { id, kind: 'newsletter-image', files: [copy], sizeBytes, width, height };
-  await insertMedia(ctx.db, media, ctx.clock.now());
+  const media: Media = { ...image, id, kind: 'newsletter-image', files: [copy], sizeBytes };
+  await insertMedia(ctx.db, media, { now: ctx.clock.now() });
   return media;
 }
 
@@ -96,6 +123,22 @@ export async function storeUpload(ctx: Ctx, { file, ...at }: Given, files: numbe
   return { examination, media: await storeFiles(ctx, about, paths), sheet: sheetName };
 }
 
+/**
+ * Stores a file of a contact message as it came, with a thumbnail where it is a picture that can be read; both unclaimed, and
+ * under names that no public address has. Refuses nothing: the room judges.
+ */
+export async function storeMessageFile(ctx: Ctx, { file, ...at }: Given): Promise<Media> {
+  const id = newId();
+  const drawn = await ctx.images.draw(file.path, [messageThumbnail(id)], at);
+  const thumbnail = 'unreadable' in drawn ? undefined : drawn.drawn[0];
+  const [width, height] = 'unreadable' in drawn ? [null, null] : [drawn.width, drawn.height];
+  const paths = {
+    [messageFileName(id)]: file.path,
+    ...(thumbnail && { [thumbnail.name]: thumbnail.path }),
+  };
+  return storeFiles(ctx, { id, kind: 'message-file', sizeBytes: file.sizeBytes, width, height }, paths);
+}
+
 /** Ties uploads to what a transaction writes. Refuses `missing` where one is gone or belongs to something else. */
 export async function claimMedia(ctx: Pick<Ctx, 'clock'>, db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -103,7 +146,15 @@ export async function claimMedia(ctx: Pick<Ctx, 'clock'>, db: Db, ids: readonly 
   if (claimed !== ids.length) throw new Refusal('missing', 'file.gone');
 }
 
-/** Deletes the rows in the transaction; answers the names of the files for `removeFiles` after it. */
+/** Keeps uploads from being deleted until the transaction ends that stores a text which shows them. */
+export function holdShown(db: Db, ids: readonly string[]): Promise<void> {
+  return holdMedia(db, ids);
+}
+
+/**
+ * Deletes the rows in the transaction, but of what a text shows or somebody keeps; answers the names of the files for `removeFiles`
+ * after it.
+ */
 export function releaseMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   return deleteMedia(db, ids);
 }
@@ -140,34 +191,67 @@ export async function findMedia(db: Db, ids: readonly string[], kind: MediaKind)
   return known.length === 0 ? [] : mediaByIds(db, known, kind);
 }
 
+/**
+ * Stores files that were drawn before, on this site or another one, under the names that they have. `paths` by their names. Unclaimed;
+ * throws as the storage does. `kept`: the library keeps them, shown or not.
+ */
+export function keepMedia(
+  ctx: Omit<DrawingCtx, 'images'>,
+  about: Omit<Media, 'files'>,
+  paths: Readonly<Record<string, string>>,
+  how: 'unclaimed' | 'kept' = 'unclaimed',
+): Promise<Media> {
+  return storeFiles(ctx, about, paths, how === 'kept' ? true : undefined);
+}
+
 type ImagePlan = {
   id: string;
   kind: MediaKind;
   formats: readonly ImageFormat[];
   drawings: readonly Drawing[];
+  /** For the library: it stays while nothing shows it. */
+  isKept?: true;
 };
 
-async function storeImage(ctx: Ctx, { file, ...at }: Given, plan: ImagePlan): Promise<Media> {
-  const { id, kind, formats, drawings } = plan;
+async function storeImage(ctx: DrawingCtx, { file, ...at }: Given, plan: ImagePlan): Promise<Media> {
+  const { id, kind, formats, drawings, isKept } = plan;
   const image = await ctx.images.draw(file.path, drawings, at);
   if ('unreadable' in image) throw refuseFile(file.field, image.unreadable);
   if (!formats.some((format) => format === image.format)) throw refuseFile(file.field, 'format');
+  if (kind === 'post-image' && isTooMuchMotion(image)) throw refuseFile(file.field, 'tooMuchMotion');
   const paths = Object.fromEntries(image.drawn.map(({ name, path }) => [name, path]));
   const { width, height } = image;
-  return storeFiles(ctx, { id, kind, sizeBytes: file.sizeBytes, width, height }, paths);
+  const name = nameOf(file.name);
+  return storeFiles(ctx, { id, kind, sizeBytes: file.sizeBytes, width, height, name }, paths, isKept);
+}
+
+/** What would lose its frames (platform/files/draw-image.ts). */
+function isTooMuchMotion({ format, frames, width, height }: ImageFacts): boolean {
+  return (
+    (format === 'gif' || format === 'webp') && frames > 1 && frames * width * height > mediaLimits.pixels
+  );
+}
+
+/** What the sender calls a file, as one line without what stands before it in a path. */
+function nameOf(written: string): string {
+  const line = written.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  const last = line.split(/[\\/]/).at(-1) ?? '';
+  return Array.from(last.trim()).slice(0, libraryLimits.name).join('');
 }
 
 /** Files first, the row last: a row without its file cannot be, and files without a row are swept. */
 async function storeFiles(
-  ctx: Ctx,
+  ctx: Omit<DrawingCtx, 'images'>,
   about: Omit<Media, 'files'>,
   paths: Readonly<Record<string, string>>,
+  isKept?: true,
 ): Promise<Media> {
   const files = Object.keys(paths);
   try {
     for (const [name, path] of Object.entries(paths)) await ctx.storage.put(name, path);
     const media = { ...about, files };
-    await insertMedia(ctx.db, media, ctx.clock.now());
+    const now = ctx.clock.now();
+    await insertMedia(ctx.db, media, { now, keptAt: isKept ? now : null });
     return media;
   } catch (error) {
     await removeFiles(ctx, files);

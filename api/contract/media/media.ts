@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { count, named, optionalText, time } from '#api/contract/wire.ts';
+import { imageChange, libraryQuery } from '#domain/media/library-schema.ts';
+import { mediaLimits, remoteLimits, textKinds } from '#domain/media/limits.ts';
+
+const address = z.string();
+const image = named(
+  'LibraryImage',
+  z.object({
+    id: z.string(),
+    kind: z.enum(textKinds),
+    name: z.string(),
+    alt: z.string(),
+    /** The largest file of it that every browser shows, and one for a list. */
+    src: address,
+    thumbnail: address,
+    width: count,
+    height: count,
+    size_bytes: count,
+    focus_x: count,
+    focus_y: count,
+    created: time,
+    kept: z.boolean(),
+    used: z.boolean(),
+    /** When it goes unless a text shows it or somebody keeps it; null: it stays. */
+    goes: z.nullable(time),
+  }),
+);
+const use = named(
+  'ImageUse',
+  z.object({
+    kind: z.enum(['post', 'newsletter', 'template', 'snippet', 'welcome']),
+    id: z.nullable(count),
+    title: z.string(),
+    state: optionalText,
+    at: z.enum(['now', 'version', 'trash']),
+  }),
+);
+/** An upload as a text shows it. */
+const shown = named(
+  'TextImage',
+  z.object({
+    id: z.string(),
+    src: address,
+    width: count,
+    height: count,
+    alt: z.string(),
+    focus_x: count,
+    focus_y: count,
+  }),
+);
+const kind = z.object({ for: z.enum(textKinds, 'field.invalid') });
+/** An address of another site, and for which kind of text. */
+const remote = z.extend(kind, {
+  url: z.string({ error: 'field.type' }).check(z.maxLength(remoteLimits.urlCharacters, 'field.tooLong')),
+});
+/** Whoever writes one of the two kinds of texts sees all their images. */
+const writers = { may: 'posts', orMay: 'newsletters' } as const;
+const ofImage = { ...writers, refusals: [404] } as const;
+
+/** Images of texts: the library, and what servers elsewhere have. */
+export const media = {
+  list: {
+    line: 'GET /api/v1/media',
+    ...writers,
+    operationId: 'listLibraryImages',
+    summary: 'Images that texts show, that somebody keeps, or that wait',
+    description:
+      '`search` looks into file names, descriptions, and titles and subjects of texts that show them; `unused=true` leaves those that nothing uses. Counted up to 1,001, and X-Total-Is-Least says that there may be more.',
+    query: libraryQuery,
+    list: image,
+    headers: { 'X-Total-Is-Least': '`true` where the total was counted no further' },
+    refusals: [422],
+  },
+  create: {
+    line: 'POST /api/v1/media',
+    ...writers,
+    operationId: 'createLibraryImage',
+    summary: 'Send an image for reuse',
+    description: 'PNG, JPEG, WebP, AVIF or GIF. It stays, used or not, until somebody deletes it.',
+    files: { image: mediaLimits.imageBytes },
+    data: image,
+    refusals: [503],
+  },
+  find: {
+    line: 'GET /api/v1/media/{id}',
+    ...ofImage,
+    operationId: 'findLibraryImage',
+    summary: 'One image, and up to 20 texts that show it',
+    item: named('UsedImage', z.extend(image, { uses: z.array(use) })),
+  },
+  update: {
+    line: 'PUT /api/v1/media/{id}',
+    ...ofImage,
+    operationId: 'updateLibraryImage',
+    summary: 'Say what an image is called and shows, and whether it is kept',
+    description: 'What is not sent stays. Texts that show it keep what they say of it.',
+    body: named('LibraryImageChange', imageChange),
+    data: image,
+  },
+  delete: {
+    line: 'DELETE /api/v1/media/{id}',
+    ...writers,
+    operationId: 'deleteLibraryImage',
+    summary: 'Delete an image that no text shows',
+    data: named('DeletedImage', z.object({ id: z.string(), restore: z.string(), undo_until: time })),
+    refusals: [404, 409],
+  },
+  restore: {
+    line: 'POST /api/v1/media/{id}/restore',
+    ...ofImage,
+    operationId: 'restoreLibraryImage',
+    summary: 'Restore an image that was deleted within a day',
+    data: image,
+  },
+  use: {
+    line: 'POST /api/v1/media/{id}/use',
+    ...writers,
+    operationId: 'useLibraryImage',
+    summary: 'An image as a post or a newsletter shows it',
+    description:
+      'Itself, or a copy where the other kind of text needs one; a copy is kept for a day unless a text shows it. The cover of a newsletter (`place`) is always a copy: it goes with its newsletter.',
+    body: named(
+      'LibraryImageUse',
+      z.extend(kind, { place: z._default(z.enum(['text', 'cover'], 'field.invalid'), 'text') }),
+    ),
+    data: shown,
+    refusals: [403, 404, 503],
+  },
+  fetch: {
+    line: 'POST /api/v1/media/remote',
+    ...writers,
+    operationId: 'fetchRemoteImage',
+    summary: 'Fetch an image of another site and keep it here',
+    description:
+      'By https, from public networks, up to 20 MB in 20 s; 600 an hour. Kept for a day unless a text shows it. `image` is null for a tracking pixel.',
+    body: named('RemoteImage', remote),
+    data: z.object({ image: z.nullable(shown) }),
+    refusals: [403, 429, 503],
+  },
+  card: {
+    line: 'POST /api/v1/media/card',
+    ...writers,
+    operationId: 'readLinkCard',
+    summary: 'Read what a page of another site says of itself',
+    description:
+      'Title, description, name of the site, and its image, which is fetched and kept here. By https, from public networks, the first megabyte within 10 s; page and image count among the 600 an hour.',
+    body: named('LinkCardAddress', remote),
+    data: named(
+      'LinkCard',
+      z.object({ title: z.string(), description: z.string(), site: z.string(), image: z.nullable(shown) }),
+    ),
+    refusals: [403, 429, 503],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,138 @@
+import type { Context } from 'hono';
+import type { Value } from '#api/contract/call.ts';
+import type { media as calls } from '#api/contract/media/media.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import type { Page } from '#api/http/paging.ts';
+import { messages } from '#content/messages.ts';
+import {
+  addImage,
+  changeImage,
+  deleteImage,
+  listImages,
+  readImage,
+  restoreImage,
+  reuseImage,
+} from '#domain/media/library.ts';
+import type { LibraryImage, LibraryPosition } from '#domain/media/library-schema.ts';
+import { mediaPath, type TextKind } from '#domain/media/limits.ts';
+import { readCard } from '#domain/media/link-card.ts';
+import { fetchImage, takePlace } from '#domain/media/remote.ts';
+import { imageSources, type Media } from '#domain/media/schema.ts';
+import { sweptAt } from '#domain/media/sweep.ts';
+import { toSentImage } from '#domain/newsletters/images.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export const media: Handlers<typeof calls> = {
+  async list({ query: { search = '', sort, unused }, page }, ctx) {
+    const text = search.toWellFormed().replaceAll('\0', ' ').trim();
+    const wanted = { search: text, sort, isUnused: unused === 'true' };
+    const found = await listImages(ctx, wanted, { limit: page.limit, after: positionOf(page) });
+    const { next } = found;
+    return {
+      items: found.images.map(toImage),
+      total: found.total,
+      next: next && `${next.createdAt.getTime()}.${next.sizeBytes}.${next.id}`,
+      headers: found.isLeast ? { 'X-Total-Is-Least': 'true' } : {},
+    };
+  },
+
+  async create({ files: { image }, actor }, ctx) {
+    if (image === undefined)
+      throw new Refusal('invalid', 'request.invalid', {
+        fields: [{ path: 'image', message: 'field.required' }],
+      });
+    return { data: toImage(await addImage(ctx, image, actor)), message: messages['image.added'] };
+  },
+
+  async find({ path: { id } }, ctx) {
+    const { image, uses } = await readImage(ctx, id);
+    return { ...toImage(image), uses };
+  },
+
+  async update({ path: { id }, body: { name, alt, focus_x: x, focus_y: y, kept }, actor }, ctx) {
+    const image = await changeImage(ctx, id, { name, alt, focus: { x, y }, isKept: kept }, actor);
+    return { data: toImage(image), message: messages['image.changed'] };
+  },
+
+  async delete({ path: { id }, actor }, ctx) {
+    const { undoUntil } = await deleteImage(ctx, id, actor);
+    const data = { id, restore: `/api/v1/media/${id}/restore`, undo_until: undoUntil };
+    return { data, message: messages['image.deleted'] };
+  },
+
+  async restore({ path: { id }, actor }, ctx) {
+    return { data: toImage(await restoreImage(ctx, id, actor)), message: messages['image.restored'] };
+  },
+
+  async use({ c, path: { id }, body: { for: kind, place }, actor }, ctx) {
+    requireWriterOf(c, kind);
+    const { media: used, image } = await reuseImage(ctx, id, { kind, place, memberId: actor.id });
+    const data = { ...toShown(used, kind), alt: image.alt, focus_x: image.focus.x, focus_y: image.focus.y };
+    return { data, message: messages['image.reused'] };
+  },
+
+  async fetch({ c, body: { url, for: kind }, actor }, ctx) {
+    requireWriterOf(c, kind);
+    await takePlace(ctx, actor.id);
+    const fetched = await fetchImage(ctx, url, { kind, memberId: actor.id });
+    return { data: { image: toFetched(fetched, kind) }, message: messages['image.fetched'] };
+  },
+
+  async card({ c, body: { url, for: kind }, actor }, ctx) {
+    requireWriterOf(c, kind);
+    const { image, ...said } = await readCard(ctx, url, { kind, memberId: actor.id });
+    return { data: { ...said, image: toFetched(image, kind) }, message: messages['card.read'] };
+  },
+};
+
+/** An image of one of them asks for the right to write those. */
+function requireWriterOf(c: Context<ApiEnv>, kind: TextKind): void {
+  c.get('requireAlso')(kind === 'post' ? 'posts' : 'newsletters');
+}
+
+function toImage(image: LibraryImage): Value<typeof calls.create.data> {
+  const { id, kind, name, alt, sizeBytes, focus, createdAt, isKept, isUsed } = image;
+  const jpegs = image.files.filter((file) => file.endsWith('.jpg'));
+  const small = image.files.find((file) => file.endsWith('-400.webp')) ?? jpegs[0];
+  return {
+    id,
+    kind: kind === 'post-image' ? 'post' : 'newsletter',
+    name,
+    alt,
+    src: mediaPath(jpegs.at(-1) ?? ''),
+    thumbnail: mediaPath(small ?? ''),
+    width: image.width ?? 0,
+    height: image.height ?? 0,
+    size_bytes: sizeBytes,
+    focus_x: focus.x,
+    focus_y: focus.y,
+    created: createdAt,
+    kept: isKept,
+    used: isUsed,
+    goes: isKept || isUsed ? null : sweptAt(createdAt),
+  };
+}
+
+function toShown(used: Media, kind: TextKind) {
+  if (kind === 'newsletter') {
+    const { id, path: src, width, height } = toSentImage(used);
+    return { id, src, width, height };
+  }
+  const { fallback: src, width, height } = imageSources(used);
+  return { id: used.id, src, width, height };
+}
+
+/** What came from elsewhere, of which nobody has said anything yet. */
+function toFetched(fetched: Media | undefined, kind: TextKind) {
+  return fetched === undefined ? null : { ...toShown(fetched, kind), alt: '', focus_x: 50, focus_y: 50 };
+}
+
+/** Refuses `malformed` for a cursor that no answer of this list has given. */
+function positionOf({ after }: Page): LibraryPosition | undefined {
+  if (after === undefined) return undefined;
+  const [, time, size, id] = /^(\d{1,14})\.(\d{1,10})\.([\da-f]{32})$/.exec(after) ?? [];
+  if (time === undefined || size === undefined || id === undefined)
+    throw new Refusal('malformed', 'request.badCursor');
+  return { id, createdAt: new Date(Number(time)), sizeBytes: Math.min(Number(size), 2 ** 31 - 1) };
+}

@@ -1,0 +1,187 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx, Db, Trx } from '#domain/context.ts';
+import { countContaining, findContaining } from '#domain/lookup/lookup.ts';
+import type { ImageUse, LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
+import * as store from '#domain/media/library-store.ts';
+import { libraryLimits, type TextKind } from '#domain/media/limits.ts';
+import type { Media } from '#domain/media/schema.ts';
+import { copyForEmail, type Given, storeLibraryImage, storeTextImage } from '#domain/media/upload.ts';
+import { usesOf } from '#domain/media/uses-store.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** `isLeast`: there may be more than `total`. */
+export type LibraryPage = {
+  images: LibraryImage[];
+  total: number;
+  isLeast: boolean;
+  next: LibraryPosition | undefined;
+};
+
+/**
+ * A page of all images that posts, newsletters, templates, snippets and the welcome email show, that somebody keeps, or that wait for
+ * a text. A search looks into file names, descriptions, and titles and subjects of texts that show them. Counted up to 1,000, and up to 100 of a search.
+ */
+export async function listImages(
+  ctx: Ctx,
+  query: LibraryQuery,
+  { limit, after }: { limit: number; after?: LibraryPosition | undefined },
+): Promise<LibraryPage> {
+  const page = { limit: limit + 1, after };
+  const [found, { count: total, isLeast }] = await Promise.all([
+    imagesOfPage(ctx, query, page),
+    totalOf(ctx, query),
+  ]);
+  const images = found.slice(0, limit);
+  const last = found.length > limit ? images.at(-1) : undefined;
+  return { images, total, isLeast, next: last };
+}
+
+/** One image and the texts that show it, 20 at most. Refuses `missing`. */
+export async function readImage(ctx: Ctx, id: string): Promise<{ image: LibraryImage; uses: ImageUse[] }> {
+  const image = await store.imageById(ctx.db, id);
+  if (image === undefined) throw new Refusal('missing', 'image.missing');
+  return { image, uses: await usesOf(ctx.db, id, libraryLimits.uses) };
+}
+
+/** Stores an image for reuse: it stays, used or not, until somebody deletes it. Refuses what is no image (domain/media/upload.ts). */
+export async function addImage(ctx: Ctx, given: Given, actor: Actor): Promise<LibraryImage> {
+  const { id, name } = await storeLibraryImage(ctx, given);
+  await ctx.db
+    .transaction()
+    .execute((trx) => record(ctx, trx, actor, { action: 'image.added', target: name || id }));
+  return (await readImage(ctx, id)).image;
+}
+
+/** What is undefined stays. */
+export type ImageChange = {
+  name?: string | undefined;
+  alt?: string | undefined;
+  focus?: { x?: number | undefined; y?: number | undefined };
+  isKept?: boolean | undefined;
+};
+
+/** Says what an image is called and shows, and whether it is kept. Texts that show it stay as they are. Refuses `missing`. */
+export async function changeImage(
+  ctx: Ctx,
+  id: string,
+  { name, alt, focus = {}, isKept }: ImageChange,
+  actor: Actor,
+): Promise<LibraryImage> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await held(trx, id);
+    const keptAt =
+      isKept === undefined || isKept === before.isKept ? undefined : isKept ? ctx.clock.now() : null;
+    const values = { name, alt, focus_x: focus.x, focus_y: focus.y, kept_at: keptAt };
+    if (Object.values(values).every((value) => value === undefined)) return;
+    await store.updateImage(trx, id, values);
+    await record(ctx, trx, actor, { action: 'image.changed', target: (name ?? before.name) || id });
+  });
+  return (await readImage(ctx, id)).image;
+}
+
+/** Deletes an image that no text shows; it can be restored for a day. Refuses `missing`, and `taken` while a text shows it. */
+export async function deleteImage(
+  ctx: Ctx,
+  id: string,
+  actor: Actor,
+): Promise<{ name: string; undoUntil: Date }> {
+  const now = ctx.clock.now();
+  const name = await ctx.db.transaction().execute(async (trx) => {
+    const before = await held(trx, id);
+    if (before.isUsed) throw new Refusal('taken', 'image.used');
+    await store.markDeleted(trx, id, now);
+    await record(ctx, trx, actor, { action: 'image.deleted', target: before.name || id });
+    return before.name;
+  });
+  return { name, undoUntil: new Date(now.getTime() + libraryLimits.restoreHours * 3_600_000) };
+}
+
+/** Brings back an image that was deleted within a day; it is kept from then on. Refuses `missing`. */
+export async function restoreImage(ctx: Ctx, id: string, actor: Actor): Promise<LibraryImage> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const name = await store.unmarkDeleted(trx, id, ctx.clock.now());
+    if (name === undefined) throw new Refusal('missing', 'image.missing');
+    await record(ctx, trx, actor, { action: 'image.restored', target: name || id });
+  });
+  return (await readImage(ctx, id)).image;
+}
+
+/**
+ * The upload that a text of this kind shows instead: itself, or a copy of the kind that it needs, unclaimed; the cover of a newsletter
+ * is always a copy, for it is claimed by one alone. Of an email's picture a post gets all sizes up to the 1,200 pixels that are stored of it. Refuses `missing`.
+ */
+export async function reuseImage(
+  ctx: Ctx,
+  id: string,
+  { kind, place, memberId }: { kind: TextKind; place: 'text' | 'cover'; memberId: number },
+): Promise<{ media: Media; image: LibraryImage }> {
+  const { image } = await readImage(ctx, id);
+  const isOwnCopy = kind === 'newsletter' && place === 'cover';
+  if (image.kind === `${kind}-image` && !isOwnCopy) return { media: image, image };
+  const media = kind === 'newsletter' ? await copyForEmail(ctx, id) : await asPostImage(ctx, image, memberId);
+  if (media === undefined) throw new Refusal('missing', 'image.missing');
+  return { media, image };
+}
+
+async function asPostImage(ctx: Ctx, image: LibraryImage, memberId: number): Promise<Media | undefined> {
+  const [stored = ''] = image.files;
+  const sizeBytes = await ctx.storage.sizeOf(stored);
+  if (sizeBytes === undefined) return undefined;
+  const bytes = await new Response(await ctx.storage.read(stored, { start: 0, end: sizeBytes - 1 })).bytes();
+  await using kept = await ctx.uploads.keep([bytes]);
+  const [path = ''] = kept.paths;
+  const file = { field: 'image', name: image.name, path, sizeBytes };
+  return await storeTextImage(ctx, { file, folder: kept.folder, sender: memberId });
+}
+
+/**
+ * What the pictures of a text show, as it says: the library knows it from then on where nobody has said it. `db` is the transaction
+ * that stores the text.
+ */
+export async function keepDescriptions(db: Db, html: string): Promise<void> {
+  const said = new Map<string, string>();
+  for (const [, id = '', alt = ''] of html.matchAll(
+    /<img src="\/media\/([\da-f]{32})[^"]*" alt="([^"]{1,2000})"/g,
+  ))
+    said.set(id, Array.from(plainText(alt)).slice(0, libraryLimits.alt).join(''));
+  await store.noteDescriptions(db, said);
+}
+
+function plainText(attribute: string): string {
+  const signs: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>', amp: '&', '#39': "'" };
+  return attribute.replaceAll(/&(quot|lt|gt|amp|#39);/g, (_, name: string) => signs[name] ?? '');
+}
+
+async function held(trx: Trx, id: string): Promise<LibraryImage> {
+  const image = await store.imageById(trx, id, 'lock');
+  if (image === undefined) throw new Refusal('missing', 'image.missing');
+  return image;
+}
+
+async function imagesOfPage(
+  ctx: Ctx,
+  query: LibraryQuery,
+  page: { limit: number; after?: LibraryPosition | undefined },
+): Promise<LibraryImage[]> {
+  if (query.search === '') return store.listedImages(ctx.db, query, page);
+  return findContaining(
+    { text: query.search, limit: page.limit },
+    (rows) => store.foundImagesNear(ctx.db, query, { ...page, rows }),
+    () => store.foundImages(ctx.db, query, page),
+  );
+}
+
+async function totalOf(ctx: Ctx, query: LibraryQuery): Promise<{ count: number; isLeast: boolean }> {
+  if (query.search === '') {
+    const most = libraryLimits.counted + 1;
+    const count = await store.countListed(ctx.db, query, most);
+    return { count, isLeast: count >= most };
+  }
+  const most = libraryLimits.searchCounted + 1;
+  return countContaining(
+    { text: query.search, most },
+    (rows) => store.countFoundNear(ctx.db, query, rows),
+    () => store.countFound(ctx.db, query, most),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '#domain/context.ts';
+import { linkImageName, linkImageSides } from '#domain/media/limits.ts';
+import type { Media } from '#domain/media/schema.ts';
+import { addFile } from '#domain/media/store.ts';
+import { readMedia, removeFiles } from '#domain/media/upload.ts';
+
+type LinkImageCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'images' | 'log'>;
+
+/** A stored file that can be read from `ctx.storage`. */
+export type StoredFile = { name: string; sizeBytes: number };
+
+/** It is nobody's turn among the members: visitors share one. */
+const visitors = 0;
+const quality = 82;
+const drawing = new Map<string, Promise<StoredFile | undefined>>();
+
+/**
+ * The picture of a post as links to it show it: 1200 x 630 pixels, or as much of a smaller one, around the point (in percent)
+ * that stays in view. Cut at the first request, and a file of the upload from then on: kept, backed up and deleted with it.
+ * Undefined where there is no such upload, or too little of it. Throws EAGAIN while too many wait to be drawn.
+ */
+export async function linkImageOf(
+  ctx: LinkImageCtx,
+  imageId: string,
+  focus: { x: number; y: number },
+): Promise<StoredFile | undefined> {
+  const media = await readMedia(ctx, imageId, 'post-image');
+  if (media === undefined) return undefined;
+  const name = linkImageName(imageId, focus);
+  const sizeBytes = media.files.includes(name) ? await ctx.storage.sizeOf(name) : undefined;
+  if (sizeBytes !== undefined) return { name, sizeBytes };
+  const running = drawing.get(name);
+  if (running) return running;
+  const started = draw(ctx, media, { name, focus }).finally(() => drawing.delete(name));
+  drawing.set(name, started);
+  return started;
+}
+
+async function draw(
+  ctx: LinkImageCtx,
+  media: Media,
+  { name, focus }: { name: string; focus: { x: number; y: number } },
+): Promise<StoredFile | undefined> {
+  const source = media.files.find((file) => /-\d+\.jpg$/.test(file));
+  const sides = linkImageSides({ width: media.width ?? 0, height: media.height ?? 0 });
+  const size = source === undefined ? undefined : await ctx.storage.sizeOf(source);
+  if (source === undefined || size === undefined || size === 0 || sides === undefined) return undefined;
+  const whole = await ctx.storage.read(source, { start: 0, end: size - 1 });
+  await using kept = await ctx.uploads.keep([new Uint8Array(await new Response(whole).arrayBuffer())]);
+  const drawings = [{ name, format: 'jpeg', ...sides, quality, cutAround: focus } as const];
+  const at = { folder: kept.folder, sender: visitors };
+  const image = await ctx.images.draw(kept.paths[0] ?? '', drawings, at);
+  const path = 'unreadable' in image ? undefined : image.drawn[0]?.path;
+  if (path === undefined) return undefined;
+  await ctx.storage.put(name, path);
+  if (!(await addFile(ctx.db, media.id, name))) await removeFiles(ctx, [name]);
+  const sizeBytes = await ctx.storage.sizeOf(name);
+  return sizeBytes === undefined ? undefined : { name, sizeBytes };
+}

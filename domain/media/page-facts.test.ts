@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { cardLimits } from './limits.ts';
+import { readPage } from './page-facts.ts';
+
+const url = 'https://www.market.example/stalls/a';
+const page = (html: string, type = 'text/html') => readPage(Buffer.from(html), { url, type });
+
+test('takes what is meant for links first, then what the page says of itself', () => {
+  const own = '<title>Own &amp; title</title><meta name="description" content="Own words">';
+  expect(page(own)).toEqual({
+    title: 'Own & title',
+    description: 'Own words',
+    site: 'market.example',
+    image: '',
+  });
+  const shared = `<meta name="twitter:title" content="Second"><meta property="og:title" content="First">
+    <meta property="OG:Description" content=" Two\n lines "><meta property="og:site_name" content="The market">
+    <meta property="og:image" content="/a.png">`;
+  expect(page(`${own}${shared}`)).toEqual({
+    title: 'First',
+    description: 'Two lines',
+    site: 'The market',
+    image: 'https://www.market.example/a.png',
+  });
+});
+
+test('the title of a drawing is none of the page, and what says nothing counts as nothing', () => {
+  const html =
+    '<svg><title>Menu</title></svg><title>Stalls</title><title>Later</title><meta property="og:title" content=" ">';
+  expect(page(html).title).toBe('Stalls');
+  expect(page('<p>Words</p>')).toEqual({ title: '', description: '', site: 'market.example', image: '' });
+});
+
+test.each([
+  ['the answer', 'text/html; charset=windows-1252', '<title>\xC9kp\xE9</title>'],
+  ['the page', 'text/html', '<meta charset="iso-8859-1"><title>\xC9kp\xE9</title>'],
+  ['nobody', 'text/html', '<title>\xC9kp\xE9</title>'],
+  ['an unknown name', 'text/html; charset=klingon', '<title>\xC9kp\xE9</title>'],
+])('reads letters where the encoding is named by %s', (_, type, html) => {
+  expect(readPage(Buffer.from(html, 'latin1'), { url, type }).title).toBe('Ékpé');
+});
+
+test('reads other scripts, a mark at the head, and a page that is cut within a character', () => {
+  const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('<title>Ọjà</title>', 'utf16le')]);
+  expect(readPage(wide, { url, type: 'text/html' }).title).toBe('Ọjà');
+  const japanese = Buffer.concat([
+    Buffer.from('<title>'),
+    Buffer.from([0x8e, 0x73, 0x8f, 0xea]),
+    Buffer.from('</title>'),
+  ]);
+  expect(readPage(japanese, { url, type: 'text/html;charset=Shift_JIS' }).title).toBe('市場');
+  const cut = Buffer.from('<title>Ọjà</title><p>à').subarray(0, -1);
+  expect(readPage(cut, { url, type: 'text/html' }).title).toBe('Ọjà');
+});
+
+test('cuts long texts at a whole character, and leaves signs out that turn a line round', () => {
+  const { title, description } = page(
+    `<title>${'😀'.repeat(500)}</title><meta name=description content="a\u202Eb\u0000c">`,
+  );
+  expect(Array.from(title)).toHaveLength(cardLimits.title);
+  expect(title.endsWith('😀…')).toBe(true);
+  expect(description).toMatch(/^ab.?c$/);
+});
+
+test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'https://', 'file:///etc/passwd'])(
+  'has no image at %s',
+  (content) => {
+    expect(page(`<meta property="og:image" content="${content}">`).image).toBe('');
+  },
+);

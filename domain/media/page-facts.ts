@@ -1,0 +1,127 @@
+import { Parser } from 'htmlparser2';
+import { cardLimits } from '#domain/media/limits.ts';
+
+/** What a page says of itself for links to it; '' where it says nothing. `image` is an absolute https or http address. */
+export type PageFacts = { title: string; description: string; site: string; image: string };
+
+/** Where each is looked for, the first that says something. */
+const sources = {
+  title: ['og:title', 'twitter:title', 'title'],
+  description: ['og:description', 'twitter:description', 'description'],
+  site: ['og:site_name', 'application-name'],
+  image: [
+    'og:image:secure_url',
+    'og:image',
+    'og:image:url',
+    'twitter:image',
+    'twitter:image:src',
+    'image_src',
+  ],
+} as const;
+
+/** What may stand at the head of a text (WHATWG Encoding, BOM sniff). */
+const marks = [
+  ['\xEF\xBB\xBF', 'utf-8'],
+  ['\xFE\xFF', 'utf-16be'],
+  ['\xFF\xFE', 'utf-16le'],
+] as const;
+/** How far into a page browsers look for its encoding is 1,024 bytes; pages that name it later are many. */
+const encodingBytes = 8192;
+
+/**
+ * Reads the beginning of a page: Open Graph, Twitter's words, the title and the description of the page itself. `type` is the
+ * Content-Type of its answer. Any bytes are taken; texts come as one line, cut at the limits of a card.
+ */
+export function readPage(bytes: Uint8Array, { url, type }: { url: string; type: string }): PageFacts {
+  const said = saidBy(decoded(bytes, type));
+  const first = (names: readonly string[]) => names.map((name) => said.get(name) ?? '').find(Boolean) ?? '';
+  const { title, description, site } = cardLimits;
+  return {
+    title: oneLine(first(sources.title), title),
+    description: oneLine(first(sources.description), description),
+    site: oneLine(first(sources.site), site) || hostOf(url),
+    image: imageAt(first(sources.image), url),
+  };
+}
+
+/** The host of an address as people know it. */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '');
+}
+
+/** Text by the names that pages give it; the first of each name counts, as it does for networks. */
+function saidBy(html: string): Map<string, string> {
+  const said = new Map<string, string>();
+  const note = (name: string, text: string) => {
+    if (text.trim() !== '' && !said.has(name)) said.set(name, text);
+  };
+  let title: string | undefined;
+  let drawings = 0;
+  const parser = new Parser({
+    onopentag(name, { property, name: named, content, rel, href }) {
+      if (name === 'svg') drawings += 1;
+      if (name === 'title' && drawings === 0) title = '';
+      if (name === 'meta') note((property ?? named ?? '').trim().toLowerCase(), content ?? '');
+      if (name === 'link' && rel?.toLowerCase() === 'image_src') note('image_src', href ?? '');
+    },
+    ontext(text) {
+      if (title !== undefined && title.length < cardLimits.title * 10) title += text;
+    },
+    onclosetag(name) {
+      if (name === 'svg') drawings -= 1;
+      if (name !== 'title' || title === undefined) return;
+      note('title', title);
+      title = undefined;
+    },
+  });
+  parser.end(html);
+  return said;
+}
+
+/**
+ * Text of a page by the encoding that its bytes, its answer or itself names, in this order; as browsers do, windows-1252 where
+ * nobody says and it is no UTF-8. A name that nobody knows says nothing.
+ */
+function decoded(bytes: Uint8Array, type: string): string {
+  const head = Buffer.from(bytes.subarray(0, encodingBytes)).toString('latin1');
+  const named = [
+    marks.find(([mark]) => head.startsWith(mark))?.[1],
+    /charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1],
+    /<meta[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1]?.replace(/^utf-?16.*$/i, 'utf-8'),
+  ];
+  for (const label of named) {
+    const decoder = label === undefined ? undefined : decoderOf(label);
+    if (decoder !== undefined) return decoder.decode(bytes);
+  }
+  const guessed = new TextDecoder().decode(bytes, { stream: true });
+  return guessed.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : guessed;
+}
+
+function decoderOf(label: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signs that turn the direction of a line would reach beyond the card. */
+function oneLine(text: string, most: number): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(/[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+    .trim();
+  const characters = Array.from(line);
+  return characters.length <= most
+    ? line
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+function imageAt(written: string, url: string): string {
+  const address = written === '' ? null : URL.parse(written.trim(), url);
+  return address !== null && /^https?:$/.test(address.protocol) ? address.href : '';
+}

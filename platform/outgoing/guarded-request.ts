@@ -1,0 +1,162 @@
+import { lookup } from 'node:dns/promises';
+import { type ClientRequest, type IncomingMessage, request as openPlain } from 'node:http';
+import { request as openSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
+import { reachable, type Reachable } from '#platform/outgoing/reachable.ts';
+
+type Address = { address: string; family: number };
+
+/** Who may be asked: `isNamed` the networks of the operator, where http will do; `variable` names them. */
+export type Reach = { isReachable: Reachable; isNamed: Reachable; variable: string };
+
+/** A request to somebody else's server, all of which has to be over within its time. */
+export type GuardedRequest = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string | undefined;
+  timeoutSeconds: number;
+  readBytes: number;
+};
+
+/** Which part of an answer counts: its beginning, whatever follows, or nothing but all of it. */
+export type Wanted = 'beginning' | 'whole';
+
+export type GuardedAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+/** Why there is no answer, where this side ended it: an address that may not be reached, one without TLS, time, length. */
+export type OutgoingCode = 'closed' | 'plain' | 'late' | 'long' | 'broken';
+
+/** There is no answer because this side ended it; the message is for people, the code for programs. */
+export class OutgoingFault extends Error {
+  readonly code: OutgoingCode;
+
+  constructor(code: OutgoingCode, reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'OutgoingFault';
+    this.code = code;
+  }
+}
+
+/** The public internet, and the networks that this variable names. */
+export function reachOf(variable: string, networks: readonly string[]): Reach {
+  return { isReachable: reachable(networks), isNamed: trustedProxies(networks), variable };
+}
+
+/**
+ * Asks and reads the answer, to `readBytes`; follows nowhere. The name is resolved once, every address that it has must be one
+ * that may be reached, and the connection goes to one of those: a name that changes meanwhile (DNS rebinding) changes nothing.
+ * Throws with a reason for people where there is no answer; where all of it is wanted, for half of one and one that is longer.
+ * What this side ended is an OutgoingFault, which a program can tell by its code.
+ */
+export async function guardedRequest(
+  asked: GuardedRequest,
+  wanted: Wanted,
+  { reach, ended }: { reach: Reach; ended: AbortSignal },
+): Promise<GuardedAnswer> {
+  const { url, timeoutSeconds } = asked;
+  const target = new URL(url);
+  const late = AbortSignal.timeout(timeoutSeconds * 1000);
+  const signal = AbortSignal.any([late, ended]);
+  try {
+    const addresses = await resolve(target.hostname, signal);
+    const refused = addresses.find(({ address }) => !reach.isReachable(address));
+    if (refused !== undefined)
+      throw new OutgoingFault(
+        'closed',
+        `${refused.address} is in no public network (${reach.variable} names others)`,
+      );
+    if (target.protocol !== 'https:' && !addresses.every(({ address }) => reach.isNamed(address)))
+      throw new OutgoingFault('plain', 'Only https addresses are reached over the public internet');
+    return await send(target, asked, wanted, { addresses, signal });
+  } catch (error) {
+    if (late.aborted)
+      throw new OutgoingFault('late', `No answer within ${timeoutSeconds} s`, { cause: error });
+    throw error;
+  }
+}
+
+/** All addresses of a name; of a name that is an address already, that one. */
+async function resolve(hostname: string, signal: AbortSignal): Promise<Address[]> {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  return Promise.race([lookup(host, { all: true, verbatim: true }), aborted(signal)]);
+}
+
+function send(
+  target: URL,
+  { method, headers, body, readBytes }: GuardedRequest,
+  wanted: Wanted,
+  { addresses, signal }: { addresses: readonly Address[]; signal: AbortSignal },
+): Promise<GuardedAnswer> {
+  const open = target.protocol === 'https:' ? openSecure : openPlain;
+  return new Promise((answered, failed) => {
+    const request = open(target, {
+      method,
+      agent: false,
+      signal,
+      lookup: pinned(addresses),
+      maxHeaderSize: 16_384,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }),
+        Connection: 'close',
+      },
+    });
+    request.on('error', failed);
+    request.on('response', (response) => {
+      readBody(response, request, { readBytes, wanted })
+        .then((read) => answered({ status: response.statusCode ?? 0, headers: response.headers, body: read }))
+        .catch(failed);
+    });
+    request.end(body);
+  });
+}
+
+function readBody(
+  response: IncomingMessage,
+  request: ClientRequest,
+  { readBytes, wanted }: { readBytes: number; wanted: Wanted },
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  return new Promise((read, failed) => {
+    const end = () => {
+      read(Buffer.concat(parts).subarray(0, readBytes));
+      request.destroy();
+    };
+    const refuse = (code: OutgoingCode, reason: string, cause?: unknown) => {
+      failed(new OutgoingFault(code, reason, { cause }));
+      request.destroy();
+    };
+    response.on('data', (part: Buffer) => {
+      parts.push(part);
+      length += part.length;
+      if (length > readBytes && wanted === 'whole')
+        refuse('long', `Its answer is longer than ${readBytes} bytes`);
+      if (length >= readBytes && wanted === 'beginning') end();
+    });
+    response.on('end', end);
+    // What ends before its length, or between two chunks, is an error of the response (RFC 9112, 8).
+    response.on('error', (error) => refuse('broken', 'Its answer broke off', error));
+  });
+}
+
+/** The resolver of a connection, which knows these addresses and asks nobody. */
+function pinned(addresses: readonly Address[]): LookupFunction {
+  return (_hostname, options, found) => {
+    const [first] = addresses;
+    if (options.all === true) found(null, [...addresses]);
+    else found(null, first?.address ?? '', first?.family ?? 4);
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(new Error('It took too long to find the address'));
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+}

@@ -1,0 +1,55 @@
+import { BlockList, isIP } from 'node:net';
+import { trustedProxies } from '#platform/process/variables/trusted-proxies.ts';
+
+/** Whether the site may send something to an address. */
+export type Reachable = (address: string) => boolean;
+
+/**
+ * Addresses of no public host (IANA, special-purpose address registries): this host, private, shared and link-local
+ * networks, where clouds keep their metadata, loopback, documentation, benchmarks, multicast, reserved.
+ */
+const ipv4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+/** Public hosts have addresses of 2000::/3 alone; of these not the ones that lead into IPv4, or are for documents. */
+const publicIpv6 = ['2000', 3] as const;
+const ipv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '2620:4f:8000::/48'];
+
+const closed = new BlockList();
+for (const network of ipv4) closed.addSubnet(...split(network), 'ipv4');
+for (const network of ipv6) closed.addSubnet(...split(network), 'ipv6');
+const open = new BlockList();
+open.addSubnet(`${publicIpv6[0]}::`, publicIpv6[1], 'ipv6');
+
+/** What is public, and the networks that the operator names. */
+export function reachable(networks: readonly string[]): Reachable {
+  const isNamed = trustedProxies(networks);
+  return (address) => isNamed(address) || isPublic(address);
+}
+
+function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !closed.check(address, 'ipv4');
+  return isIP(address) === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}
+
+function split(network: string): [string, number] {
+  const [address = '', bits] = network.split('/');
+  return [address, Number(bits)];
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRemoteFiles } from './remote-files.ts';
+
+let answer: RequestListener | undefined;
+let underWay = 0;
+let mostUnderWay = 0;
+const server = createServer((request, response) => {
+  underWay += 1;
+  mostUnderWay = Math.max(mostUnderWay, underWay);
+  response.on('close', () => (underWay -= 1));
+  answer?.(request, response);
+});
+const { fetch, close } = openRemoteFiles(['127.0.0.1']);
+let url = '';
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a`;
+});
+afterAll(() => {
+  close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const asked = { accept: '*/*', wanted: 'whole', readBytes: 1000, timeoutSeconds: 5 } as const;
+
+async function get(how: RequestListener, more: Partial<Parameters<typeof fetch>[0]> = {}) {
+  answer = how;
+  return fetch({ ...asked, url, ...more });
+}
+
+it.each<[string, RequestListener, string]>([
+  ['is longer than its limit', (_, one) => one.end('x'.repeat(1001)), 'tooLarge'],
+  [
+    'is a bomb',
+    (_, one) => one.setHeader('Content-Encoding', 'br').end(brotliCompressSync('x'.repeat(90_000))),
+    'tooLarge',
+  ],
+  [
+    'is half of a packed one',
+    (_, one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('xyz').subarray(0, 12)),
+    'away',
+  ],
+  ['is packed as nobody knows', (_, one) => one.setHeader('Content-Encoding', 'zstd').end('x'), 'away'],
+  ['never begins', (_, one) => one.destroy(), 'away'],
+  ['leads nowhere', (_, one) => one.writeHead(302).end(), 'away'],
+  [
+    'leads to another machine of this network',
+    (_, one) => one.writeHead(302, { Location: 'https://127.0.0.2/' }).end(),
+    'closed',
+  ],
+  [
+    'leads to the same by its IPv6 name',
+    (_, one) => one.writeHead(302, { Location: 'https://[::ffff:7f00:2]/' }).end(),
+    'closed',
+  ],
+])('has no file where the answer %s', async (_, how, reason) => {
+  expect(await get(how)).toEqual({ reason });
+});
+
+it('gives up where an answer drips, also over several steps, and where others take all places', async () => {
+  expect(await get((_, one) => void one.write('x'), { timeoutSeconds: 0.05 })).toEqual({ reason: 'tooSlow' });
+  const silent = Array.from({ length: 6 }, () => get(() => {}, { timeoutSeconds: 0.2 }));
+  expect(await Promise.all(silent)).toEqual(silent.map(() => ({ reason: 'tooSlow' })));
+  expect(mostUnderWay).toBeLessThanOrEqual(4);
+});
+
+it('follows to where it is, without a name and a password, and unpacks what nobody asked for packed', async () => {
+  const found = await get((request, response) => {
+    if (request.url === '/a')
+      response
+        .writeHead(307, { Location: '//u:p@127.0.0.1:1/b'.replace(':1/', `:${new URL(url).port}/`) })
+        .end();
+    else
+      response
+        .setHeader('Content-Type', 'text/html')
+        .setHeader('Content-Encoding', 'gzip')
+        .end(gzipSync(String(request.headers.authorization)));
+  });
+  expect(found).toMatchObject({ url: url.replace('/a', '/b'), type: 'text/html' });
+  expect('body' in found && Buffer.from(found.body).toString()).toBe('undefined');
+});

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SourceRequest } from '#domain/connectors/ports.ts';
+import { openSourceClient } from './source-client.ts';
+
+type Answer = (response: ServerResponse) => unknown;
+
+const asked: string[] = [];
+let answer: Answer;
+const server = createServer((request, response) => {
+  asked.push(
+    `${request.method} ${request.url} ${request.headers['user-agent']} ${request.headers['accept-encoding']}`,
+  );
+  request.resume().on('end', () => answer(response));
+});
+const { ask, close } = openSourceClient(['127.0.0.1']);
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  close();
+  server.closeAllConnections();
+  server.close();
+});
+
+function urlOf(host = '127.0.0.1'): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  return `http://${host}:${(server.address() as AddressInfo).port}/report`;
+}
+
+async function get(how: Answer, request: Partial<SourceRequest> = {}) {
+  answer = how;
+  return ask({ method: 'GET', url: urlOf(), timeoutSeconds: 5, readBytes: 1000, ...request });
+}
+
+it('answers what came, whatever its status, and follows nowhere', async () => {
+  const got = await get((response) =>
+    response.writeHead(302, { Location: urlOf('localhost'), 'Retry-After': '7' }).end('elsewhere'),
+  );
+  expect(got).toMatchObject({ status: 302, headers: { 'retry-after': '7' } });
+  expect(Buffer.from(got.body).toString()).toBe('elsewhere');
+  expect(asked).toEqual(['GET /report Hirawa-Connectors/1 undefined']);
+});
+
+it.each<[string, Answer, RegExp]>([
+  ['is longer than its limit', (one) => one.end('x'.repeat(1001)), /longer than 1000 bytes/],
+  [
+    'ends before its length',
+    (one) => one.writeHead(200, { 'Content-Length': 9 }).write('half', () => one.destroy()),
+    /broke off/,
+  ],
+  ['ends between two chunks', (one) => one.write('half', () => one.destroy()), /broke off/],
+  ['never begins', (one) => one.destroy(), /hang up|ECONNRESET/],
+  [
+    'is a bomb',
+    (one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('x'.repeat(100_000))),
+    /longer than 1000 bytes/,
+  ],
+  [
+    'is half of a packed one',
+    (one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('x'.repeat(900)).subarray(0, 20)),
+    /broke off/,
+  ],
+  ['is packed otherwise', (one) => one.setHeader('Content-Encoding', 'br').end('x'), /packed by br/],
+])('refuses an answer that %s', async (_, how, reason) => {
+  await expect(get(how)).rejects.toThrow(reason);
+});
+
+it('gives up where nothing comes in time', async () => {
+  await expect(get(() => {}, { timeoutSeconds: 0.05 })).rejects.toThrow(/No answer within/);
+});
+
+it('unpacks what was asked for packed, and posts what it is given', async () => {
+  const got = await get((one) => one.setHeader('Content-Encoding', 'gzip').end(gzipSync('{"rows": []}')), {
+    method: 'POST',
+    body: '{"from": "2026-11-01"}',
+    headers: { 'Accept-Encoding': 'gzip' },
+  });
+  expect(Buffer.from(got.body).toString()).toBe('{"rows": []}');
+  expect(asked.at(-1)).toBe('POST /report Hirawa-Connectors/1 gzip');
+});
+
+it('reaches no network that nobody named, also by a name or without TLS', async () => {
+  const before = asked.length;
+  const { ask: askStrangers, close: closeStrangers } = openSourceClient([]);
+  const question = { method: 'GET', timeoutSeconds: 5, readBytes: 1000 } as const;
+  for (const host of ['127.0.0.1', 'localhost', '169.254.169.254'])
+    await expect(askStrangers({ ...question, url: urlOf(host) })).rejects.toThrow(
+      /CONNECTOR_NETWORKS names others/,
+    );
+  await expect(askStrangers({ ...question, url: 'http://93.184.215.14/' })).rejects.toThrow(/Only https/);
+  closeStrangers();
+  expect(asked).toHaveLength(before);
+});

@@ -1,0 +1,63 @@
+import type { Log } from '#domain/context.ts';
+import type { WebhookAnswer, WebhookRequest, WebhookSender } from '#domain/webhooks/ports.ts';
+import { guardedRequest, reachOf } from '#platform/outgoing/guarded-request.ts';
+
+type Options = { networks: readonly string[]; log: Log };
+
+/** A character of UTF-8 has at most so many bytes. */
+const characterBytes = 4;
+
+/**
+ * Sends to programs elsewhere, beside everything else that this process does. A stop breaks off what is under way: it is
+ * sent again by whoever finds it lost.
+ */
+export function openWebhookSender({ networks, log }: Options): WebhookSender & { close(): Promise<void> } {
+  const reach = reachOf('WEBHOOK_NETWORKS', networks);
+  const stopping = new AbortController();
+  const { signal: ended } = stopping;
+  const running = new Map<string, Promise<void>>();
+  const askedAgain = new Set<string>();
+
+  async function work(name: string, once: (ended: AbortSignal) => Promise<void>): Promise<void> {
+    do {
+      askedAgain.delete(name);
+      await once(ended).catch((error: unknown) => {
+        if (!ended.aborted) log.warn({ err: error }, 'A webhook could not be sent');
+      });
+    } while (askedAgain.has(name) && !ended.aborted);
+    running.delete(name);
+  }
+
+  async function post({ answerCharacters, headers, ...rest }: WebhookRequest): Promise<WebhookAnswer> {
+    const request = { ...rest, method: 'POST', readBytes: answerCharacters * characterBytes } as const;
+    const answer = await guardedRequest(
+      { ...request, headers: { ...headers, 'User-Agent': 'Hirawa-Webhooks/1' } },
+      'beginning',
+      { reach, ended },
+    );
+    const retryAfterSeconds = Number(answer.headers['retry-after']);
+    return {
+      status: answer.status,
+      text: readable(answer.body.toString('utf8')).slice(0, answerCharacters),
+      ...(retryAfterSeconds > 0 ? { retryAfterSeconds } : {}),
+    };
+  }
+
+  return {
+    post,
+    run: (name, once) => {
+      if (ended.aborted) return;
+      if (running.has(name)) askedAgain.add(name);
+      else running.set(name, work(name, once));
+    },
+    close: async () => {
+      stopping.abort();
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** PostgreSQL takes no NUL, and a page that shows the answer no lone surrogate. */
+function readable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}

@@ -1,0 +1,151 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { editorText } from '#content/admin/editor.ts';
+import { media } from '#content/admin/media/library.ts';
+import { messages } from '#content/messages.ts';
+import * as images from '#tests/fixtures/images.ts';
+import { write } from '#tests/fixtures/staff-posts.ts';
+import { openAdmin } from '#tests/harness/admin.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { body, button, path } from '#tests/e2e/admin/post-form.ts';
+
+let app: App;
+let browser: TestBrowser;
+/** Files of the other site; the others are missing. */
+const there = new Map<string, Buffer>();
+const server = createServer((request, response) => {
+  const file = there.get(request.url ?? '');
+  if (file === undefined) response.writeHead(404).end();
+  else response.end(file);
+});
+let origin = '';
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  app = await startApp({ variables: { MEDIA_NETWORKS: '127.0.0.1' } });
+  browser = await sharedBrowser();
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function paste(page: Page, html: string): Promise<void> {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, html);
+}
+
+const bodyOf = async (id: number) =>
+  (await app.ctx.db.selectFrom('posts').select('body').where('id', '=', id).executeTakeFirstOrThrow()).body;
+
+it('keeps pasted pictures of other sites here, and tells of those that it cannot have', async () => {
+  there.set('/a.png', await images.png({ width: 60, height: 40 }));
+  const token = await app.signInAs('CREATOR');
+  const { data } = await write(
+    app,
+    'POST',
+    '/api/v1/posts',
+    { title: 'Pasted', body: '<p>Old</p>' },
+    { token },
+  );
+  const page = await openAdmin(browser, app, `${path}?post=${data.id}`, { token });
+  await body(page).getByText('Old').click();
+  const picture = (file: string, more = '') => `<img src="${origin}/${file}" alt="${file}"${more}>`;
+  const pasted = `<p>One</p>${picture('a.png')}<p>Two</p>${picture('late.png')}${picture('gone.png')}${picture('pixel.gif', ' width="1" height="1"')}`;
+  await paste(page, pasted);
+  const row = (file: string) => page.getByRole('listitem').filter({ hasText: file });
+  await row('late.png').getByText(messages['remote.notFound']).waitFor();
+  await row('gone.png').getByText(messages['remote.notFound']).waitFor();
+  const own = body(page).locator('figure img[src^="/media/"]');
+  await own.first().waitFor();
+  expect(await body(page).locator('figure').count()).toBe(3);
+  expect(await body(page).locator('figure[data-remote="missing"]').count()).toBe(2);
+
+  there.set('/late.png', await images.webp({ width: 30, height: 30 }));
+  await row('late.png').getByRole('button', { name: editorText.again }).click();
+  await expect.poll(() => own.count()).toBe(2);
+  const chooser = page.waitForEvent('filechooser');
+  await row('gone.png').getByRole('button', { name: editorText.remote.replace }).click();
+  const file = {
+    name: 'mine.png',
+    mimeType: 'image/png',
+    buffer: await images.png({ width: 50, height: 50 }),
+  };
+  await (await chooser).setFiles(file);
+  await expect.poll(() => own.count()).toBe(3);
+  await expect.poll(() => bodyOf(data.id)).toMatch(/gone\.png/);
+  expect(await bodyOf(data.id)).not.toContain(origin);
+  expect((await bodyOf(data.id)).match(/<img src="\/media\/[\da-f]{32}-1200\.jpg"/g)).toHaveLength(3);
+
+  // Undo takes all of it back, and redo shows what is here by now.
+  await body(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => own.count()).toBe(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => own.count()).toBe(3);
+  await browser.leave(page);
+});
+
+it('holds images for reuse: sent, described, put into a text, deleted and restored', async () => {
+  const token = await app.signInAs('ADMIN');
+  const page = await openAdmin(browser, app, '/admin/dashboard/media', { token });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: media.upload }).click();
+  const bytes = await images.png({ width: 80, height: 60 });
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'beach.png', mimeType: 'image/png', buffer: bytes },
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'cut.png', mimeType: 'image/png', buffer: bytes.subarray(0, 60) },
+  ]);
+  await page.getByText(messages['file.damaged']).waitFor();
+  expect(await page.getByText(blogAdmin.wrongTextType).count()).toBe(1);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'beach.png' }).click();
+  await dialog.getByText(media.details.nowhere).waitFor();
+  await dialog.getByLabel(media.details.alt).fill('The beach "at" night');
+  await dialog.getByRole('button', { name: media.details.save }).click();
+  const card = page.getByRole('button', { name: 'The beach "at" night' });
+  await card.click();
+  await dialog.getByRole('button', { name: media.details.delete }).click();
+  await card.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await card.waitFor();
+
+  await page.goto(app.url + path);
+  await body(page).click();
+  await page.keyboard.type('By the sea');
+  await button(page, editorText.library).click();
+  await page.getByRole('button', { name: 'The beach "at" night' }).click();
+  await body(page).locator('figure img[alt=\'The beach "at" night\']').waitFor();
+  const used = () => app.ctx.db.selectFrom('post_media').select('post_id').execute();
+  await expect.poll(async () => (await used()).length).toBeGreaterThan(3);
+  await page.goto(`${app.url}/admin/dashboard/media?show=unused`);
+  await page
+    .getByRole('button', { name: media.showAll })
+    .or(page.getByRole('region', { name: media.images }))
+    .first()
+    .waitFor();
+  expect(await card.count()).toBe(0);
+  await page.goto(`${app.url}/admin/dashboard/media?search=night`);
+  await card.click();
+  await dialog.getByText(media.details.inUse).waitFor();
+  expect(await dialog.getByRole('link', { name: media.details.untitled }).count()).toBe(1);
+  expect(await dialog.getByRole('button', { name: media.details.delete }).count()).toBe(0);
+  await browser.leave(page);
+});

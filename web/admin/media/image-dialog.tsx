@@ -1,0 +1,200 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { media } from '#content/admin/media/library.ts';
+import { libraryLimits } from '#domain/media/limits.ts';
+import { api } from '#web/api.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { sizeText } from '../editing/size-text.ts';
+import { fieldFaults } from '../field-faults.ts';
+import { FocusPicker } from '../focus/focus-picker.tsx';
+import { draftAddress, newsletterAddress, postAddress, trashAddress, welcomeAddress } from '../paths.ts';
+import { QueryState } from '../query-state.tsx';
+import { ownText } from '../refusal-text.ts';
+import { Moment } from '../moment.tsx';
+import { useNow } from '../use-now.ts';
+import styles from './media.module.css';
+import { deleteImage, refreshMedia, type UsedImage, useImage } from './media-data.ts';
+
+const { details: texts } = media;
+
+type ImageDialogProps = { id: string; onClose: () => void };
+
+/** One image: what is known of it, what it shows, where it is used, and what can be done with it. */
+export function ImageDialog({ id, onClose }: ImageDialogProps) {
+  const { data, error, refetch } = useImage(id);
+  return (
+    <Modal heading={texts.heading} closeText={texts.close} size="form" isOpen onClose={onClose}>
+      {data === undefined ? (
+        <QueryState error={error} refetch={refetch} failed={media.failed} gone={{ text: texts.gone }} />
+      ) : (
+        <Details image={data} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Details({ image, onClose }: { image: UsedImage; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [written, setWritten] = useState({
+    name: image.name,
+    alt: image.alt,
+    focus: { x: image.focus_x, y: image.focus_y },
+    kept: image.kept,
+  });
+  const { name, alt, focus, kept } = written;
+  const save = useMutation({
+    mutationFn: () => api.media.update(image.id, { name, alt, focus_x: focus.x, focus_y: focus.y, kept }),
+    onSuccess: async ({ message }) => {
+      await refreshMedia(queries);
+      onClose();
+      showToast(message);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteImage(queries, image.id),
+    onSuccess: onClose,
+  });
+  const error = save.error ?? remove.error;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!save.isPending && !remove.isPending) save.mutate();
+  }
+
+  return (
+    <form className={styles.details} noValidate onSubmit={submit}>
+      {error === null ? null : (
+        <MessageBar mood="bad" live="alert">
+          {ownText(error)}
+        </MessageBar>
+      )}
+      {image.kind === 'post' ? (
+        <FocusPicker
+          src={image.src}
+          focus={focus}
+          onFocus={(next) => setWritten({ ...written, focus: next })}
+        />
+      ) : (
+        <img className={styles.large} src={image.src} alt={image.alt} />
+      )}
+      <Facts image={image} />
+      <TextField
+        label={texts.alt}
+        value={alt}
+        maxLength={libraryLimits.alt}
+        autoComplete="off"
+        hint={texts.altHint}
+        error={fieldFaults(error)['alt']}
+        data-focus-first=""
+        onChange={(event) => setWritten({ ...written, alt: event.target.value })}
+      />
+      <TextField
+        label={texts.name}
+        value={name}
+        maxLength={libraryLimits.name}
+        autoComplete="off"
+        error={fieldFaults(error)['name']}
+        onChange={(event) => setWritten({ ...written, name: event.target.value })}
+      />
+      <CheckField
+        label={texts.keep}
+        hint={texts.keepHint}
+        isChecked={kept}
+        onChange={(next) => setWritten({ ...written, kept: next })}
+      />
+      <Uses image={image} />
+      <div className={styles.ways}>
+        <Button type="submit" look="main" busyText={save.isPending ? texts.saving : null}>
+          {texts.save}
+        </Button>
+        <a className={buttonClass('plain')} href={image.src} download={downloadName(image)}>
+          {texts.download}
+        </a>
+        {image.used ? null : (
+          <Button
+            look="danger"
+            busyText={remove.isPending ? texts.deleting : null}
+            onClick={() => remove.mutate()}
+          >
+            {texts.delete}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Facts({ image }: { image: UsedImage }) {
+  const now = useNow();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{texts.size}</dt>
+        <dd>
+          {texts.sides(image.width, image.height)} · {sizeText(image.size_bytes)}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.added}</dt>
+        <dd>
+          <Moment at={image.created} now={now} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Uses({ image: { uses, used } }: { image: UsedImage }) {
+  return (
+    <section className={styles.uses} aria-label={texts.uses}>
+      <h3>{texts.uses}</h3>
+      {uses.length === 0 ? (
+        <p className={styles.hint}>{texts.nowhere}</p>
+      ) : (
+        <ul>
+          {uses.map((use) => (
+            <li key={`${use.kind} ${use.id}`}>
+              <UseLink use={use} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {uses.length >= libraryLimits.uses ? <p className={styles.hint}>{texts.more}</p> : null}
+      {used ? <p className={styles.hint}>{texts.inUse}</p> : null}
+    </section>
+  );
+}
+
+function UseLink({ use }: { use: UsedImage['uses'][number] }) {
+  const { kind, title, at } = use;
+  const address = addressOf(use);
+  const shown = kind === 'welcome' ? texts.kinds.welcome : title || texts.untitled;
+  const note = at === 'now' ? null : texts.at[at];
+  return (
+    <>
+      {kind === 'welcome' ? null : `${texts.kinds[kind]}: `}
+      {address === undefined ? shown : <Link to={address}>{shown}</Link>}
+      {note === null ? null : ` (${note})`}
+    </>
+  );
+}
+
+/** Snippets stand in editors alone. */
+function addressOf({ kind, id, state, at }: UsedImage['uses'][number]): string | undefined {
+  if (kind === 'welcome') return welcomeAddress;
+  if (id === null || kind === 'snippet') return undefined;
+  if (kind === 'post') return at === 'trash' ? trashAddress : postAddress(id);
+  if (kind === 'template' || state === 'draft' || state === 'scheduled') return draftAddress(id);
+  return newsletterAddress(id);
+}
+
+/** What is stored is a JPEG, whatever the file was. */
+function downloadName({ id, name }: UsedImage): string {
+  return `${name.replace(/\.[a-z]{3,5}$/i, '') || id}.jpg`;
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { media } from '#content/admin/media/library.ts';
+import type { TextKind } from '#domain/media/limits.ts';
+import { api } from '#web/api.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
+import { writeHtml } from '#web/ui/rich-text-editor/html/write-html.ts';
+import { useAlone } from '../editing/use-alone.ts';
+import { QueryState } from '../query-state.tsx';
+import { ownText } from '../refusal-text.ts';
+import { TypedSearch } from '../table/typed-search.tsx';
+import { useOutcome } from '../use-outcome.ts';
+import { ImageGrid } from './image-grid.tsx';
+import styles from './media.module.css';
+import { type LibraryImage, useOffered } from './media-data.ts';
+
+const { dialog: texts } = media;
+const step = 24;
+const most = 96;
+
+export type ChosenImage = Awaited<ReturnType<typeof api.media.use>>['data'];
+
+type LibraryDialogProps = { kind: TextKind; exchange: BlockExchange; onClose: () => void };
+
+/** Puts an image that is here already where the caret stands, with the description that it has. */
+export function LibraryDialog({ kind, exchange, onClose }: LibraryDialogProps) {
+  return (
+    <LibraryChoice
+      kind={kind}
+      onClose={onClose}
+      onChosen={({ src, alt, width, height }) => {
+        onClose();
+        exchange.insert(writeHtml([{ kind: 'picture', src, alt, width, height }]));
+      }}
+    />
+  );
+}
+
+type LibraryChoiceProps = {
+  kind: TextKind;
+  /** A cover is a copy of its own; unset: it stands in the text. */
+  place?: 'cover';
+  onChosen: (image: ChosenImage) => void;
+  onClose: () => void;
+};
+
+/** The library to choose one image from, for a text of this kind. */
+export function LibraryChoice({ kind, place, onChosen, onClose }: LibraryChoiceProps) {
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(step);
+  const { data, error, refetch, isPlaceholderData } = useOffered(search, limit);
+  const [, alone] = useAlone<'choose'>();
+  const [fault, tell] = useOutcome<{ text: string }>();
+
+  function choose({ id }: LibraryImage): void {
+    void alone('choose', async () => {
+      tell(null);
+      try {
+        const answer = await api.media.use(id, { for: kind, ...(place && { place }) });
+        onChosen(answer.data);
+      } catch (failure) {
+        tell({ text: ownText(failure) });
+      }
+    });
+  }
+
+  return (
+    <Modal heading={texts.heading} closeText={texts.close} size="wide" shape="sheet" isOpen onClose={onClose}>
+      <div className={styles.dialog}>
+        <TypedSearch
+          label={media.search}
+          placeholder={media.search}
+          search={search}
+          onSearch={(next) => {
+            setSearch(next);
+            setLimit(step);
+          }}
+        />
+        {fault === null ? null : (
+          <MessageBar key={fault.attempt} mood="bad" live="alert">
+            {fault.text}
+          </MessageBar>
+        )}
+        {data === undefined ? (
+          <QueryState error={error} refetch={refetch} failed={media.failed} />
+        ) : data.items.length === 0 ? (
+          <p className={styles.hint}>{search.trim() === '' ? texts.none : media.noMatch}</p>
+        ) : (
+          <ImageGrid images={data.items} onPress={choose} />
+        )}
+        {data === undefined || data.next === null || limit >= most ? null : (
+          <Button
+            busyText={isPlaceholderData ? texts.loading : null}
+            onClick={() => setLimit((now) => Math.min(most, now + step))}
+          >
+            {texts.more}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { media as texts } from '#content/admin/media/library.ts';
+import { libraryOrders } from '#domain/media/limits.ts';
+import { api } from '#web/api.ts';
+import { oneOf, typedText } from '../table/list-view.ts';
+import { offerUndo } from '../table/undo.ts';
+import { useListQuery } from '../table/use-list-query.ts';
+import type { ListView } from '../table/use-list-view.ts';
+
+export type LibraryImage = Awaited<ReturnType<typeof api.media.list>>['items'][number];
+export type UsedImage = Awaited<ReturnType<typeof api.media.find>>;
+
+/** Fills rows of 2, 3, 4 and 6. */
+export const mediaPageSize = 36;
+
+/** What the library is searched, narrowed and sorted by. */
+export const mediaFields = {
+  search: typedText(),
+  show: oneOf('all', 'unused'),
+  sort: oneOf(...libraryOrders),
+};
+export type MediaView = ListView<typeof mediaFields>;
+
+export function useLibrary({ view, cursors }: MediaView) {
+  const asked = {
+    search: view.search.trim(),
+    sort: view.sort,
+    unused: view.show === 'unused' ? 'true' : undefined,
+    after: cursors.at(-1),
+    limit: mediaPageSize,
+  } as const;
+  return useListQuery({
+    key: ['media', 'list', asked],
+    load: (signal) => api.media.list(asked, { signal }),
+  });
+}
+
+/** The newest images that a search leaves, for the dialog of an editor. */
+export function useOffered(search: string, limit: number) {
+  const asked = { search: search.trim(), limit } as const;
+  return useQuery({
+    queryKey: ['media', 'offered', asked],
+    queryFn: ({ signal }) => api.media.list(asked, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useImage(id: string) {
+  return useQuery({
+    queryKey: ['media', 'image', id],
+    queryFn: ({ signal }) => api.media.find(id, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function refreshMedia(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['media'] });
+}
+
+/** Deletes an image at once and offers to restore it. */
+export async function deleteImage(queries: QueryClient, id: string): Promise<void> {
+  const { message } = await api.media.delete(id);
+  await refreshMedia(queries);
+  offerUndo({
+    message,
+    undoText: texts.details.undo,
+    restore: () => api.media.restore(id),
+    refresh: () => refreshMedia(queries),
+  });
+}

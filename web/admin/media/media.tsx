@@ -1,0 +1,173 @@
+import { useRef, useState } from 'react';
+import { frame, sections } from '#content/admin/frame.ts';
+import { media as texts } from '#content/admin/media/library.ts';
+import { libraryLimits, libraryOrders } from '#domain/media/limits.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FileInput } from '#web/ui/fields/file-input.tsx';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { QueryState } from '../query-state.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { countedRange } from '../table/counted-range.ts';
+import { ListFoot, ListHead } from '../table/list-foot.tsx';
+import { PageGone } from '../table/page-gone.tsx';
+import { lists } from '#content/admin/frame/lists.ts';
+import table from '../table/table.module.css';
+import { TypedSearch } from '../table/typed-search.tsx';
+import { useListView } from '../table/use-list-view.ts';
+import { usePaging } from '../table/use-paging.ts';
+import { momentText } from '../time-text.ts';
+import { useNow } from '../use-now.ts';
+import { ImageDialog } from './image-dialog.tsx';
+import { ImageGrid } from './image-grid.tsx';
+import styles from './media.module.css';
+import { type LibraryImage, mediaFields, mediaPageSize, type MediaView, useLibrary } from './media-data.ts';
+import { UploadQueue } from './upload-queue.tsx';
+import { imageTypes, useUploadQueue } from './use-upload-queue.ts';
+
+export function meta() {
+  return [{ title: frame.title(sections.media.title) }, { name: 'robots', content: 'noindex' }];
+}
+
+const range = {
+  all: countedRange(libraryLimits.counted),
+  found: countedRange(libraryLimits.searchCounted),
+} as const;
+
+/** Every image of posts and newsletters: search, order and page stand in the address. */
+export default function Media() {
+  const list = useListView(mediaFields);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const queue = useUploadQueue();
+  return (
+    <div
+      className={styles.page}
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        const { relatedTarget: next } = event;
+        if (!(next instanceof Node && event.currentTarget.contains(next))) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        queue.add([...event.dataTransfer.files]);
+      }}
+    >
+      <PageHeading
+        section={sectionNamed('media')}
+        heading={sections.media.title}
+        lead={texts.lead}
+        actions={
+          <Button look="main" icon="upload" onClick={() => input.current?.click()}>
+            {texts.upload}
+          </Button>
+        }
+      />
+      <FileInput ref={input} accept={imageTypes} multiple onFiles={queue.add} />
+      <p className={`${styles.hint} ${styles.dropHint}`}>{isOver ? texts.dropHere : texts.drop}</p>
+      <UploadQueue queue={queue} />
+      <MediaTools list={list} />
+      <Images list={list} onOpen={({ id }) => setOpened(id)} />
+      {opened === null ? null : <ImageDialog key={opened} id={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function MediaTools({ list: { view, narrow } }: { list: MediaView }) {
+  return (
+    <div className={styles.tools}>
+      <Segments
+        label={texts.filter}
+        choices={[
+          { name: 'all', texts: texts.all },
+          { name: 'unused', texts: texts.unused },
+        ]}
+        chosen={view.show}
+        onChoose={(show) => narrow({ show })}
+      />
+      <TypedSearch
+        label={texts.search}
+        placeholder={texts.search}
+        search={view.search}
+        onSearch={(search) => narrow({ search })}
+      />
+      <SelectField
+        label={texts.sort}
+        className={table.select}
+        choices={libraryOrders.map((name) => ({ name, texts: texts.orders[name] }))}
+        value={view.sort}
+        onChoose={(chosen) => narrow({ sort: libraryOrders.find((order) => order === chosen) ?? '-created' })}
+      />
+    </div>
+  );
+}
+
+type ImagesProps = { list: MediaView; onOpen: (image: LibraryImage) => void };
+
+function Images({ list, onOpen }: ImagesProps) {
+  const { data, error, refetch, isPlaceholderData } = useLibrary(list);
+  const { top, turn } = usePaging(list);
+  const now = useNow();
+  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
+  const { cursors } = list;
+  const facts = {
+    page: data,
+    pageSize: mediaPageSize,
+    cursors,
+    turn,
+    texts,
+    range: list.view.search.trim() === '' ? range.all : range.found,
+    isWaiting: isPlaceholderData,
+  };
+  if (data.items.length === 0)
+    return cursors.length > 0 ? (
+      <PageGone texts={lists} onFirst={() => list.turn([])} />
+    ) : (
+      <NoImages list={list} />
+    );
+  return (
+    <section ref={top} className={styles.list} aria-label={texts.images} aria-busy={isPlaceholderData}>
+      <div className={styles.foot}>
+        <ListHead {...facts} />
+      </div>
+      <ImageGrid
+        images={data.items}
+        onPress={onOpen}
+        renderState={({ used, kept, goes }) =>
+          used ? texts.used : kept || goes === null ? texts.kept : texts.goes(momentText(new Date(goes), now))
+        }
+      />
+      <div className={styles.foot}>
+        <ListFoot {...facts} isTimeless />
+      </div>
+    </section>
+  );
+}
+
+/** Nothing that matches, or nothing at all. */
+function NoImages({ list: { view, narrow } }: { list: MediaView }) {
+  if (view.search.trim() === '' && view.show === 'all')
+    return (
+      <EmptyState motifs={['lattice', 'leaf', 'water']} fact={texts.none}>
+        {texts.noneAdvice}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      motifs={['comb', 'talk', 'lattice']}
+      fact={texts.noMatch}
+      action={<Button onClick={() => narrow({ search: '', show: 'all' })}>{texts.showAll}</Button>}
+    >
+      {texts.noMatchAdvice}
+    </EmptyState>
+  );
+}
