@@ -97,6 +97,20 @@ const writing: [written: string, left: string][] = [
     '<table style="x"><caption>a</caption><thead><tr><th scope="col" class=x>b</th></tr></thead><tbody><tr><td colspan="2" width=9>c</td></tr></tbody></table>',
     '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
   ],
+  ['<aside class="x" onclick="x()">a<br>b</aside>', '<aside>a<br />b</aside>'],
+  [
+    '<p data-look="button"><a href="https://x.test">a</a></p><p data-look="wide">b</p>',
+    '<p data-look="button"><a href="https://x.test">a</a></p><p>b</p>',
+  ],
+  [
+    '<figure data-look="gallery"><img src="https://x.test/a.png"><img src="https://x.test/b.png"></figure>',
+    `<figure data-look="gallery"><img src="https://x.test/a.png" alt=""${attributes} /><img src="https://x.test/b.png" alt=""${attributes} /></figure>`,
+  ],
+  [
+    '<figure data-look="card" onclick="a()"><p><a href="javascript:a()">a</a></p></figure>',
+    '<figure data-look="card"><p><a href="about:blank">a</a></p></figure>',
+  ],
+  ['<figure data-look="full screen" data-x="y">a</figure>', '<figure>a</figure>'],
   ['<span>a</span> <font color=red>b</font>', 'a b'],
   ['<p>Ẹ kú àárọ̀ ₦ 👩‍👩‍👧 &amp; "q"</p>', '<p>Ẹ kú àárọ̀ ₦ 👩‍👩‍👧 &amp; "q"</p>'],
   ['  <p>a</p>\n', '<p>a</p>'],
@@ -152,7 +166,7 @@ describe('cleaning the HTML of a post', () => {
       fc.property(fc.array(piece, { maxLength: 50 }), (pieces) => {
         const html = cleanHtml(pieces.join(''));
         expect(html).not.toMatch(
-          /<(?!\/?(?:h[2-6]|p|div|blockquote|pre|hr|br|[uo]l|li|strong|em|s|code|a|img|fig\w+|table|caption|thead|tbody|tfoot|t[rdh])[ >])/,
+          /<(?!\/?(?:h[2-6]|p|div|blockquote|pre|hr|br|[uo]l|li|strong|em|s|code|a|aside|img|fig\w+|table|caption|thead|tbody|tfoot|t[rdh])[ >])/,
         );
         expect(html).not.toMatch(/<[^>]* (?:on\w+|style|class|id|srcset)=[^>]*>/);
         expect(html).not.toMatch(/<[^>]* (?:href|src)="(?!https?:\/\/|mailto:|tel:|about:blank)/i);

@@ -1,10 +1,17 @@
 import type sanitizeHtml from 'sanitize-html';
-import { cellAttributes, imageSource, linkTarget, withBoundedSpans } from '#domain/html/limits.ts';
+import {
+  cellAttributes,
+  imageSource,
+  linkTarget,
+  knownLook,
+  lookAttributes,
+  withBoundedSpans,
+} from '#domain/html/limits.ts';
 import { cleanBounded } from '#domain/html/bounded.ts';
 
 /** What the editor writes and what readers of feeds understand; everything else leaves its text behind. */
 const allowedTags =
-  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img figure figcaption table caption thead tbody tfoot tr th td'.split(
+  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
 
@@ -14,6 +21,7 @@ const options: sanitizeHtml.IOptions = {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
     ...cellAttributes,
+    ...lookAttributes,
   },
   // Addresses were judged by the transformers before the list of schemes is asked; about: is our blank address.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
@@ -41,6 +49,8 @@ const options: sanitizeHtml.IOptions = {
     strike: 's',
     del: 's',
     ins: 'u',
+    figure: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
+    p: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
     td: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),

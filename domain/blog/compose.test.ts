@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compose } from '#domain/blog/compose.ts';
 import { formatOf, isBlankBody, previewOf, readableText, readingMinutesOf } from '#domain/blog/readable.ts';
 import { postIdOf, postPath } from '#domain/blog/limits.ts';
-import { slugOf } from '#domain/blog/slug.ts';
+import { slugOf } from '#domain/sitemap/limits.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const family = '👨‍👩‍👧‍👦';

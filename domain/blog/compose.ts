@@ -1,7 +1,7 @@
 import { cleanHtml } from '#domain/blog/clean-html.ts';
 import { formatOf, previewOf, readableText, readingMinutesOf } from '#domain/blog/readable.ts';
 import type { Composed } from '#domain/blog/schema.ts';
-import { slugOf } from '#domain/blog/slug.ts';
+import { slugOf } from '#domain/sitemap/limits.ts';
 
 /** Makes what is stored from what an author wrote. Text that no database holds (NUL, half a character) is repaired. */
 export function compose(written: { title: string; body: string }): Composed {

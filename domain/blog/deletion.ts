@@ -1,26 +1,43 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
-import { dropDeletedBefore, dropUnshownMedia, unusedMedia } from '#domain/blog/media-store.ts';
+import { emptyPagesOf, tellOfChange } from '#domain/blog/changed-pages.ts';
+import {
+  countDeleted,
+  deletedLatestFirst,
+  dropDeleted,
+  dropDeletedBefore,
+  dropUnshownMedia,
+  unusedMedia,
+} from '#domain/blog/media-store.ts';
 import { deleteStalePreviews } from '#domain/blog/preview-store.ts';
 import type { DeletedPost, StaffPost } from '#domain/blog/schema.ts';
 import { publishJob, trashDays } from '#domain/blog/limits.ts';
 import { lockPost, markDeleted, unmarkDeleted } from '#domain/blog/staff-store.ts';
-import { countDeleted, deletedLatestFirst, dropDeleted } from '#domain/blog/store.ts';
+import { PostConflict } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Takes a post away at once; `restorePost` brings it back until `undoUntil`. Refuses `missing`. */
-export async function deletePost(ctx: Ctx, by: Actor, id: number): Promise<{ undoUntil: Date }> {
+/**
+ * Takes a post away at once; `restorePost` brings it back until `undoUntil`. Refuses `missing`, and with a PostConflict where it has
+ * another version than the one that is named.
+ */
+export async function deletePost(
+  ctx: Ctx,
+  by: Actor,
+  id: number,
+  version?: number,
+): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   const post = await ctx.db.transaction().execute(async (trx) => {
     const found = await lockPost(trx, id);
     if (found === undefined) throw new Refusal('missing', 'post.missing');
+    if (version !== undefined && found.version !== version) throw new PostConflict(found);
     await markDeleted(trx, id, now);
     await record(ctx, trx, by, { action: 'post.deleted', target: found.title, details: { id } });
+    await tellOfChange(ctx, trx, [found]);
     return found;
   });
   await emptyPagesOf(ctx, [post]);
@@ -62,6 +79,7 @@ export async function restorePost(ctx: Ctx, by: Actor, id: number): Promise<Staf
     const found = await unmarkDeleted(trx, id, ctx.clock.now());
     if (found === undefined) throw new Refusal('missing', 'post.missing');
     await record(ctx, trx, by, { action: 'post.restored', target: found.title, details: { id } });
+    await tellOfChange(ctx, trx, [found]);
     if (found.publishAt) await ctx.jobs.enqueue(trx, publishJob, { post: id }, { startAt: found.publishAt });
     return found;
   });

@@ -69,7 +69,8 @@ export function jsonFeed(feed: Feed): string {
       image: entry.image,
       date_published: entry.publishedAt.toISOString(),
       date_modified: entry.updatedAt.toISOString(),
-      authors: [{ name: entry.author }],
+      authors: [{ name: entry.author, url: entry.authorUrl }],
+      tags: entry.tags?.length ? entry.tags : undefined,
     })),
   });
 }
@@ -82,6 +83,7 @@ function rssItem(entry: FeedEntry): string {
     `<guid isPermaLink="true">${xmlText(entry.permanentUrl)}</guid>`,
     element('pubDate', entry.publishedAt.toUTCString()),
     element('dc:creator', entry.author),
+    ...(entry.tags ?? []).map((tag) => element('category', tag)),
     element('description', entry.preview),
     element('content:encoded', entry.html),
     '</item>',
@@ -96,7 +98,8 @@ function atomEntry(entry: FeedEntry): string {
     `<link href="${escapeText(entry.url)}"/>`,
     element('published', entry.publishedAt.toISOString()),
     element('updated', entry.updatedAt.toISOString()),
-    `<author>${element('name', entry.author)}</author>`,
+    `<author>${element('name', entry.author)}${entry.authorUrl ? element('uri', entry.authorUrl) : ''}</author>`,
+    ...(entry.tags ?? []).map((tag) => `<category term="${xmlText(tag)}"/>`),
     element('summary', entry.preview),
     `<content type="html">${xmlText(entry.html)}</content>`,
     '</entry>',

@@ -1,10 +1,13 @@
+import { authorPath } from '#domain/authors/limits.ts';
 import type { Ctx } from '#domain/context.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { bodyHtml } from '#domain/blog/body.ts';
 import { feedEntries } from '#domain/blog/changed-pages.ts';
 import { withAbsoluteImages } from '#domain/blog/images.ts';
-import { publishedPageWithBodies } from '#domain/blog/store.ts';
+import { publishedByIdsWithBodies, publishedPageWithBodies } from '#domain/blog/store.ts';
+import type { Tag } from '#domain/tags/schema.ts';
+import { tagsOfPosts } from '#domain/tags/tag.ts';
 
 /** What the blog calls itself; words come from content/. */
 export type FeedTitle = { title: string; description: string };
@@ -15,6 +18,10 @@ export type FeedEntry = {
   permanentUrl: string;
   title: string;
   author: string;
+  /** Address of the author's page, where there is one. */
+  authorUrl?: string | undefined;
+  /** Names of its tags. */
+  tags?: readonly string[];
   preview: string;
   html: string;
   image: string | undefined;
@@ -32,26 +39,49 @@ export type Feed = FeedTitle & {
 
 /** The newest 20 posts as every feed carries them, with absolute addresses; fewer where they are longer than 4 MB together. */
 export async function readFeed(ctx: Ctx, about: FeedTitle): Promise<Feed> {
-  const { publicUrl } = ctx.settings;
   const { posts } = await publishedPageWithBodies(ctx.db, { limit: feedEntries });
-  const entries = posts.map((post) => toEntry(post, publicUrl));
+  return feedOf(ctx, { ...about, home: '/blog' }, posts);
+}
+
+/** The same of these posts, in the order of their ids; `home` is the path of the page that lists them. */
+export async function readFeedOf(
+  ctx: Ctx,
+  about: FeedTitle & { home: string },
+  ids: readonly number[],
+): Promise<Feed> {
+  const posts = new Map((await publishedByIdsWithBodies(ctx.db, ids)).map((post) => [post.id, post]));
+  return feedOf(
+    ctx,
+    about,
+    ids.flatMap((id) => posts.get(id) ?? []),
+  );
+}
+
+async function feedOf(ctx: Ctx, about: FeedTitle & { home: string }, posts: readonly Post[]): Promise<Feed> {
+  const { publicUrl } = ctx.settings;
+  const tags = await tagsOfPosts(
+    ctx,
+    posts.map(({ id }) => id),
+  );
+  const entries = posts.map((post) => toEntry(post, tags.get(post.id) ?? [], publicUrl));
   const changes = entries.map(({ updatedAt }) => updatedAt.getTime());
   return {
     ...about,
     publicUrl,
-    home: '/blog',
     entries,
     changedAt: changes.length > 0 ? new Date(Math.max(...changes)) : undefined,
   };
 }
 
-function toEntry(post: Post, publicUrl: string): FeedEntry {
-  const { title, author, preview, publishedAt } = post;
+function toEntry(post: Post, tags: readonly Tag[], publicUrl: string): FeedEntry {
+  const { title, author, preview, publishedAt, signedBy } = post;
   return {
     url: `${publicUrl}${postPath(post)}`,
     permanentUrl: `${publicUrl}/blog/${post.id}`,
     title,
     author,
+    authorUrl: signedBy === null ? undefined : publicUrl + authorPath({ id: signedBy, name: author }),
+    tags: tags.map(({ name }) => name),
     preview,
     html: withAbsoluteImages(bodyHtml(post), publicUrl),
     image: post.image === null ? undefined : URL.parse(post.image, publicUrl)?.href,

@@ -8,18 +8,28 @@ export function imageIdsIn(body: string): string[] {
 
 /** How wide a picture of the text is shown: the reading column, or the window below it. */
 const bodySizes = '(min-width: 720px) 672px, calc(100vw - 40px)';
+/** The same of that of a card: beside its words, or above them. */
+const cardSizes = '(min-width: 600px) 200px, calc(100vw - 84px)';
 
 /**
  * Cleaned HTML with every upload in all its sizes: browsers take AVIF or WebP of the width that they need, all others
  * the JPEG. Pictures of other hosts stay as they are.
  */
 export function withImageSizes(html: string, pictures: PostImages): string {
-  return html.replaceAll(/<img src="\/media\/([\da-f]{32})-\d{3,4}\.jpg"[^>]*>/g, (img, id: string) => {
-    const sources = Object.hasOwn(pictures, id) ? pictures[id] : undefined;
-    if (sources === undefined) return img;
-    const avif = sourceTag('image/avif', sources.avif);
-    return `<picture>${avif}${sourceTag('image/webp', sources.webp)}${withSides(img, sources)}</picture>`;
-  });
+  return html.replaceAll(
+    /(<figure data-look="card">)?(<img src="\/media\/([\da-f]{32})-\d{3,4}\.jpg"[^>]*>)/g,
+    (whole, card: string | undefined, img: string, id: string) => {
+      const sources = Object.hasOwn(pictures, id) ? pictures[id] : undefined;
+      if (sources === undefined) return whole;
+      const sizes = card === undefined ? bodySizes : cardSizes;
+      const types = [
+        stillTag(sources),
+        sourceTag('image/avif', sources.avif, sizes),
+        sourceTag('image/webp', sources.webp, sizes),
+      ];
+      return `${card ?? ''}<picture>${types.join('')}${withSides(img, sources)}</picture>`;
+    },
+  );
 }
 
 /** With absolute addresses of our own pictures, for readers elsewhere: feeds and the API. */
@@ -32,10 +42,16 @@ export function absoluteAddress(address: string | null, publicUrl: string): stri
   return address?.startsWith('/') ? `${publicUrl}${address}` : address;
 }
 
-function sourceTag(type: string, sources: readonly Source[]): string {
+/** Whoever wants nothing to move sees the first frame; only what moves has WebP and no AVIF (domain/media/image.ts). */
+function stillTag({ avif, webp, fallback }: ImageSources): string {
+  if (avif.length > 0 || webp.length === 0) return '';
+  return `<source media="(prefers-reduced-motion: reduce)" srcset="${fallback}">`;
+}
+
+function sourceTag(type: string, sources: readonly Source[], sizes: string): string {
   if (sources.length === 0) return '';
   const set = sources.map(({ path, width }) => `${path} ${width}w`).join(', ');
-  return `<source type="${type}" srcset="${set}" sizes="${bodySizes}">`;
+  return `<source type="${type}" srcset="${set}" sizes="${sizes}">`;
 }
 
 /** Room for the picture before it arrives, where the author's editor named none. */

@@ -3,7 +3,7 @@ import { imageIdsIn } from '#domain/blog/images.ts';
 import type { PostImages } from '#domain/blog/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { imageSources } from '#domain/media/schema.ts';
-import { claimMedia, findMedia } from '#domain/media/upload.ts';
+import { claimMedia, findMedia, holdShown } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**
@@ -31,8 +31,14 @@ export async function findImages(
 }
 
 /** Uploads that a post shows stay, from the transaction on that stores it. */
-export async function keepImages(ctx: Ctx, trx: Db, postId: number, pictures: PostImages): Promise<void> {
+export async function keepImages(
+  ctx: Pick<Ctx, 'clock'>,
+  trx: Db,
+  postId: number,
+  pictures: PostImages,
+): Promise<void> {
   const ids = Object.keys(pictures);
+  await holdShown(trx, ids);
   await claimMedia(ctx, trx, await unusedMedia(trx, ids));
   await noteMedia(trx, postId, ids);
 }

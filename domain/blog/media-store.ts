@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeletedPost } from '#domain/blog/schema.ts';
 import type { Db } from '#domain/context.ts';
 
 /** Those of the uploads that no post has used yet. */
@@ -47,4 +48,48 @@ export async function dropUnshownMedia(db: Db, before: Date): Promise<string[]> 
     .returning('post_media.media_id')
     .execute();
   return unusedMedia(db, [...new Set(rows.map(({ media_id }) => media_id))]);
+}
+
+/** Posts in the trash, the one deleted last first; `after` is the last one of the page before. */
+export async function deletedLatestFirst(
+  db: Db,
+  page: { limit: number; after?: { deletedAt: Date; id: number } | undefined },
+): Promise<DeletedPost[]> {
+  const { after } = page;
+  let query = db
+    .selectFrom('posts')
+    .select(['id', 'title', 'status', 'author_name as author', 'deleted_at as deletedAt'])
+    .where('deleted_at', 'is not', null)
+    .$narrowType<{ deletedAt: Date }>()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(deleted_at, id) < (${after.deletedAt}, ${after.id})`);
+  return query.execute();
+}
+
+/** How many posts are in the trash. */
+export async function countDeleted(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes one post of the trash for good; answers its title and the uploads that it alone had used. */
+export async function dropDeleted(
+  db: Db,
+  id: number,
+): Promise<{ title: string; uploads: string[] } | undefined> {
+  const media = await db.selectFrom('post_media').select('media_id').where('post_id', '=', id).execute();
+  const gone = await db
+    .deleteFrom('posts')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning('title')
+    .executeTakeFirst();
+  return gone && { title: gone.title, uploads: media.map(({ media_id }) => media_id) };
 }

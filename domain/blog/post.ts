@@ -1,11 +1,14 @@
+import { publishedAddressRows, publishedByFormerPath } from '#domain/blog/settings/address-store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { relatedReach } from '#domain/blog/changed-pages.ts';
+import { postPath } from '#domain/blog/limits.ts';
 import { relatedTo } from '#domain/blog/related.ts';
 import type { PageOfPosts, Position, Post, PostCard } from '#domain/blog/schema.ts';
 import {
   latestPublishedChange,
-  publishedAddressRows,
+  pinnedCards,
   publishedById,
+  publishedByIds,
   publishedCount,
   publishedPage,
   publishedPageAfter,
@@ -13,29 +16,40 @@ import {
   publishedSince,
 } from '#domain/blog/store.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
+import { tagsOfPosts } from '#domain/tags/tag.ts';
 
 /** `isNewest`: the page begins with the newest post. */
 export type CardPage = { cards: PostCard[]; hasMore: boolean; total: number; isNewest: boolean };
 export type PostPage = { posts: Post[]; next: Position | undefined; total: number };
 
+/** So many pinned posts stand before all others: with more nothing would be new. */
+const pinnedShown = 3;
+
 /**
- * A page of the public list, newest first, without bodies. `afterId` is the last card of the page before, also when
- * that post was taken down meanwhile; one that was never published starts at the newest again.
+ * A page of the public list, newest first, without bodies; the newest three of the pinned posts stand first on the first page, and
+ * on no other. `afterId` is the last card of the page before, also when that post was taken down meanwhile; one that was never
+ * published starts at the newest again.
  */
 export async function publishedCards(
   ctx: Ctx,
   page: { limit: number; afterId?: number | undefined },
 ): Promise<CardPage> {
   const { limit, afterId } = page;
-  const [cards, [newest], total] = await Promise.all([
+  const pinned = await pinnedCards(ctx.db, pinnedShown);
+  const most = limit + 1 + pinned.length;
+  const [found, newest, total] = await Promise.all([
     afterId === undefined
-      ? publishedPage(ctx.db, { limit: limit + 1 })
-      : publishedPageAfter(ctx.db, afterId, limit + 1),
-    publishedPage(ctx.db, { limit: 1 }),
+      ? publishedPage(ctx.db, { limit: most })
+      : publishedPageAfter(ctx.db, afterId, most),
+    publishedPage(ctx.db, { limit: 1 + pinned.length }),
     publishedCount(ctx.db),
   ]);
-  const isNewest = cards[0]?.id === newest?.id;
-  return { cards: cards.slice(0, limit), hasMore: cards.length > limit, total, isNewest };
+  const isOther = ({ id }: PostCard) => pinned.every((card) => card.id !== id);
+  const others = found.filter(isOther);
+  const isNewest = others[0]?.id === newest.find(isOther)?.id;
+  const room = isNewest ? limit - pinned.length : limit;
+  const cards = [...(isNewest ? pinned : []), ...others.slice(0, room)];
+  return { cards, hasMore: others.length > room, total, isNewest };
 }
 
 /**
@@ -57,6 +71,38 @@ export async function publishedPost(ctx: Ctx, id: number): Promise<Post | undefi
   return publishedById(ctx.db, id);
 }
 
+/** An address is no longer than this, here or where it came from. */
+const longestPath = 1_000;
+
+/**
+ * Where the post is now that an address led to before, on this site or on the one that it came from; undefined where none did.
+ * `path` as it was asked for: with or without a slash at its end, percent-encoded or not, it is the same one.
+ */
+export async function pathOfFormer(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
+  if (path.length > longestPath) return undefined;
+  const bare = path.replace(/\/+$/, '');
+  const spelt = [bare, decoded(bare) ?? ''].filter((one) => one !== '');
+  if (spelt.length === 0) return undefined;
+  const post = await publishedByFormerPath(ctx.db, [...new Set(spelt.flatMap((one) => [one, `${one}/`]))]);
+  return post && postPath(post);
+}
+
+/** Undefined for what is no text, and for text that no database holds. */
+function decoded(path: string): string | undefined {
+  try {
+    const text = decodeURIComponent(path);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The cards of those of these posts that the public sees, in the order of the ids. */
+export async function publishedCardsOf(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<PostCard[]> {
+  const cards = new Map((await publishedByIds(ctx.db, ids)).map((card) => [card.id, card]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
 /** The posts that were published next before and next after this one. */
 export async function neighbours(
   ctx: Ctx,
@@ -70,7 +116,7 @@ export async function neighbours(
 }
 
 /**
- * Up to `count` posts that share the most telling words with this one, of the hundred before and after it; the nearest
+ * Up to `count` posts that share the most tags with this one, then the most telling words, of the hundred before and after it; the nearest
  * in time where no word is shared. `except` leaves out what the page shows already.
  */
 export async function relatedPosts(
@@ -84,10 +130,28 @@ export async function relatedPosts(
   ]);
   const hidden = new Set(except);
   const candidates = [...older, ...newer].filter(({ id }) => !hidden.has(id));
-  return relatedTo(post, candidates).slice(0, count);
+  return relatedTo(post, candidates, await sharedTagsWith(ctx, post, candidates)).slice(0, count);
 }
 
-/** What a sitemap names: published posts with the time of their last change, by id; of a part those with its ids. */
+/** How many tags each of these posts shares with one. */
+async function sharedTagsWith(
+  ctx: Pick<Ctx, 'db'>,
+  { id }: PostCard,
+  candidates: readonly PostCard[],
+): Promise<(id: number) => number> {
+  const own = new Set((await tagsOfPosts(ctx, [id])).get(id)?.map((tag) => tag.id));
+  if (own.size === 0) return () => 0;
+  const tags = await tagsOfPosts(
+    ctx,
+    candidates.map((card) => card.id),
+  );
+  return (other) => tags.get(other)?.filter((tag) => own.has(tag.id)).length ?? 0;
+}
+
+/**
+ * What a sitemap names: published posts with the time of their last change, by id; of a part those with its ids. A text that stood
+ * elsewhere first is none of them.
+ */
 export async function publishedAddresses(
   ctx: Pick<Ctx, 'db'>,
   ids?: IdRange,

@@ -1,12 +1,12 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
+import { emptyPagesOf, tellOfPost } from '#domain/blog/changed-pages.ts';
 import { insertPublished } from '#domain/blog/history-store.ts';
 import { publishJob } from '#domain/blog/limits.ts';
 import type { UpcomingPost } from '#domain/blog/schema.ts';
 import { lockPost, postById, publishDueRows, updatePostRow } from '#domain/blog/staff-store.ts';
 import { movePublication, postsToCome } from '#domain/blog/store.ts';
-import { draftAgain, tellOfPost } from '#domain/blog/writing.ts';
+import { draftAgain } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import * as z from 'zod';

@@ -12,6 +12,8 @@ function card(id: number, title: string, preview = ''): PostCard {
     focus: { x: 50, y: 50 },
     readingMinutes: 1,
     publishedAt: at,
+    signedBy: null,
+    isPinned: false,
     updatedAt: at,
   };
   return { id, title, preview, ...kept };

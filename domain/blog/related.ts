@@ -6,10 +6,14 @@ const titleWeight = 3;
 const shortestWord = 4;
 
 /**
- * Orders posts by what they have in common with one: the words of title and preview that both have, each weighed by how
+ * Orders posts by what they have in common with one: how many tags first (`sharedTags` of a post's id), then the words of title and preview that both have, each weighed by how
  * rare it is among all; equal ones by nearness in time. Pure, the same for the same posts.
  */
-export function relatedTo(post: PostCard, candidates: readonly PostCard[]): PostCard[] {
+export function relatedTo(
+  post: PostCard,
+  candidates: readonly PostCard[],
+  sharedTags: (id: number) => number = () => 0,
+): PostCard[] {
   const texts = wordsOf(post);
   const described = candidates.map((card) => ({ card, texts: wordsOf(card) }));
   const spread = new Map<string, number>();
@@ -20,10 +24,17 @@ export function relatedTo(post: PostCard, candidates: readonly PostCard[]): Post
   const scored = described.map(({ card, texts: theirs }) => {
     let score = 0;
     for (const [word, weight] of theirs) score += weight * (texts.get(word) ?? 0) * rarity(word);
-    return { card, score, distanceMs: Math.abs(card.publishedAt.getTime() - post.publishedAt.getTime()) };
+    return {
+      card,
+      tags: sharedTags(card.id),
+      score,
+      distanceMs: Math.abs(card.publishedAt.getTime() - post.publishedAt.getTime()),
+    };
   });
   return scored
-    .toSorted((a, b) => b.score - a.score || a.distanceMs - b.distanceMs || b.card.id - a.card.id)
+    .toSorted(
+      (a, b) => b.tags - a.tags || b.score - a.score || a.distanceMs - b.distanceMs || b.card.id - a.card.id,
+    )
     .map(({ card }) => card);
 }
 

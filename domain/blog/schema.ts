@@ -29,8 +29,21 @@ export type PostCard = {
   readingMinutes: number;
   publishedAt: Date;
   updatedAt: Date;
+  /** Whose page the name leads to (domain/authors); null: a name alone. */
+  signedBy: number | null;
+  /** Stands before all others in the list. */
+  isPinned: boolean;
 };
-export type Post = PostCard & { body: string; format: PostFormat; pictures: PostImages };
+export type Post = PostCard & PostMeta & { body: string; format: PostFormat; pictures: PostImages };
+
+/** What a post tells searches and other sites; '' for none of its own. `preview` of a card is the excerpt where there is one. */
+export type PostMeta = {
+  excerpt: string;
+  searchTitle: string;
+  searchDescription: string;
+  /** Where the text stood first. */
+  canonicalUrl: string;
+};
 
 /** Where the sizes of a post's pictures are, by the id of their upload. */
 export type PostImages = Readonly<Record<string, ImageSources>>;
@@ -90,6 +103,10 @@ export type StaffPost = Omit<Post, 'publishedAt'> & {
   savedBy: string | null;
   /** Null for a draft, whose saves change the post itself. */
   revision: Revision | null;
+  /** The readable part of the address; null: made of the title. */
+  ownSlug: string | null;
+  /** Grows by one with each change of the settings alone. */
+  settingsVersion: number;
 };
 
 /** A post in the staff's list: its body where that was asked for, and whether words wait beside it. */
@@ -188,8 +205,15 @@ export const postChange = z.object({
 /** Words of a post that are kept without being published: what is left out stays as it was written last. */
 export const postRevision = z.omit(postChange, { status: true, publish_at: true });
 
-/** What the staff's list is narrowed and ordered by. */
+/**
+ * What the staff's list is narrowed and ordered by. `from` and `until`, the latter not included, bound when a post came out, comes
+ * out, or else was begun.
+ */
 export const postQuery = z.object({
+  author: z.optional(rowNumber),
+  tag: z.optional(rowNumber),
+  from: z.optional(moment),
+  until: z.optional(moment),
   status: z.optional(z.enum(postStatuses, 'field.invalid')),
   search: z.optional(z.string().check(z.maxLength(200, 'field.tooLong'))),
   sort: z._default(z.enum([...postOrders, '-created', '-updated', '-title'], 'field.invalid'), '-created'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { PostOrder, PostStatus } from '#domain/blog/limits.ts';
 import type { ListPosition, PostQuery } from '#domain/blog/schema.ts';
@@ -22,7 +22,9 @@ export async function foundIdsNear(
     const near = inOrder(listedAfter(trx, query, page), query)
       .limit(page.rows)
       .selectAll();
-    return idsOf(inOrder(trx.selectFrom(near.as('posts')).where(holds(query)), query).limit(page.limit));
+    return idsOf(
+      inOrder(trx.selectFrom(near.as('posts')).where(holds(query, 'each row')), query).limit(page.limit),
+    );
   });
 }
 
@@ -37,7 +39,7 @@ export async function foundIds(db: Db, query: PostQuery, page: Page): Promise<nu
       (cte) => cte('found').materialized(),
       (made) =>
         listedAfter(made, query, page)
-          .where(holds(query))
+          .where(holds(query, 'an index'))
           .select(['id', keyOf(query).as('place')]),
     )
     .selectFrom('found')
@@ -60,7 +62,7 @@ export async function countFoundNear(
     return trx
       .selectFrom(near.as('posts'))
       .select(({ fn }) => [
-        fn.countAll<number>().filterWhere(holds(query)).as('found'),
+        fn.countAll<number>().filterWhere(holds(query, 'each row')).as('found'),
         fn.countAll<number>().as('looked'),
       ])
       .executeTakeFirstOrThrow();
@@ -70,10 +72,53 @@ export async function countFoundNear(
 /** How many posts hold the text, counted up to `most`. */
 export async function countFound(db: Db, query: PostQuery, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom(listed(db, query).where(holds(query)).select('id').limit(most).as('found'))
+    .selectFrom(listed(db, query).where(holds(query, 'an index')).select('id').limit(most).as('found'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The same between two days, whatever else narrows the list: the next posts of every month. */
+export async function idsBetweenDays(db: Db, query: PostQuery, page: Page): Promise<number[]> {
+  const position = page.after === undefined ? sql<boolean>`true` : isAfter(query, page.after);
+  const where = sql<boolean>`${isOf(query)} and ${position}`;
+  const asked = { key: keyOf(query), direction: directionOf(query), where, limit: page.limit };
+  return alongIndex(db, (trx) => idsOfMonths(trx, query, asked));
+}
+
+/** How many there are between two days, counted up to `most`. */
+export async function countBetweenDays(db: Db, query: PostQuery, most: number): Promise<number> {
+  return countOfMonths(db, query, { where: isOf(query), limit: most });
+}
+
+/** How many posts have a tag, trash left out, counted up to `most`. */
+export async function countTagged(db: Db, tag: number, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('post_tags')
+        .select('tag_id')
+        .where('tag_id', '=', tag)
+        .where('is_listed', '=', true)
+        .limit(most)
+        .as('tagged'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The ids of the next posts of a filter after an id and up to another, in their order. */
+export async function matchingIds(
+  db: Db,
+  query: PostQuery,
+  { after, until, limit }: { after: number; until: number; limit: number },
+): Promise<number[]> {
+  const rows = listed(db, query)
+    .where(holds(query, 'an index'))
+    .where('id', '>', after)
+    .where('id', '<=', until);
+  return idsOf(rows.orderBy('id').limit(limit));
 }
 
 /** Of a status or in all, read from the counters that triggers keep. */
@@ -96,25 +141,57 @@ async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Pr
 
 type Posts = SelectQueryBuilder<Tables, 'posts', object>;
 
-function listed(db: Pick<Db, 'selectFrom'>, { status }: PostQuery): Posts {
-  const rows = db.selectFrom('posts').where('deleted_at', 'is', null);
+/** What an index leads through in each order: all, those of a status, those that an author signs. */
+function listed(db: Pick<Db, 'selectFrom'>, { status, author }: PostQuery): Posts {
+  let rows = db.selectFrom('posts').where('deleted_at', 'is', null);
+  if (author !== undefined) rows = rows.where('signed_by', '=', author);
   return status === undefined ? rows : rows.where('status', '=', status);
 }
 
 function listedAfter(db: Pick<Db, 'selectFrom'>, query: PostQuery, { after }: Page): Posts {
   const rows = listed(db, query);
-  if (after === undefined) return rows;
+  return after === undefined ? rows : rows.where(isAfter(query, after));
+}
+
+function isAfter(query: PostQuery, after: ListPosition) {
   const compare = directionOf(query) === 'desc' ? sql`<` : sql`>`;
   // NOTE: `(id, id) < (…)` would be the same, and the database then reads and sorts all rows.
   const order = orderOf(query);
-  if (order === 'created') return rows.where('id', directionOf(query) === 'desc' ? '<' : '>', after.id);
-  const position = sql`(${keyAt(order, after)}, ${after.id}::integer)`;
-  return rows.where(sql<boolean>`(${keyOf(query)}, id) ${compare} ${position}`);
+  if (order === 'created') return sql<boolean>`id ${compare} ${after.id}`;
+  return sql<boolean>`(${keyOf(query)}, id) ${compare} (${keyAt(order, after)}, ${after.id}::integer)`;
 }
 
-/** NOTE: the expression is the one of the index posts_texts, letter for letter; nobody types what stands between its texts. */
-function holds({ search = '' }: PostQuery) {
-  return sql<boolean>`lower(title || e'\\n' || author_name || e'\\n' || preview) like containing(${search}::text)`;
+/** All that a query asks of a row. */
+function isOf(query: PostQuery) {
+  const { status, author } = query;
+  const ofStatus = status === undefined ? sql`true` : sql`status = ${status}`;
+  const ofAuthor = author === undefined ? sql`true` : sql`signed_by = ${author}`;
+  return sql<boolean>`${ofStatus} and ${ofAuthor} and ${holds(query, 'each row')}`;
+}
+
+/**
+ * What a search and the filters leave.
+ * NOTE: the expressions are those of the indexes posts_texts and posts_by_date, letter for letter; nobody types what stands
+ * between the texts.
+ */
+function holds({ search, tag, from, until }: PostQuery, way: 'each row' | 'an index') {
+  const parts = [
+    search &&
+      sql`lower(title || e'\\n' || author_name || e'\\n' || preview) like containing(${search}::text)`,
+    tag && hasTag(tag, way),
+    from && sql`${date} >= ${from}`,
+    until && sql`${date} < ${until}`,
+  ];
+  return sql<boolean>`(${sql.join([sql`true`, ...parts.flatMap((part) => part || [])], sql` and `)})`;
+}
+
+/**
+ * NOTE: `offset 0` has each of few rows look its own tags up: the database would else read all of a tag first, 200,000 of the most
+ * used one for a page of 20.
+ */
+function hasTag(tag: number, way: 'each row' | 'an index') {
+  const alone = way === 'each row' ? sql`offset 0` : sql``;
+  return sql`exists (select from post_tags where tag_id = ${tag} and post_id = posts.id ${alone})`;
 }
 
 function inOrder(rows: Posts, query: PostQuery): Posts {
@@ -147,4 +224,75 @@ function orderOf({ sort }: PostQuery): PostOrder {
 
 function directionOf({ sort }: PostQuery): 'desc' | 'asc' {
   return sort.startsWith('-') ? 'desc' : 'asc';
+}
+
+/** Titles of those of these posts that were ever published, deleted ones that can be restored included. */
+export async function titlesOf(db: Db, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('posts')
+    .select(['id', 'title'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .where('published_at', 'is not', null)
+    .execute();
+}
+
+/** The parts of a statement that reads a list month by month. */
+type MonthPage = {
+  /** What the rows are ordered by, and their direction. */
+  key: RawBuilder<unknown>;
+  direction: 'desc' | 'asc';
+  /** What a row must be to stand on the page or on one after it. */
+  where: RawBuilder<boolean>;
+  limit: number;
+};
+
+/** NOTE: letter for letter that of the indexes posts_by_date and posts_of_month…. */
+const date = sql`coalesce(publish_at, published_at, created_at)`;
+
+/**
+ * The ids of a page of posts between two days: the next ones of every month between them, put in order together. A page costs so
+ * many rows of each month, however many posts stand between the days.
+ */
+async function idsOfMonths(db: Db, query: PostQuery, page: MonthPage): Promise<number[]> {
+  const { key, limit } = page;
+  const direction = sql.raw(page.direction);
+  const { rows } = await sql<{ id: number }>`
+    select next.id from ${monthsBetween(query)} cross join lateral (
+      select id, ${key} as place from posts
+      where deleted_at is null and month_of(${date}) = months.month and ${page.where}
+      order by ${key} ${direction}, id ${direction} limit ${limit}
+    ) as next
+    order by place ${direction}, id ${direction} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many there are between two days, counted up to `most`. */
+async function countOfMonths(
+  db: Db,
+  query: PostQuery,
+  { where, limit: most }: Pick<MonthPage, 'where' | 'limit'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from ${monthsBetween(query)} cross join lateral (
+        select from posts where deleted_at is null and month_of(${date}) = months.month and ${where}
+        order by id limit ${most}
+      ) as next limit ${most}
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** From the month of the first day, or of the oldest post, to that of the last day, or of the latest post. */
+function monthsBetween({ from, until }: PostQuery) {
+  return sql`generate_series(
+      month_of(greatest(${from ?? null}::timestamptz, ${endOf('asc')}))::timestamp,
+      month_of(least(${until ?? null}::timestamptz - interval '1 microsecond', ${endOf('desc')}))::timestamp,
+      interval '1 month') as day (first) cross join lateral (select first::date as month) as months`;
+}
+
+/** When the oldest post, or the latest, came out or was begun. */
+function endOf(order: 'asc' | 'desc') {
+  return sql`(select ${date} from posts where deleted_at is null
+    order by ${date} ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`;
 }

@@ -25,7 +25,7 @@ export type PostRow = {
 export async function insertPost(
   db: Db,
   row: PostRow,
-  made: { by: { id: number; name: string }; at: Date; digest: Buffer },
+  made: { by: { id: number; name: string; signedBy: number | null }; at: Date; digest: Buffer },
 ): Promise<StaffPost> {
   const stored = await db
     .insertInto('posts')
@@ -33,6 +33,7 @@ export async function insertPost(
       ...columnsOf(row),
       author_id: made.by.id,
       author_name: made.by.name,
+      signed_by: made.by.signedBy,
       create_key: row.saveKey,
       create_digest: row.saveKey === null ? null : made.digest,
       created_at: made.at,
@@ -213,6 +214,14 @@ const listedColumns = [
   'published_at',
   'save_key',
   'saved_by',
+  'signed_by',
+  'is_pinned',
+  'excerpt',
+  'search_title',
+  'search_description',
+  'canonical_url',
+  'own_slug',
+  'settings_version',
 ] as const;
 
 function columnsOf(row: PostRow) {
@@ -267,5 +276,19 @@ function toListed(
     publishedAt: row.published_at,
     saveKey: row.save_key,
     savedBy: row.saved_by,
+    signedBy: row.signed_by,
+    isPinned: row.is_pinned,
+    excerpt: row.excerpt,
+    searchTitle: row.search_title,
+    searchDescription: row.search_description,
+    canonicalUrl: row.canonical_url,
+    ownSlug: row.own_slug,
+    settingsVersion: row.settings_version,
   };
+}
+
+/** The id of the post that was begun last; 0 where there is none. */
+export async function lastId(db: Db): Promise<number> {
+  const row = await db.selectFrom('posts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
 }

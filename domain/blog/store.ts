@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { PostsTable } from '#db/tables.ts';
 import { fitting } from '#domain/blog/limits.ts';
 import { imagesOf } from '#domain/blog/schema.ts';
 import type { Db } from '#domain/context.ts';
-import type { IdRange } from '#domain/sitemap/limits.ts';
 import type {
   Composed,
-  DeletedPost,
   FoundPost,
   PageOfPosts,
   Position,
   Post,
   PostCard,
-  PostFormat,
   UpcomingPost,
 } from '#domain/blog/schema.ts';
 
@@ -31,12 +30,28 @@ const cardColumns = [
   'image_x',
   'image_y',
   'pictures',
+  'signed_by',
+  'is_pinned',
+  'excerpt',
 ] as const;
-const postColumns = [...cardColumns, 'body', 'format'] as const;
+const postColumns = [
+  ...cardColumns,
+  'body',
+  'format',
+  'search_title',
+  'search_description',
+  'canonical_url',
+] as const;
 
 /** One page of published posts without their bodies, newest first. */
 export async function publishedPage(db: Db, page: PageOfPosts): Promise<PostCard[]> {
   return (await newestFirst(db, page).select(cardColumns).execute()).map((row) => toCard(row));
+}
+
+/** The newest of the pinned posts. */
+export async function pinnedCards(db: Db, limit: number): Promise<PostCard[]> {
+  const rows = await newestFirst(db, { limit }).select(cardColumns).where('is_pinned', '=', true).execute();
+  return rows.map((row) => toCard(row));
 }
 
 /** The page after a post, also after one that was taken down meanwhile; the first page after one that never was. */
@@ -82,14 +97,24 @@ export async function publishedById(db: Db, id: number): Promise<Post | undefine
   return row && toPost(row);
 }
 
-/** What the addresses of published posts are made of, by id: of all, or of those in a range of ids. */
-export async function publishedAddressRows(
-  db: Db,
-  ids?: IdRange,
-): Promise<{ id: number; slug: string; updatedAt: Date }[]> {
-  let query = published(db).select(['id', 'slug', 'updated_at as updatedAt']).orderBy('id');
-  if (ids !== undefined) query = query.where('id', '>=', ids.from).where('id', '<', ids.until);
-  return query.execute();
+/** Those of these posts that are published, in no order. */
+export async function publishedByIds(db: Db, ids: readonly number[]): Promise<PostCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await published(db).select(cardColumns).where('id', 'in', ids).execute();
+  return rows.map((row) => toCard(row));
+}
+
+/** The same with their bodies, of at most 4 MB of them: the first of the ids that fit. */
+export async function publishedByIdsWithBodies(db: Db, ids: readonly number[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  const sizes = await published(db)
+    .select(['id', sql<number>`octet_length(body)`.as('bytes')])
+    .where('id', 'in', ids)
+    .orderBy(sql`array_position(${[...ids]}::int[], id)`)
+    .execute();
+  const shown = fitting(sizes).map(({ id }) => id);
+  const rows = await published(db).select(postColumns).where('id', 'in', shown).execute();
+  return rows.map((row) => toPost(row));
 }
 
 /** Read from the end of the index posts_by_status_and_change. */
@@ -203,50 +228,6 @@ export async function movePublication(db: Db, id: number, at: Date, now: Date): 
   return row?.title;
 }
 
-/** Posts in the trash, the one deleted last first; `after` is the last one of the page before. */
-export async function deletedLatestFirst(
-  db: Db,
-  page: { limit: number; after?: { deletedAt: Date; id: number } | undefined },
-): Promise<DeletedPost[]> {
-  const { after } = page;
-  let query = db
-    .selectFrom('posts')
-    .select(['id', 'title', 'status', 'author_name as author', 'deleted_at as deletedAt'])
-    .where('deleted_at', 'is not', null)
-    .$narrowType<{ deletedAt: Date }>()
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit);
-  if (after !== undefined)
-    query = query.where(sql<boolean>`(deleted_at, id) < (${after.deletedAt}, ${after.id})`);
-  return query.execute();
-}
-
-/** How many posts are in the trash. */
-export async function countDeleted(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('posts')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Deletes one post of the trash for good; answers its title and the uploads that it alone had used. */
-export async function dropDeleted(
-  db: Db,
-  id: number,
-): Promise<{ title: string; uploads: string[] } | undefined> {
-  const media = await db.selectFrom('post_media').select('media_id').where('post_id', '=', id).execute();
-  const gone = await db
-    .deleteFrom('posts')
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returning('title')
-    .executeTakeFirst();
-  return gone && { title: gone.title, uploads: media.map(({ media_id }) => media_id) };
-}
-
 function published(db: Db) {
   return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
 }
@@ -258,21 +239,7 @@ function newestFirst(db: Db, { limit, after }: PageOfPosts) {
   return query.where(sql<boolean>`(published_at, id) < (${after.publishedAt}, ${after.id})`);
 }
 
-type CardRow = {
-  id: number;
-  title: string;
-  slug: string;
-  author_name: string;
-  image: string | null;
-  preview: string;
-  reading_minutes: number;
-  published_at: Date | null;
-  updated_at: Date;
-  image_id: string | null;
-  image_x: number;
-  image_y: number;
-  pictures: unknown;
-};
+type CardRow = Pick<Selectable<PostsTable>, (typeof cardColumns)[number]>;
 
 function toCard(row: CardRow): PostCard {
   return {
@@ -283,13 +250,24 @@ function toCard(row: CardRow): PostCard {
     image: row.image,
     imageSources: imagesOf(row.pictures)[row.image_id ?? ''] ?? null,
     focus: { x: row.image_x, y: row.image_y },
-    preview: row.preview,
+    preview: row.excerpt || row.preview,
     readingMinutes: row.reading_minutes,
     publishedAt: row.published_at ?? row.updated_at,
     updatedAt: row.updated_at,
+    signedBy: row.signed_by,
+    isPinned: row.is_pinned,
   };
 }
 
-function toPost(row: CardRow & { body: string; format: PostFormat }): Post {
-  return { ...toCard(row), body: row.body, format: row.format, pictures: imagesOf(row.pictures) };
+function toPost(row: Pick<Selectable<PostsTable>, (typeof postColumns)[number]>): Post {
+  return {
+    ...toCard(row),
+    body: row.body,
+    format: row.format,
+    pictures: imagesOf(row.pictures),
+    excerpt: row.excerpt,
+    searchTitle: row.search_title,
+    searchDescription: row.search_description,
+    canonicalUrl: row.canonical_url,
+  };
 }

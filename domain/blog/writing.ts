@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
+import { emptyPagesOf, tellOfChange, tellOfPost } from '#domain/blog/changed-pages.ts';
 import { compose } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { keepHistory } from '#domain/blog/history.ts';
@@ -9,15 +9,19 @@ import { insertFirstEntry } from '#domain/blog/history-store.ts';
 import { isBlankBody } from '#domain/blog/readable.ts';
 import type { Focus, PostStatus } from '#domain/blog/limits.ts';
 import type { Composed, Revision, StaffPost } from '#domain/blog/schema.ts';
-import { isSameFocus, postPath, publishJob } from '#domain/blog/limits.ts';
+import { isSameFocus, publishJob } from '#domain/blog/limits.ts';
 import { insertPost, lockPost, postByCreateKey, updatePostRow } from '#domain/blog/staff-store.ts';
+import { signerOf } from '#domain/blog/settings/signing.ts';
 import type { PostRow } from '#domain/blog/staff-store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import { keepDescriptions } from '#domain/media/library.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
 
-/** Who writes: the name stands on the post and stays there when the member is renamed or leaves. */
-export type Author = { name: string; actor: Actor & { id: number } };
+/**
+ * Who writes, by the name that the team reads. Their public name stands on the post, at first that of the member; `siteName` stands
+ * there where the member has none (`isNamed` is false then) and gave none.
+ */
+export type Author = { name: string; siteName: string; isNamed: boolean; actor: Actor & { id: number } };
 
 /** A post as it was written. `imageId`: an upload of `storePostImage`; `key` names the save. */
 export type Written = {
@@ -139,7 +143,7 @@ async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPo
     return await ctx.db.transaction().execute(async (trx) => {
       const row = { ...(await rowOf({ ...ctx, db: trx }, written, undefined)), savedBy: by.name };
       const post = await insertPost(trx, row, {
-        by: { id: by.actor.id, name: by.name },
+        by: await signerOf(ctx, trx, by),
         at: ctx.clock.now(),
         digest: digestOf(written),
       });
@@ -173,7 +177,7 @@ function merged(before: StaffPost, change: Change): Written {
 }
 
 async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined): Promise<PostRow> {
-  const texts = compose(written);
+  const texts = { ...compose(written), ...(before?.ownSlug ? { slug: before.ownSlug } : {}) };
   const { status, imageId, key } = written;
   if (status !== 'draft') refuseUnfinished(texts);
   const publishAt = status === 'scheduled' ? timeToCome(ctx, written.publishAt, before) : null;
@@ -221,17 +225,12 @@ function refuseTime(message: string): Refusal {
 /** What a stored post brings with it, in the same transaction: its uploads are kept, and a worker knows its time. */
 async function follow(ctx: Ctx, trx: Db, post: StaffPost, before?: StaffPost): Promise<void> {
   await keepImages(ctx, trx, post.id, post.pictures);
+  if (post.format === 'html') await keepDescriptions(trx, post.body);
   const isNewTime = post.publishAt !== null && post.publishAt.getTime() !== before?.publishAt?.getTime();
   if (isNewTime && post.publishAt)
     await ctx.jobs.enqueue(trx, publishJob, { post: post.id }, { startAt: post.publishAt });
   if (post.status === 'published' && before?.status !== 'published') await tellOfPost(ctx, trx, post);
-}
-
-/** Tells programs of a post that the public sees from now on. */
-export async function tellOfPost(ctx: Ctx, trx: Db, post: StaffPost): Promise<void> {
-  const { id, title } = post;
-  const url = ctx.settings.publicUrl + postPath(post);
-  await tellPrograms(ctx, trx, { event: 'post.published', data: { id, title, url } });
+  else await tellOfChange(ctx, trx, [before, post]);
 }
 
 /**

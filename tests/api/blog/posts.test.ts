@@ -86,6 +86,8 @@ describe('the list of cards', () => {
         readingMinutes: 2,
         publishedAt: new Date('2026-11-18T07:30:00Z'),
         updatedAt: new Date('2026-11-18T07:30:00Z'),
+        signedBy: null,
+        isPinned: false,
       },
     ]);
   });

@@ -4,7 +4,7 @@ import { frame, states } from '#content/admin/frame.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { useCurrentUserQuery } from '../current-user.ts';
+import { mayDo, useCurrentUserQuery } from '../current-user.ts';
 import { refusalText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { account as section } from '../shell/sections.ts';
@@ -12,6 +12,7 @@ import styles from './account.module.css';
 import { NameForm } from './name-form.tsx';
 import { OwnDevices } from './own-devices.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PublicName } from './public-name.tsx';
 
 const SecondFactors = lazy(() => import('../factors/second-factors.tsx'));
 
@@ -42,6 +43,14 @@ export default function Account() {
             </h2>
             <NameForm user={user} />
           </section>
+          {mayDo(user, 'posts') ? (
+            <section className={styles.card} aria-labelledby="account-public">
+              <h2 id="account-public" className={styles.heading}>
+                {texts.publicName}
+              </h2>
+              <PublicName suggested={user.name ?? ''} />
+            </section>
+          ) : null}
           <section className={styles.card} aria-labelledby="account-password">
             <h2 id="account-password" className={styles.heading}>
               {texts.password}

@@ -1,7 +1,9 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
 import { postLimits } from '#domain/blog/limits.ts';
+import { formatOf, readableText, readingMinutesOf } from '#domain/blog/readable.ts';
+import { wordCount } from '#domain/html/readable.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
@@ -9,9 +11,10 @@ import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { FieldFault } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
 import { renderSnippets } from '../editing/snippet-tools.tsx';
+import { cardsOfPages, imagesOfOthers, libraryFor } from '../media/library-tools.tsx';
 import { TooLong } from '../editing/too-long.tsx';
 import { imagesOfText } from '../editing/use-upload.ts';
-import { judgeImage } from './judge-image.ts';
+import { judgeTextImage } from './judge-image.ts';
 import { MarkupField, type MarkupHandle } from './markup-field.tsx';
 import type { AdminPost } from './posts-data.ts';
 
@@ -32,7 +35,12 @@ type BodyFieldProps = {
 /** `markup`: that of which the rich text was made, for as long as nobody has changed that. */
 type View = { form: 'markup'; start: string } | { form: 'rich'; start: string; markup: string | null };
 
-const sendImage = imagesOfText(api.posts.createImage);
+const sendImage = imagesOfText((fields: { image: File }, call) =>
+  api.posts.createImage({ ...fields, for: 'text' }, call),
+);
+const fetchImage = imagesOfOthers('post');
+const fetchCard = cardsOfPages('post');
+const renderLibrary = libraryFor('post');
 
 /** The body in the form that it was written in: rich text, or line markup as plain text, which can become rich text. */
 export function BodyField({ start, startBody, text, fault, onChange, readHtml, ref }: BodyFieldProps) {
@@ -77,8 +85,12 @@ export function BodyField({ start, startBody, text, fault, onChange, readHtml, r
           startHtml={view.start}
           onChange={changeRich}
           sendImage={sendImage}
+          fetchImage={fetchImage}
+          fetchCard={fetchCard}
+          renderLibrary={renderLibrary}
           renderSnippets={renderSnippets}
-          judgeImage={judgeImage}
+          judgeImage={judgeTextImage}
+          foot={<Length html={text} />}
           {...shared}
         />
       )}
@@ -91,6 +103,12 @@ export function BodyField({ start, startBody, text, fault, onChange, readHtml, r
       <TooLong text={text} limit={postLimits.body} />
     </div>
   );
+}
+
+/** How much there is to read, as the published post will say it. */
+function Length({ html }: { html: string }) {
+  const readable = useMemo(() => readableText(html, formatOf(html)), [html]);
+  return editorText.words(wordCount(readable), readingMinutesOf(readable));
 }
 
 function useView(opening: View, onChange: BodyFieldProps['onChange']) {

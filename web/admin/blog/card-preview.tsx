@@ -13,6 +13,8 @@ type CardPreviewProps = {
   title: string;
   /** Readable words of the body. */
   text: string;
+  /** What the card says in place of how the text begins; '' for none. */
+  excerpt: string;
   image: string | null;
   focus: Focus;
   author: string;
@@ -23,7 +25,8 @@ type CardPreviewProps = {
 const { rail } = blogAdmin;
 
 /** The post as a card of the public list, while it is written. */
-export function CardPreview({ id, title, text, image, focus, author, date, address }: CardPreviewProps) {
+export function CardPreview(props: CardPreviewProps) {
+  const { id, title, text, excerpt, image, focus, author, date, address } = props;
   return (
     <aside className={styles.rail} aria-label={rail.label}>
       <section className={styles.cardBox} aria-label={rail.heading}>
@@ -43,7 +46,7 @@ export function CardPreview({ id, title, text, image, focus, author, date, addre
           <p className={styles.byline}>
             {author} · {plainDate(date)}
           </p>
-          <p>{previewOf(text)}</p>
+          <p dir="auto">{excerpt || previewOf(text)}</p>
           <p className={styles.onward}>{rail.continueReading}</p>
         </div>
       </section>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { sendPost } from '#content/admin/writing/send-post.ts';
+import { postSettings } from '#content/admin/writing/post-settings.ts';
 import { clock } from '#web/format/dates.ts';
 import { momentWithin } from '../time-text.ts';
 import styles from './blog.module.css';
@@ -18,8 +20,10 @@ type FormLeadProps = {
   presence: Presence | undefined;
   userId: number;
   onHistory: () => void;
+  onSettings: () => Promise<void>;
   onPreview: () => Promise<void>;
-  /** Undefined for whoever may not write newsletters. */
+  /** Both undefined for whoever may not write newsletters. */
+  onSend: (() => void) | undefined;
   onAnnounce: (() => void) | undefined;
 };
 
@@ -38,11 +42,26 @@ export function FormLead({ draft, post, hasText, presence, userId, ...acts }: Fo
           {blogAdmin.preview}
         </button>
       ) : null}
+      {isUndecided ? null : (
+        <button type="button" className={styles.linkButton} onClick={() => void acts.onSettings()}>
+          {postSettings.open}
+        </button>
+      )}
       {state.id === null || isUndecided ? null : (
         <button type="button" className={styles.linkButton} onClick={acts.onHistory}>
           {blogAdmin.history.open}
         </button>
       )}
+      {(post?.status ?? 'draft') === 'draft' && acts.onSend !== undefined && !isUndecided ? (
+        <button
+          type="button"
+          className={`${styles.linkButton} ${styles.narrowOnly}`}
+          aria-haspopup="dialog"
+          onClick={acts.onSend}
+        >
+          {sendPost.open}
+        </button>
+      ) : null}
       {post?.status === 'published' && acts.onAnnounce !== undefined ? (
         <button type="button" className={styles.linkButton} onClick={acts.onAnnounce}>
           {blogAdmin.announce}

@@ -4,6 +4,8 @@ import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { api } from '#web/api.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
+import type { Focus } from '#domain/blog/limits.ts';
+import { LazyLibraryChoice } from '../media/library-tools.tsx';
 import { FieldFault } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
 import { type Upload, useUpload } from '../editing/use-upload.ts';
@@ -14,11 +16,14 @@ import { judgeImage } from './judge-image.ts';
 type ImageFieldProps = {
   image: ChosenImage | null;
   onImage: (image: ChosenImage | null) => void;
+  /** The point that stays in view of an image that comes from the library. */
+  onFocus: (focus: Focus) => void;
   onSending: (isSending: boolean) => void;
 };
 
 /** The picture of a post: dropped or chosen, sent at once with its progress, kept when something fails. */
-export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
+export function ImageField({ image, onImage, onFocus, onSending }: ImageFieldProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
   const { upload, fault, start, cancel } = useUpload({
@@ -36,9 +41,25 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
         {upload?.fault === null ? (
           <SendingRow upload={upload} onCancel={cancel} />
         ) : (
-          <DropRow image={image} onRemove={() => onImage(null)} onBrowse={() => input.current?.click()} />
+          <DropRow
+            image={image}
+            onRemove={() => onImage(null)}
+            onLibrary={() => setIsChoosing(true)}
+            onBrowse={() => input.current?.click()}
+          />
         )}
       </DropZone>
+      {isChoosing ? (
+        <LazyLibraryChoice
+          kind="post"
+          onClose={() => setIsChoosing(false)}
+          onChosen={({ id, src, focus_x: x, focus_y: y }) => {
+            setIsChoosing(false);
+            onImage({ id, src });
+            onFocus({ x, y });
+          }}
+        />
+      ) : null}
       {fault !== null ? (
         <FieldFault role="alert">{fault}</FieldFault>
       ) : upload?.fault ? (
@@ -103,10 +124,15 @@ function DropZone({ onFile, input, children }: DropZoneProps) {
   );
 }
 
-type DropRowProps = { image: ChosenImage | null; onRemove: () => void; onBrowse: () => void };
+type DropRowProps = {
+  image: ChosenImage | null;
+  onRemove: () => void;
+  onLibrary: () => void;
+  onBrowse: () => void;
+};
 
 /** What is chosen, or that something can be. */
-function DropRow({ image, onRemove, onBrowse }: DropRowProps) {
+function DropRow({ image, onRemove, onLibrary, onBrowse }: DropRowProps) {
   return (
     <>
       {image === null ? (
@@ -125,6 +151,9 @@ function DropRow({ image, onRemove, onBrowse }: DropRowProps) {
           {blogAdmin.removeImage}
         </Button>
       )}
+      <Button look="quiet" onClick={onLibrary}>
+        {blogAdmin.fromLibrary}
+      </Button>
       <Button onClick={onBrowse}>{image === null ? blogAdmin.browse : blogAdmin.replace}</Button>
     </>
   );

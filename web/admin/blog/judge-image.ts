@@ -1,10 +1,24 @@
 import { blogAdmin } from '#content/admin/blog.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
 
-const types = /^image\/(?:png|jpeg|jpg)$/;
-const mostBytes = 10 * 1024 * 1024;
+type ChosenFile = Pick<File, 'type' | 'size'>;
 
-/** What keeps a file from being sent as a picture of a post ("png, jpeg, jpg"); null for nothing. */
-export function judgeImage({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!types.test(type)) return blogAdmin.wrongType;
-  return size > mostBytes ? blogAdmin.tooLarge : null;
+const ownTypes = /^image\/(?:png|jpeg|jpg)$/;
+const textTypes = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
+
+/** What keeps a file from being sent as the post's own image ("png, jpeg, jpg"); null for nothing. */
+export function judgeImage(file: ChosenFile): string | null {
+  return judge(file, ownTypes, blogAdmin.wrongType);
+}
+
+/** What keeps a file from being sent as an image of a text; null for nothing. */
+export function judgeTextImage(file: ChosenFile): string | null {
+  return judge(file, textTypes, blogAdmin.wrongTextType);
+}
+
+function judge({ type, size }: ChosenFile, types: RegExp, wrongType: string): string | null {
+  // Browsers do not know what iPhones take; the server says what to do about it.
+  if (/^image\/hei[cf]/.test(type)) return blogAdmin.heic;
+  if (!types.test(type)) return wrongType;
+  return size > mediaLimits.imageBytes ? blogAdmin.tooLarge : null;
 }

@@ -1,4 +1,5 @@
 import { blogAdmin } from '#content/admin/blog.ts';
+import { sendPost } from '#content/admin/writing/send-post.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ScheduleBar } from '../schedule/schedule-bar.tsx';
@@ -6,7 +7,7 @@ import styles from './blog.module.css';
 import type { PostFormState } from './use-post-form.ts';
 
 /** What can be done with the post as it stands, the main act last. */
-export function PostActions({ state: { post, publishing } }: { state: PostFormState }) {
+export function PostActions({ state: { post, publishing, maySend } }: { state: PostFormState }) {
   const { busy } = publishing;
   if (post?.status === 'scheduled')
     return (
@@ -35,9 +36,21 @@ export function PostActions({ state: { post, publishing } }: { state: PostFormSt
           {blogAdmin.unpublish}
         </Button>
       ) : (
-        <Button icon="clock" className={styles.action} onClick={publishing.askWhen}>
-          {blogAdmin.schedule}
-        </Button>
+        <>
+          <Button icon="clock" className={styles.action} onClick={publishing.askWhen}>
+            {blogAdmin.schedule}
+          </Button>
+          {maySend ? (
+            <Button
+              icon="send"
+              className={`${styles.action} ${styles.wideOnly}`}
+              aria-haspopup="dialog"
+              onClick={publishing.askToSend}
+            >
+              {sendPost.open}
+            </Button>
+          ) : null}
+        </>
       )}
       <PublishButton state={{ post, publishing }} />
     </>

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { postLimits } from '#domain/blog/limits.ts';
+import { previewOf } from '#domain/blog/readable.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
 import { LeaveModal } from '../editing/leave-modal.tsx';
@@ -8,7 +10,7 @@ import { sectionNamed } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';
 import styles from './blog.module.css';
 import { BodyField } from './body-field.tsx';
-import { FocusPicker } from './focus-picker.tsx';
+import { FocusPicker } from '../focus/focus-picker.tsx';
 import { FormLead } from './form-lead.tsx';
 import { ImageField } from './image-field.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -19,6 +21,10 @@ import { PreviewModal } from './preview-modal.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { SchedulePost } from './schedule-post.tsx';
 import { type PostFormOptions, type PostFormState, usePostForm } from './use-post-form.ts';
+
+const NameRequest = lazy(() => import('./settings/name-request.tsx'));
+const SendPost = lazy(() => import('./send/send-post.tsx'));
+const PostSettings = lazy(() => import('./settings/post-settings.tsx'));
 
 type PostFormProps = PostFormOptions & { onStartAgain: (id: number | null) => void };
 
@@ -41,12 +47,19 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
             presence={state.presence}
             userId={options.user.id}
             onHistory={state.openHistory}
+            onSettings={state.settings.open}
             onPreview={state.showPreview}
+            onSend={state.maySend ? publishing.askToSend : undefined}
             onAnnounce={state.announce}
           />
         }
         actions={<PostActions state={state} />}
       />
+      {options.user.name?.trim() ? null : (
+        <Suspense fallback={null}>
+          <NameRequest onNamed={state.nameAuthor} />
+        </Suspense>
+      )}
       <PostNotices state={state} start={start} onStartAgain={onStartAgain} />
       <div className={`${form.columns} ${styles.columns}`}>
         <PostFields state={state} start={start} />
@@ -60,10 +73,39 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
         onClose={publishing.stopScheduling}
         onConfirm={publishing.schedule}
       />
+      {publishing.isSending ? (
+        <Suspense fallback={null}>
+          <SendPost
+            title={draft.shownText.title}
+            excerpt={state.post?.excerpt ?? ''}
+            publish={publishing.publishToSend}
+            onClose={publishing.stopSending}
+            onUnsent={publishing.tellUnsent}
+          />
+        </Suspense>
+      ) : null}
       <PostHistory state={state} onStartAgain={onStartAgain} />
+      <Settings state={state} />
       <PreviewModal path={state.preview} onClose={state.closePreview} />
       <LeaveModal blocker={state.blocker} texts={blogAdmin.leave} />
     </>
+  );
+}
+
+/** Loaded with the first press; what was changed in it stays while the form does. */
+function Settings({ state: { settings, draft, readable, image, changeStored } }: { state: PostFormState }) {
+  if (settings.id === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <PostSettings
+        id={settings.id}
+        shown={{ title: draft.shownText.title, preview: previewOf(readable), image: image?.src ?? null }}
+        isOpen={settings.isOpen}
+        onClose={settings.close}
+        onTyped={settings.noteTyped}
+        onSaved={changeStored}
+      />
+    </Suspense>
   );
 }
 
@@ -88,7 +130,12 @@ function PostFields({ state, start }: { state: PostFormState; start: AdminPost |
         }
         onChange={(event) => draft.change({ title: event.target.value })}
       />
-      <ImageField image={image} onImage={changeImage} onSending={setIsSendingImage} />
+      <ImageField
+        image={image}
+        onImage={changeImage}
+        onFocus={({ x, y }) => draft.change({ imageX: x, imageY: y })}
+        onSending={setIsSendingImage}
+      />
       {image === null ? null : (
         <FocusPicker
           src={image.src}
@@ -117,6 +164,7 @@ function Glance({ state: { draft, readable, image, post, author } }: { state: Po
       id={id}
       title={draft.shownText.title}
       text={readable}
+      excerpt={post?.excerpt ?? ''}
       image={image?.src ?? null}
       focus={{ x: draft.shownText.imageX, y: draft.shownText.imageY }}
       author={post?.author ?? author}

@@ -1,19 +1,18 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
-import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { VersionLine, VersionList } from '../editing/versions/version-list.tsx';
 import { Versions } from '../editing/versions/versions.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { QueryState } from '../query-state.tsx';
 import { ownText } from '../refusal-text.ts';
 import { momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
-import styles from './post-history.module.css';
+import styles from '../editing/versions/history.module.css';
 import { bodyOf, type PostVersion } from './posts-data.ts';
 import { postVersion } from './stored-version.ts';
 import type { PostFormState } from './use-post-form.ts';
@@ -40,57 +39,23 @@ export function PostHistory({ state, onStartAgain }: PostHistoryProps) {
 }
 
 function History({ id, state, onStartAgain }: PostHistoryProps & { id: number }) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const list = useInfiniteQuery({
-    queryKey: ['posts', 'versions', id],
-    queryFn: ({ signal, pageParam }) =>
-      api.posts.listVersions(id, { limit: 50, after: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ after }) => after ?? undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  if (list.data === undefined) return <QueryState error={list.error} refetch={list.refetch} />;
-  const entries = list.data.pages.flatMap(({ items }) => items);
-  const shown = entries.find((entry) => entry.id === chosen) ?? entries[0];
-  if (shown === undefined) return <p>{texts.none}</p>;
   return (
-    <div className={styles.history}>
-      <div className={styles.list}>
-        <ol aria-label={texts.list}>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <VersionButton
-                version={entry}
-                isChosen={entry.id === shown.id}
-                onChoose={() => setChosen(entry.id)}
-              />
-            </li>
-          ))}
-        </ol>
-        {list.hasNextPage ? (
-          <Button look="quiet" onClick={() => void list.fetchNextPage()}>
-            {texts.older}
-          </Button>
-        ) : null}
-      </div>
-      <Compared key={shown.id} id={id} version={shown} state={state} onStartAgain={onStartAgain} />
-    </div>
-  );
-}
-
-type VersionButtonProps = { version: PostVersion; isChosen: boolean; onChoose: () => void };
-
-function VersionButton({ version, isChosen, onChoose }: VersionButtonProps) {
-  const now = useNow();
-  return (
-    <button type="button" className={styles.version} aria-pressed={isChosen} onClick={onChoose}>
-      <span className={styles.when}>
-        {momentText(new Date(version.saved), now)}
-        <Badge mood={version.kind === 'published' ? 'good' : 'quiet'}>{texts.kinds[version.kind]}</Badge>
-      </span>
-      <span className={styles.who}>{version.author}</span>
-    </button>
+    <VersionList<PostVersion>
+      queryKey={['posts', 'versions', id]}
+      load={(page, signal) => api.posts.listVersions(id, page, { signal })}
+      texts={texts}
+      renderLine={({ saved, kind, author }) => (
+        <VersionLine
+          saved={saved}
+          state={{ mood: kind === 'published' ? 'good' : 'quiet', texts: texts.kinds[kind] }}
+          lines={[author]}
+        />
+      )}
+    >
+      {(shown) => (
+        <Compared key={shown.id} id={id} version={shown} state={state} onStartAgain={onStartAgain} />
+      )}
+    </VersionList>
   );
 }
 

@@ -31,6 +31,7 @@ export function PostNotices({ state, start, onStartAgain }: PostNoticesProps) {
         waiting={draft.isUndecided ? null : (start?.draft ?? null)}
         status={state.post?.status ?? 'draft'}
         onDropDraft={() => void state.dropDraft()}
+        onAnnounce={state.announce}
       />
       {wentOut === null ? null : (
         <div className={outcome.outcome}>

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { sendPost } from '#content/admin/writing/send-post.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { NoteBar, OutcomeBar } from '../editing/outcome-bar.tsx';
 import { momentWithin } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { Told } from '../use-outcome.ts';
 import type { PostDraft, WrittenPost } from './posts-data.ts';
 import type { PostOutcome } from './use-publishing.ts';
-import { postFormAddress } from '../paths.ts';
+import { draftAddress, postFormAddress } from '../paths.ts';
 
 type PostOutcomeBarProps = {
   outcome: Told<PostOutcome> | null;
@@ -15,13 +16,28 @@ type PostOutcomeBarProps = {
   waiting: PostDraft | null;
   status: WrittenPost['status'];
   onDropDraft: () => void;
+  /** Undefined for whoever may not write newsletters. */
+  onAnnounce: (() => void) | undefined;
 };
 
 /** What became of the last press; before it, words that are not published. */
 export function PostOutcomeBar({ outcome, waiting, status, ...acts }: PostOutcomeBarProps) {
   const now = useNow();
   if (outcome !== null)
-    return <OutcomeBar outcome={outcome} action={outcome.post && <WaysOn post={outcome.post} />} />;
+    return (
+      <OutcomeBar
+        outcome={outcome}
+        action={
+          outcome.post && (
+            <WaysOn
+              post={outcome.post}
+              newsletterId={outcome.newsletterId ?? null}
+              onAnnounce={acts.onAnnounce}
+            />
+          )
+        }
+      />
+    );
   if (waiting === null) return null;
   const kind = status === 'scheduled' ? status : 'published';
   return (
@@ -31,13 +47,24 @@ export function PostOutcomeBar({ outcome, waiting, status, ...acts }: PostOutcom
   );
 }
 
-function WaysOn({ post }: { post: WrittenPost }) {
+type WaysOnProps = { post: WrittenPost; newsletterId: number | null; onAnnounce: (() => void) | undefined };
+
+function WaysOn({ post, newsletterId, onAnnounce }: WaysOnProps) {
   return (
     <>
       {post.status === 'published' ? (
         <a className={buttonClass('quiet')} href={post.address} target="_blank" rel="noreferrer">
           {blogAdmin.see}
         </a>
+      ) : null}
+      {newsletterId !== null ? (
+        <Link className={buttonClass('plain')} to={draftAddress(newsletterId)}>
+          {sendPost.openDraft}
+        </Link>
+      ) : post.status === 'published' && onAnnounce !== undefined ? (
+        <Button look="quiet" onClick={onAnnounce}>
+          {blogAdmin.announce}
+        </Button>
       ) : null}
       <Link className={buttonClass('quiet')} to={postFormAddress}>
         {blogAdmin.newPost}

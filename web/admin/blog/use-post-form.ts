@@ -1,14 +1,18 @@
 import { useMemo, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { brand } from '#content/brand.ts';
+import { postSettings } from '#content/admin/writing/post-settings.ts';
 import { centre } from '#domain/blog/limits.ts';
 import { formatOf, readableText } from '#domain/blog/readable.ts';
 import { api } from '#web/api.ts';
-import { type CurrentUser, displayName } from '../current-user.ts';
+import type { CurrentUser } from '../current-user.ts';
 import type { Draft } from '../editing/use-draft.ts';
 import { useLeaveGuard } from '../editing/use-leave-guard.ts';
+import { useSaveKey } from '../editing/use-save-key.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, startImage } from './chosen-image.ts';
 import { type AdminPost, type PostText, savedHtml, type WrittenPost } from './posts-data.ts';
+import type { StoredSettings } from './settings/settings-text.ts';
 import { useAnnouncePost } from './use-announce-post.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { usePostState } from './use-post-state.ts';
@@ -27,15 +31,17 @@ export type PostFormOptions = {
 
 /** Everything that the form of a post knows and does. */
 export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOptions) {
-  const author = displayName(user);
+  const [author, setAuthor] = useState(() => user.name?.trim() || brand.name);
   const body = useRef<BodyHandle>(null);
   const titleInput = useRef<HTMLInputElement>(null);
   const draft = usePostDraft({ post: start, userId: user.id, form, body, onId });
   const [post, setPost] = useState<WrittenPost | null>(start);
+  useSaveKey(() => draft.press(async () => undefined));
   const { mayAnnounce, announce } = useAnnouncePost();
   const [image, setImage] = useState<ChosenImage | null>(() => startImage(start, draft.startText.imageId));
   const [isSendingImage, setIsSendingImage] = useState(false);
   const publishing = usePublishing({ draft, author, post, onPost: setPost, unsentText, focus });
+  const settings = usePostSettings(draft, publishing);
   const standing = usePostState({ draft, form, post, onPost: setPost });
   const { body: shownBody } = draft.shownText;
   const readable = useMemo(() => readableText(shownBody, formatOf(shownBody)), [shownBody]);
@@ -77,14 +83,50 @@ export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOp
     body,
     titleInput,
     publishing,
-    blocker: useLeaveGuard(draft.isUnsaved),
+    blocker: useLeaveGuard(() => draft.isUnsaved() || settings.isTyped()),
+    settings,
     setIsSendingImage,
     readHtml,
     dropDraft,
+    maySend: mayAnnounce,
     announce: mayAnnounce && post !== null ? () => void announce(post.id).catch(publishing.fail) : undefined,
     ...standing,
     ...usePostViews(draft, publishing),
     changeImage,
+    /** A public name stands on the posts that are there too. */
+    nameAuthor: (name: string) => {
+      setAuthor(name);
+      setPost((before) => (before?.author_id === null ? { ...before, author: name } : before));
+    },
+    /** What the form shows of the settings, after a save of them. */
+    changeStored: ({ author: name, address, published, excerpt }: StoredSettings) =>
+      setPost((before) => before && { ...before, author: name, address, published, excerpt }),
+  };
+}
+
+/** The dialog of the settings, which belong to a post that is saved. */
+function usePostSettings(draft: Draft<PostText>, publishing: ReturnType<typeof usePublishing>) {
+  const [id, setId] = useState<number | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const typed = useRef(false);
+
+  async function open() {
+    const { id: saved } = await draft.press(async (state) => state);
+    if (saved === null) return publishing.say(postSettings.first);
+    setId(saved);
+    setIsOpen(true);
+  }
+
+  return {
+    id,
+    isOpen,
+    open,
+    close: () => setIsOpen(false),
+    isTyped: () => typed.current,
+    /** What is typed and not saved yet, or that nothing is. */
+    noteTyped: ({ isTyped }: { isTyped: boolean }) => {
+      typed.current = isTyped;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from '#content/alerts.ts';
+import { sendPost } from '#content/admin/writing/send-post.ts';
 import { formatOf, isBlankBody } from '#domain/blog/readable.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
@@ -10,8 +11,8 @@ import type { FieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
 import { currentOf, type PostText, publishPost, unpublishPost, type WrittenPost } from './posts-data.ts';
 
-/** What became of the last press, and the post where it worked. */
-export type PostOutcome = Outcome & { post: WrittenPost | null };
+/** What became of the last press, the post where it worked, and its newsletter that was not sent. */
+export type PostOutcome = Outcome & { post: WrittenPost | null; newsletterId?: number | null };
 type Step = 'publishing' | 'scheduling' | 'updating' | 'unpublishing';
 type Call = (sent: Submission<PostText>) => Promise<{ data: WrittenPost; message: string }>;
 
@@ -34,6 +35,7 @@ export function usePublishing({ draft, author, post, onPost, unsentText, focus }
     isOvertaken: (refusal) => refusal.code === 'taken' && currentOf(refusal) !== undefined,
   });
   const [isScheduling, setIsScheduling] = useState(false);
+  const [isSending, setIsSending] = useState(false);
 
   /** Whether all is there that a post needs; says what is not. */
   function mayLeave(): boolean {
@@ -45,8 +47,10 @@ export function usePublishing({ draft, author, post, onPost, unsentText, focus }
     return text === undefined;
   }
 
-  function change(step: Step, call: Call, to?: unknown): Promise<void> {
-    return submit.run(step, async () => {
+  /** The post after it; null where it was refused, which is told. */
+  async function change(step: Step, call: Call, to?: unknown): Promise<WrittenPost | null> {
+    let changed: WrittenPost | null = null;
+    await submit.run(step, async () => {
       const done = await submit.send(async (sent) => ({ ...(await call(sent)), text: sent.text }), to);
       if (done === null) return;
       const { data, message, text } = done;
@@ -55,10 +59,12 @@ export function usePublishing({ draft, author, post, onPost, unsentText, focus }
       setIsScheduling(false);
       submit.say({ mood: 'good', text: message, post: data });
       void queries.invalidateQueries({ queryKey: ['posts'] });
+      changed = data;
     });
+    return changed;
   }
 
-  function send(step: Exclude<Step, 'unpublishing'>, publishAt?: string): Promise<void> {
+  function send(step: Exclude<Step, 'unpublishing'>, publishAt?: string): Promise<WrittenPost | null> {
     const status = step === 'publishing' ? 'published' : 'scheduled';
     const call: Call = ({ text, ...sent }) => publishPost({ ...text, ...sent, author, status, publishAt });
     return change(step, call, [status, publishAt]);
@@ -69,6 +75,12 @@ export function usePublishing({ draft, author, post, onPost, unsentText, focus }
     isScheduling,
     askWhen: () => setIsScheduling(mayLeave()),
     stopScheduling: () => setIsScheduling(false),
+    isSending,
+    askToSend: () => setIsSending(mayLeave()),
+    stopSending: () => setIsSending(false),
+    publishToSend: () => send('publishing'),
+    tellUnsent: (unsent: WrittenPost, reason: string, newsletterId: number | null) =>
+      submit.say({ mood: 'warn', text: sendPost.notSent, note: reason, post: unsent, newsletterId }),
     publish: () => (mayLeave() ? void send('publishing') : undefined),
     schedule: (at: Date) => void send('scheduling', at.toISOString()),
     update: () => (mayLeave() && post?.publish_at ? void send('updating', post.publish_at) : undefined),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { postsList } from '#content/admin/writing/posts-list.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
@@ -26,6 +27,7 @@ export function postColumns({ view: { sort }, narrow }: PostView): Column[] {
     { name: 'title', texts: columns.title, order: orderOf(sort, 'title'), onSort: byTitle, isElastic: true },
     { name: 'state', texts: columns.state },
     { name: 'author', texts: columns.author, leaves: 1 },
+    { name: 'tags', texts: postsList.columns.tags },
     { name: 'shown', texts: columns.shown, leaves: 3 },
     { name: 'changed', texts: columns.changed, order: orderOf(sort, 'updated'), onSort: byChange },
     { name: 'actions', texts: columns.actions, isQuiet: true },
@@ -34,6 +36,9 @@ export function postColumns({ view: { sort }, narrow }: PostView): Column[] {
 
 /** `announce`: undefined for whoever may not write newsletters. */
 type Acts = {
+  isChosen: boolean;
+  choose: () => void;
+  copy: () => void;
   announce: (() => void) | undefined;
   unpublish: () => void;
   callOff: () => void;
@@ -44,24 +49,39 @@ type Acts = {
 export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] {
   const { id, status, author, updated } = post;
   const title = post.title.trim() || blogAdmin.rail.untitled;
+  const tags = post.tags.map(({ name }) => name).join(', ');
   const shown = status === 'scheduled' ? post.publish_at : status === 'published' ? post.published : null;
   return [
-    <Link
-      key="title"
-      className={`${table.name} ${styles.title}`}
-      to={postAddress(id)}
-      aria-label={list.edit(title)}
-      title={title}
-    >
-      {title}
-    </Link>,
+    <span key="title" className={styles.named}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={postsList.bulk.choose(title)}
+          checked={acts.isChosen}
+          onChange={acts.choose}
+        />
+      </label>
+      <Link
+        className={`${table.name} ${styles.title}`}
+        to={postAddress(id)}
+        aria-label={list.edit(title)}
+        title={title}
+        dir="auto"
+      >
+        {title}
+      </Link>
+    </span>,
     <span key="state" className={styles.state}>
       <Badge mood={moods[status]} hasDot>
         {list.states[status]}
       </Badge>
+      {post.is_pinned ? <span className={styles.waiting}>{postsList.pinned}</span> : null}
       {post.has_draft ? <span className={styles.waiting}>{list.hasDraft}</span> : null}
     </span>,
     author,
+    <span key="tags" className={styles.tags} title={tags}>
+      {tags}
+    </span>,
     shown === null ? '' : <SaidMoment key="shown" texts={list.says[status]} at={shown} now={now} />,
     <SaidMoment key="changed" texts={list.changed} at={updated} now={now} />,
     <div key="actions" className={table.actions}>
@@ -86,6 +106,7 @@ export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] 
       {status === 'scheduled' ? (
         <RowButton icon="close" label={list.callOffOf(title)} aria-haspopup="dialog" onPress={acts.callOff} />
       ) : null}
+      <RowButton icon="copy" label={postsList.copy(title)} onPress={acts.copy} />
       <RowButton icon="trash" label={list.removeOf(title)} onPress={acts.remove} />
     </div>,
   ];

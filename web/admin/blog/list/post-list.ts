@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { oneOf, typedText } from '../../table/list-view.ts';
+import { day, numberText, oneOf, readView, typedText, writeView } from '../../table/list-view.ts';
+import { lagosMoment } from '../../lagos-time.ts';
 import { offerUndo } from '../../table/undo.ts';
 import { useListQuery } from '../../table/use-list-query.ts';
 import type { ListView } from '../../table/use-list-view.ts';
@@ -17,19 +18,59 @@ export const postFields = {
   search: typedText(),
   status: oneOf(...postChoices),
   sort: oneOf('-updated', 'updated', 'title', '-title', '-created', 'created'),
+  author: numberText,
+  tag: numberText,
+  from: day,
+  until: day,
 };
 export type PostView = ListView<typeof postFields>;
 
-export function usePosts({ view, cursors }: PostView) {
-  const { search, status, sort } = view;
-  const asked = {
-    body: 'none',
+/** What the list shows where nothing narrows it. */
+export const emptyView: PostView['view'] = readView(postFields, new URLSearchParams());
+
+/** Whether two views show the same. */
+export function isSameView(one: PostView['view'], other: PostView['view']): boolean {
+  return queryOf(one) === queryOf(other);
+}
+
+/** Whether it shows less than all posts. */
+export function isNarrowed({ sort: _sort, ...view }: PostView['view']): boolean {
+  return !isSameView({ ...view, sort: emptyView.sort }, emptyView);
+}
+
+/** A view as the server keeps it: as the address of the list says it. */
+export function queryOf(view: PostView['view']): string {
+  return writeView(postFields, new URLSearchParams(), { view, cursors: [] }).toString();
+}
+
+/** What the list shows by such a query. */
+export function viewOf(query: string): PostView['view'] {
+  return readView(postFields, new URLSearchParams(query));
+}
+
+/** The API's query for a view; days are those of Lagos, the last one included. */
+export function askedOf(view: PostView['view']) {
+  return { body: 'none', sort: view.sort, ...filterOf(view) } as const;
+}
+
+/** The same of what narrows it alone. */
+export function filterOf({ search, status, author, tag, from, until }: PostView['view']) {
+  return {
     search: search.trim(),
-    sort,
     status: status === 'all' ? undefined : status,
-    after: cursors.at(-1),
-    limit: postPageSize,
-  } as const;
+    author: author === '' ? undefined : Number(author),
+    tag: tag === '' ? undefined : Number(tag),
+    from: lagosMoment({ date: from, time: '00:00' }),
+    until: lagosMoment({ date: until === '' ? '' : dayAfter(until), time: '00:00' }),
+  };
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+}
+
+export function usePosts({ view, cursors }: PostView) {
+  const asked = { ...askedOf(view), after: cursors.at(-1), limit: postPageSize } as const;
   return useListQuery({
     key: ['posts', 'list', asked],
     load: (signal) => api.posts.list(asked, { signal }),
@@ -46,6 +87,13 @@ export async function deletePost(queries: QueryClient, id: number): Promise<void
     restore: () => api.posts.restore(id),
     refresh: () => refresh(queries),
   });
+}
+
+/** Makes a draft of a post's words, picture and tags, and answers its number. */
+export async function copyListed(queries: QueryClient, id: number, key: string): Promise<number> {
+  const { data } = await api.posts.copy(id, { save_key: key });
+  await refresh(queries);
+  return data.id;
 }
 
 export async function unpublishListed(queries: QueryClient, post: ListedPost): Promise<void> {

@@ -1,8 +1,9 @@
-import { postFormAddress, trashAddress } from '../../paths.ts';
+import { postAddress, postFormAddress, tagsAddress, trashAddress } from '../../paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { scheduled } from '#content/admin/dashboard.ts';
+import { tagsScreen } from '#content/admin/writing/posts-list.ts';
+import { cancellingSchedule } from '#content/admin/schedule.ts';
 import { frame } from '#content/admin/frame.ts';
 import { postLimits } from '#domain/blog/limits.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
@@ -16,14 +17,22 @@ import { QueryTable } from '../../table/query-table.tsx';
 import table from '../../table/table.module.css';
 import { TypedSearch } from '../../table/typed-search.tsx';
 import { useListView } from '../../table/use-list-view.ts';
+import { usePressKeys } from '../../editing/use-press-keys.ts';
 import { useAnnouncePost } from '../use-announce-post.ts';
 import { postCells, postColumns } from './post-cells.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { PostFilters } from './post-filters.tsx';
+import { usePostSelection } from './use-post-selection.ts';
 import {
   callOffListed,
+  copyListed,
+  emptyView,
+  isNarrowed,
   deletePost,
   postChoices,
   postFields,
   postPageSize,
+  queryOf,
   type PostView,
   unpublishListed,
   usePosts,
@@ -43,13 +52,21 @@ export default function Posts() {
   const list = useListView(postFields);
   const posts = usePosts(list);
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const keyOf = usePressKeys();
+  const selection = usePostSelection(queryOf(list.view));
   const { mayAnnounce, announce } = useAnnouncePost();
   return (
     <>
       <PageHeading
         section={sectionNamed('blog')}
         heading={texts.heading}
-        lead={<Link to={trashAddress}>{blogAdmin.trash.heading}</Link>}
+        lead={
+          <span className={styles.ways}>
+            <Link to={tagsAddress}>{tagsScreen.open}</Link>
+            <Link to={trashAddress}>{blogAdmin.trash.heading}</Link>
+          </span>
+        }
         actions={
           <Link className={buttonClass('main')} to={postFormAddress}>
             {blogAdmin.newPost}
@@ -62,13 +79,29 @@ export default function Posts() {
         list={list}
         pageSize={postPageSize}
         texts={texts}
-        range={list.view.search === '' ? undefined : foundRange}
+        range={isNarrowed({ ...list.view, status: 'all' }) ? foundRange : undefined}
+        note={
+          <BulkBar
+            listed={posts.data?.items ?? []}
+            total={posts.data?.total ?? 0}
+            isLeast={
+              isNarrowed({ ...list.view, status: 'all' }) &&
+              (posts.data?.total ?? 0) > postLimits.searchCounted
+            }
+            list={list}
+            selection={selection}
+          />
+        }
         isStacked
         className={`${table.quiet} ${styles.posts}`}
         tools={<PostTools list={list} />}
         columns={postColumns(list)}
         renderCells={(post, { now, run, ask }) =>
           postCells(post, now, {
+            isChosen: selection.has(post.id),
+            choose: () => selection.toggle(post.id),
+            copy: () =>
+              run(async () => navigate(postAddress(await copyListed(queries, post.id, keyOf(post.id))))),
             callOff: () => ask(callOffQuestion(post.title), () => callOffListed(queries, post)),
             announce: mayAnnounce ? () => run(() => announce(post.id)) : undefined,
             unpublish: () => run(() => unpublishListed(queries, post)),
@@ -82,11 +115,11 @@ export default function Posts() {
 }
 
 function callOffQuestion(title: string): Question {
-  const { cancelling } = scheduled;
-  return { ...cancelling, lead: cancelling.lead(title), look: 'main' };
+  return { ...cancellingSchedule, lead: cancellingSchedule.lead(title), look: 'main' };
 }
 
-function PostTools({ list: { view, narrow } }: { list: PostView }) {
+function PostTools({ list }: { list: PostView }) {
+  const { view, narrow } = list;
   return (
     <>
       <Segments
@@ -101,18 +134,19 @@ function PostTools({ list: { view, narrow } }: { list: PostView }) {
         search={view.search}
         onSearch={(search) => narrow({ search })}
       />
+      <PostFilters list={list} />
     </>
   );
 }
 
 /** Nothing that matches, or nothing at all. */
 function NoPosts({ list: { view, narrow } }: { list: PostView }) {
-  if (view.search.trim() !== '' || view.status !== 'all')
+  if (isNarrowed(view))
     return (
       <EmptyState
         motifs={['comb', 'talk', 'lattice']}
         fact={texts.noMatch}
-        action={<Button onClick={() => narrow({ search: '', status: 'all' })}>{texts.reset}</Button>}
+        action={<Button onClick={() => narrow({ ...emptyView, sort: view.sort })}>{texts.reset}</Button>}
       >
         {texts.noMatchAdvice}
       </EmptyState>

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { id, named, rowId } from '#api/contract/wire.ts';
+import { writtenAuthor } from '#domain/authors/schema.ts';
+
+const author = named(
+  'Author',
+  z.object({ id, member_id: z.nullable(rowId), name: z.string(), about: z.string(), address: z.string() }),
+);
+const writing = named('AuthorWriting', writtenAuthor);
+
+/** Who signs posts. */
+export const authors = {
+  list: {
+    line: 'GET /api/v1/authors',
+    may: 'posts',
+    summary: 'The first 100 public names by name; `search` looks for others',
+    query: z.object({ search: z.optional(z.string().check(z.maxLength(200, 'field.tooLong'))) }),
+    item: z.array(author),
+    refusals: [422],
+  },
+  update: {
+    line: 'PUT /api/v1/authors/{id}',
+    may: 'posts',
+    missing: 'author.missing',
+    summary: 'Change the public name of somebody who is no member',
+    body: writing,
+    data: author,
+    refusals: [404, 409],
+  },
+  findOwn: {
+    line: 'GET /api/v1/authors/own',
+    may: 'account',
+    operationId: 'findOwnAuthor',
+    summary: 'One’s own public name; null before there is one',
+    item: z.object({ author: z.nullable(author) }),
+  },
+  updateOwn: {
+    line: 'PUT /api/v1/authors/own',
+    may: 'account',
+    operationId: 'updateOwnAuthor',
+    summary: 'Sign one’s posts by this name, those too that are there already',
+    body: writing,
+    data: author,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,37 @@
+import type { authors as calls } from '#api/contract/writing/authors.ts';
+import { authorOf } from '#api/http/author.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { messages } from '#content/messages.ts';
+import { authorOfMember, listAuthors } from '#domain/authors/author.ts';
+import { authorPath } from '#domain/authors/limits.ts';
+import type { PublicAuthor } from '#domain/authors/schema.ts';
+import { changeAuthor, setPublicName } from '#domain/blog/settings/signing.ts';
+
+/** As many as a list of choices shows. */
+const listed = 100;
+
+export const authors: Handlers<typeof calls> = {
+  async list({ query: { search } }, ctx) {
+    const text = search?.replaceAll('\0', ' ').trim();
+    return (await listAuthors(ctx, { limit: listed, search: text })).authors.map(toAuthor);
+  },
+
+  async update({ path: { id }, body, actor }, ctx) {
+    const data = toAuthor(await changeAuthor(ctx, actor, id, body));
+    return { data, message: messages['author.changed'] };
+  },
+
+  async findOwn({ c }, ctx) {
+    const author = await authorOfMember(ctx, c.get('member').id);
+    return { author: author === undefined ? null : toAuthor(author) };
+  },
+
+  async updateOwn({ c, body }, ctx) {
+    const data = toAuthor(await setPublicName(ctx, authorOf(c).actor, body));
+    return { data, message: messages['author.changed'] };
+  },
+};
+
+function toAuthor({ id, memberId, name, about }: PublicAuthor) {
+  return { id, member_id: memberId, name, about, address: authorPath({ id, name }) };
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { authorLimits, publicName } from '#domain/authors/limits.ts';
+
+/** Who signs posts. `memberId` is null for somebody who is no member (any more). */
+export type PublicAuthor = { id: number; memberId: number | null; name: string; about: string };
+
+/** What an author says of themselves to the public. */
+export const writtenAuthor = z.object({
+  name: z.pipe(
+    z.string('field.type').check(z.maxLength(authorLimits.nameCharacters * 4, 'author.nameTooLong')),
+    z.pipe(
+      z.transform(publicName),
+      z
+        .string()
+        .check(
+          z.minLength(1, 'author.nameMissing'),
+          z.maxLength(authorLimits.nameCharacters, 'author.nameTooLong'),
+        ),
+    ),
+  ),
+  about: z._default(
+    z.pipe(
+      z.string('field.type'),
+      z.pipe(
+        z.transform((text: string) => text.replaceAll('\0', '').toWellFormed().trim()),
+        z.string().check(z.maxLength(authorLimits.aboutCharacters, 'author.aboutTooLong')),
+      ),
+    ),
+    '',
+  ),
+});
+export type WrittenAuthor = z.infer<typeof writtenAuthor>;

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { PublicAuthor, WrittenAuthor } from '#domain/authors/schema.ts';
+import type { Db } from '#domain/context.ts';
+
+const columns = ['id', 'member_id as memberId', 'name', 'about'] as const;
+
+/** All by name; those alone whose name holds a text. */
+export async function authorsByName(
+  db: Db,
+  { limit, search }: { limit: number; search?: string | undefined },
+): Promise<PublicAuthor[]> {
+  let query = db
+    .selectFrom('post_authors')
+    .select(columns)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id');
+  if (search) query = query.where(sql<boolean>`lower(name) like containing(${search}::text)`);
+  return query.limit(limit).execute();
+}
+
+/** How many there are, or hold a text. */
+export async function countAuthors(db: Db, search?: string): Promise<number> {
+  let query = db.selectFrom('post_authors').select((select) => select.fn.countAll<number>().as('count'));
+  if (search) query = query.where(sql<boolean>`lower(name) like containing(${search}::text)`);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Undefined where there is none. */
+export async function authorById(db: Db, id: number): Promise<PublicAuthor | undefined> {
+  return db.selectFrom('post_authors').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** These, in no order. */
+export async function authorRowsByIds(db: Db, ids: readonly number[]): Promise<PublicAuthor[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('post_authors')
+    .select(columns)
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute();
+}
+
+/** The public name of a member; undefined for one without. */
+export async function authorByMember(db: Db, memberId: number): Promise<PublicAuthor | undefined> {
+  return db.selectFrom('post_authors').select(columns).where('member_id', '=', memberId).executeTakeFirst();
+}
+
+/** Whoever adds an author who is no member waits here for the one before. */
+export async function lockAuthors(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('post authors'))`.execute(db);
+}
+
+/** The first of this name, letter case aside, who is no member where there is one. */
+export async function authorNamed(db: Db, name: string): Promise<PublicAuthor | undefined> {
+  return db
+    .selectFrom('post_authors')
+    .select(columns)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .orderBy(sql`member_id is not null`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Stores one; of a member who has one already it answers that. */
+export async function insertAuthor(
+  db: Db,
+  author: WrittenAuthor & { memberId: number | null },
+  at: Date,
+): Promise<PublicAuthor> {
+  const { memberId, name, about } = author;
+  const made = await db
+    .insertInto('post_authors')
+    .values({ member_id: memberId, name, about, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: memberId }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return made;
+}
+
+/** Undefined where there is none. */
+export async function updateAuthorRow(
+  db: Db,
+  id: number,
+  { name, about }: WrittenAuthor,
+  at: Date,
+): Promise<PublicAuthor | undefined> {
+  return db
+    .updateTable('post_authors')
+    .set({ name, about, updated_at: at })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+/** The columns of a post's settings that change. */
+export type SettingsRow = {
+  slug: string;
+  author_name: string;
+  signed_by: number | null;
+  excerpt: string;
+  search_title: string;
+  search_description: string;
+  canonical_url: string;
+  is_pinned: boolean;
+  own_slug: string | null;
+  published_at: Date | null;
+};
+
+/** Writes the settings of a post and counts their version up; what the words are, and their version, stays. */
+export async function updateSettingsRow(db: Db, id: number, row: SettingsRow, at: Date): Promise<void> {
+  await db
+    .updateTable('posts')
+    .set((set) => ({ ...row, settings_version: set('settings_version', '+', 1), updated_at: at }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Posts that are signed anew at once. */
+const signedAtOnce = 1_000;
+
+/**
+ * Puts an author's name on the next of their posts after an id: those that they sign, and those that their member wrote before they
+ * had a public name. Answers the last id of as many as are written at once; undefined where no more follow.
+ */
+export async function signRowsAfter(
+  db: Db,
+  author: { id: number; memberId: number | null; name: string },
+  after: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with next as (
+      select id from posts
+      where id > ${after} and (signed_by = ${author.id} or (author_id = ${author.memberId} and signed_by is null))
+      order by id limit ${signedAtOnce} for update
+    ), signed as (
+      update posts set author_name = ${author.name}, signed_by = ${author.id} from next
+      where posts.id = next.id and (author_name, signed_by) is distinct from (${author.name}, ${author.id})
+    )
+    select id from next order by id`.execute(db);
+  return rows.length < signedAtOnce ? undefined : rows.at(-1)?.id;
+}

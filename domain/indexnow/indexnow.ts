@@ -1,0 +1,87 @@
+import type { Ctx, Db } from '#domain/context.ts';
+import { indexNowLimits } from '#domain/indexnow/limits.ts';
+import { forgetAll, forgetTaken, noteChanged, putOff, takeDue } from '#domain/indexnow/store.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Notes in the transaction that changes them that these pages are new, changed or gone, so that search engines hear of it. Does
+ * nothing where no key is set (INDEXNOW_KEY).
+ */
+export async function tellSearchEngines(
+  ctx: Pick<Ctx, 'clock' | 'settings'>,
+  trx: Db,
+  paths: readonly string[],
+): Promise<void> {
+  if (ctx.settings.indexNow === undefined || paths.length === 0) return;
+  await noteChanged(trx, [...new Set(paths)], ctx.clock.now());
+}
+
+type Given = Pick<Ctx, 'db' | 'clock' | 'settings' | 'askSource' | 'log'>;
+
+/**
+ * Sends what is due to the search engines in one request (indexnow.org): 500 addresses at most, the rest a minute later. What
+ * did not get through is sent again after 2 minutes, 10, an hour and 6, and then dropped; what they refuse is dropped at once. Both
+ * stand in the log. Answers how many addresses were told.
+ */
+export async function sendToSearchEngines(ctx: Given): Promise<number> {
+  const { indexNow } = ctx.settings;
+  if (indexNow === undefined) {
+    await forgetAll(ctx.db);
+    return 0;
+  }
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + indexNowLimits.leaseMinutes * minuteMs);
+  const taken = await takeDue(ctx.db, { now, until, limit: indexNowLimits.addresses });
+  const paths = taken.map(({ path }) => path);
+  if (paths.length === 0) return 0;
+  const answer = await ask(ctx, indexNow, paths);
+  if (answer.isTold) {
+    await forgetTaken(ctx.db, paths, until);
+    return paths.length;
+  }
+  const { retryMinutes } = indexNowLimits;
+  // NOTE: those of one request may have failed unequally often.
+  for (const attempts of new Set(taken.map((one) => one.attempts))) {
+    const those = taken.filter((one) => one.attempts === attempts).map(({ path }) => path);
+    const minutes = answer.isFinal ? undefined : retryMinutes[attempts];
+    const about = { addresses: those.length, reason: answer.reason };
+    if (minutes === undefined) {
+      ctx.log.error(about, 'Search engines were not told of pages that changed');
+      await forgetTaken(ctx.db, those, until);
+    } else {
+      ctx.log.warn({ ...about, minutes }, 'Search engines could not be told yet of pages that changed');
+      await putOff(ctx.db, those, { until, due: new Date(now.getTime() + minutes * minuteMs) });
+    }
+  }
+  return 0;
+}
+
+type Answer = { isTold: true } | { isTold: false; isFinal: boolean; reason: string };
+
+async function ask(
+  { settings, askSource }: Given,
+  { key, url }: { key: string; url: string },
+  paths: readonly string[],
+): Promise<Answer> {
+  const { publicUrl } = settings;
+  const body = JSON.stringify({
+    host: new URL(publicUrl).host,
+    key,
+    keyLocation: `${publicUrl}/${key}.txt`,
+    urlList: paths.map((path) => publicUrl + path),
+  });
+  const { timeoutSeconds, readBytes } = indexNowLimits;
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+  try {
+    const { status } = await askSource({ method: 'POST', url, headers, body, timeoutSeconds, readBytes });
+    if (status >= 200 && status < 300) return { isTold: true };
+    return { isTold: false, isFinal: status < 500 && status !== 429, reason: `It answered ${status}` };
+  } catch (error) {
+    return {
+      isTold: false,
+      isFinal: false,
+      reason: error instanceof Error ? error.message : 'There was no answer',
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { asQuery, visitorText } from '#domain/listing/search.ts';
+
+it.each([
+  ['coin rooms', "'coin':* & 'rooms':*"],
+  ['Ẹ kú àárọ̀', "'e' & 'ku' & 'aaro':*"],
+  ["a' | !b:* <-> \\", "'a' & 'b'"],
+  ['coin COIN coin', "'coin':*"],
+  ['!?', ''],
+  ['', ''],
+])('%s is looked for as %s', (text, query) => expect(asQuery(text)).toBe(query));
+
+it('makes one bounded line of whatever is asked, and a query of nothing but letters and digits', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (asked) => {
+      const text = visitorText(asked);
+      expect(Array.from(text).length).toBeLessThanOrEqual(100);
+      expect(text).not.toMatch(/[\p{Cc}\s]{2}|\n|\0/u);
+      expect(asQuery(text)).toMatch(/^(?:'[\p{L}\p{M}\p{N}]+'(?::\*)?(?: & |$)){0,8}$/u);
+    }),
+  );
+});

@@ -1,0 +1,180 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Db } from '#domain/context.ts';
+
+/** A page of ids: at most so many, below the post of this id; the newest without one. */
+export type IdPage = { limit: number; afterId?: number | undefined };
+
+/** `month`: its first day, `2026-11-01`. */
+export type CountedMonth = { month: string; posts: number; changedAt: Date };
+
+/** Every month with posts, the newest first. */
+export async function monthRows(db: Db): Promise<CountedMonth[]> {
+  return db
+    .selectFrom('post_months')
+    .select(['month', 'posts', 'changed_at as changedAt'])
+    .where('posts', '>', 0)
+    .orderBy('month', 'desc')
+    .execute();
+}
+
+/** The ids of posts that were published from one moment to before another, the newest first. */
+export async function idsBetween(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+  { limit, afterId }: IdPage,
+): Promise<number[]> {
+  let query = shownPosts(db).select('id').where('published_at', '>=', from).where('published_at', '<', until);
+  if (afterId !== undefined) query = query.where(sql<boolean>`(published_at, id) < ${positionOf(afterId)}`);
+  const rows = await query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of posts with a tag that the public sees, the newest first. */
+export async function idsWithTag(db: Db, tagId: number, { limit, afterId }: IdPage): Promise<number[]> {
+  const query = db
+    .selectFrom('post_tags')
+    .select('post_id as id')
+    .where('tag_id', '=', tagId)
+    .where('shown_at', 'is not', null)
+    .orderBy('shown_at', 'desc')
+    .orderBy('post_id', 'desc')
+    .limit(limit);
+  return (await belowPost(query, afterId).execute()).map(({ id }) => id);
+}
+
+/** The ids of posts that an author signs and the public sees, the newest first. */
+export async function idsSignedBy(db: Db, authorId: number, { limit, afterId }: IdPage): Promise<number[]> {
+  let query = shownPosts(db).select('id').where('signed_by', '=', authorId);
+  if (afterId !== undefined) query = query.where(sql<boolean>`(published_at, id) < ${positionOf(afterId)}`);
+  const rows = await query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many posts with a tag the public sees, counted up to `most`. */
+export async function countWithTag(db: Db, tagId: number, most: number): Promise<number> {
+  const rows = db
+    .selectFrom('post_tags')
+    .select('post_id')
+    .where('tag_id', '=', tagId)
+    .where('shown_at', 'is not', null)
+    .limit(most);
+  return countRows(db, rows);
+}
+
+/** How many posts that an author signs the public sees, counted up to `most`. */
+export async function countSignedBy(db: Db, authorId: number, most: number): Promise<number> {
+  return countRows(db, shownPosts(db).select('id as post_id').where('signed_by', '=', authorId).limit(most));
+}
+
+/** A tag or an author with posts that the public sees, and when their list changed last: by a new post or by their own words. */
+export type ListedName = { id: number; name: string; changedAt: Date };
+
+/** Tags with posts that the public sees, by id. */
+export async function shownTags(db: Db, limit: number): Promise<ListedName[]> {
+  const { rows } = await sql<ListedName>`
+    select tags.id, tags.name, greatest(tags.updated_at, newest.shown_at) as "changedAt"
+    from tags cross join lateral (
+      select shown_at from post_tags where tag_id = tags.id and shown_at is not null
+      order by shown_at desc limit 1
+    ) as newest
+    order by tags.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Authors with posts that the public sees, by id. */
+export async function shownAuthors(db: Db, limit: number): Promise<ListedName[]> {
+  const { rows } = await sql<ListedName>`
+    select author.id, author.name, greatest(author.updated_at, newest.published_at) as "changedAt"
+    from post_authors as author cross join lateral (
+      select published_at from posts
+      where signed_by = author.id and status = 'published' and deleted_at is null
+      order by published_at desc, id desc limit 1
+    ) as newest
+    order by author.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The posts that hold all of these, among the newest `rows` alone, the newest first. `asked` is text of a tsquery. */
+export async function heldNear(
+  db: Db,
+  asked: string,
+  { limit, afterId, rows }: IdPage & { rows: number },
+): Promise<number[]> {
+  const near = belowPost(db.selectFrom('post_texts').select(['post_id', 'shown_at', 'texts']), afterId)
+    .orderBy('shown_at', 'desc')
+    .orderBy('post_id', 'desc')
+    .limit(rows);
+  const found = await db
+    .selectFrom(near.as('near'))
+    .select('post_id as id')
+    .where(holds(asked))
+    .orderBy('shown_at', 'desc')
+    .orderBy('post_id', 'desc')
+    .limit(limit)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** The same among all, of which at most `most` are put in order. */
+export async function heldOfAll(
+  db: Db,
+  asked: string,
+  { limit, afterId, most }: IdPage & { most: number },
+): Promise<number[]> {
+  const found = db
+    .with(
+      (cte) => cte('found').materialized(),
+      (made) =>
+        foundBelow(made.selectFrom('post_texts').select(['post_id', 'shown_at']), afterId)
+          .where(holds(asked))
+          .limit(most),
+    )
+    .selectFrom('found')
+    .select('post_id as id')
+    .orderBy('shown_at', 'desc')
+    .orderBy('post_id', 'desc')
+    .limit(limit);
+  return (await found.execute()).map(({ id }) => id);
+}
+
+function belowPost<Query extends { where: (condition: ReturnType<typeof sql<boolean>>) => Query }>(
+  query: Query,
+  afterId: number | undefined,
+): Query {
+  if (afterId === undefined) return query;
+  return query.where(sql<boolean>`(shown_at, post_id) < ${positionOf(afterId)}`);
+}
+
+/** NOTE: `+ interval '0'` keeps the order's index out of it: the database would else read half of all posts beside the words'. */
+function foundBelow<Query extends { where: (condition: ReturnType<typeof sql<boolean>>) => Query }>(
+  query: Query,
+  afterId: number | undefined,
+): Query {
+  if (afterId === undefined) return query;
+  return query.where(sql<boolean>`(shown_at + interval '0', post_id) < ${positionOf(afterId)}`);
+}
+
+function shownPosts(db: Db) {
+  return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
+}
+
+async function countRows(
+  db: Db,
+  rows: SelectQueryBuilder<Tables, keyof Tables, { post_id: number }>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(rows.as('rows'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function holds(asked: string) {
+  return sql<boolean>`texts @@ to_tsquery('simple', ${asked})`;
+}
+
+/** Where a post stands in the public order, also one that was taken down meanwhile; before all for one that never was. */
+function positionOf(id: number) {
+  return sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
+}

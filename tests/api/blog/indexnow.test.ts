@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sendToSearchEngines } from '#domain/indexnow/indexnow.ts';
+import * as images from '#tests/fixtures/images.ts';
+import { publish, write } from '#tests/fixtures/staff-posts.ts';
+import { spec } from '#tests/specification/spec.ts';
+import { publicUrl, sharedApp } from '#tests/harness/app.ts';
+
+const told: { urlList: string[]; key: string; keyLocation: string; host: string }[] = [];
+let status = 200;
+const engine = createServer((request, response) => {
+  let text = '';
+  request.on('data', (part: Buffer) => (text += part.toString()));
+  request.on('end', () => {
+    told.push(JSON.parse(text));
+    response.writeHead(status).end();
+  });
+}).listen(0, '127.0.0.1');
+await once(engine, 'listening');
+afterAll(() => {
+  engine.closeAllConnections();
+  engine.close();
+});
+
+describe('search engines', () => {
+  const key = 'a-key-of-this-site';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = engine.address() as AddressInfo;
+  const app = sharedApp({
+    variables: {
+      INDEXNOW_KEY: key,
+      INDEXNOW_URL: `http://127.0.0.1:${port}/indexnow`,
+      CONNECTOR_NETWORKS: '127.0.0.1',
+      ROLE: 'web',
+    },
+  });
+  const send = async () => {
+    told.length = 0;
+    const count = await sendToSearchEngines(app().ctx);
+    return {
+      count,
+      paths: told.map(({ urlList }) => urlList.map((url) => url.slice(publicUrl.length)).toSorted()),
+    };
+  };
+  const later = (minutes: number) => app().clock.advance({ seconds: minutes * 60 });
+
+  test('are told of posts that are published, changed or gone, and of no draft', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data: draft } = await publish(app(), token, { title: 'Draft', status: 'draft' });
+    expect(await send()).toEqual({ count: 0, paths: [] });
+    const { data } = await publish(app(), token, { title: 'First' });
+    await write(app(), 'PUT', `/api/v1/posts/${data.id}`, { version: 1, title: 'Renamed' }, { token });
+    expect(await send()).toEqual({
+      count: 2,
+      paths: [[`/blog/${data.id}-first`, `/blog/${data.id}-renamed`]],
+    });
+    expect(told[0]).toMatchObject({ key, keyLocation: `${publicUrl}/${key}.txt`, host: 'www.example.com' });
+    await app().send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });
+    await app().send('DELETE', `/api/v1/posts/${draft.id}`, undefined, { token });
+    expect(await send()).toEqual({ count: 1, paths: [[`/blog/${data.id}-renamed`]] });
+    expect(await send()).toEqual({ count: 0, paths: [] });
+    const answer = await app().get(`/${key}.txt`);
+    expect([answer.status, await answer.text()]).toEqual([200, key]);
+    expect((await app().get('/another-key-of-8.txt')).status).toBe(404);
+  });
+
+  test('are told that a text stood elsewhere first, and nothing more of it', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await publish(app(), token, { title: 'Copied' });
+    await send();
+    const path = `/api/v1/posts/${data.id}`;
+    const settings = { version: 1, canonical_url: 'https://first.example/' };
+    await app().send('PUT', `${path}/settings`, settings, { token });
+    expect(await send()).toEqual({ count: 1, paths: [[data.address]] });
+    await write(app(), 'PUT', path, { version: 1, title: 'Copied again' }, { token });
+    expect(await send()).toEqual({ count: 0, paths: [] });
+  });
+
+  test('that do not answer are told again four times and no more; those that refuse are not', async () => {
+    const token = await app().signInAs('CREATOR');
+    status = 503;
+    await publish(app(), token, { title: 'Later' });
+    for (const minutes of [0, 2, 10, 60, 360]) {
+      later(minutes);
+      expect([minutes, await send()]).toMatchObject([minutes, { count: 0, paths: [expect.any(Array)] }]);
+      expect([minutes, (await send()).paths]).toEqual([minutes, []]);
+    }
+    later(10_000);
+    expect((await send()).paths).toEqual([]);
+    expect(app().logged.at(-1)).toMatchObject({ fields: { reason: 'It answered 503' } });
+    status = 403;
+    await publish(app(), token, { title: 'Refused' });
+    await send();
+    later(10_000);
+    expect((await send()).paths).toEqual([]);
+    status = 200;
+  });
+});
+
+describe('what links to a post show', () => {
+  const app = sharedApp();
+
+  test(
+    "is the post's own picture, cut once around its focus, and the drawn one without",
+    spec('2.145'),
+    async () => {
+      const token = await app().signInAs('CREATOR');
+      const image = {
+        name: 'a.png',
+        type: 'image/png',
+        bytes: await images.png({ width: 640, height: 640 }),
+      };
+      const { data } = await publish(app(), token, {
+        title: 'Shown "well" & <so>',
+        image,
+        image_x: 50,
+        image_y: 0,
+      });
+      const html = await (await app().get(`/blog/${data.id}`)).text();
+      const meta = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
+      expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['640', '336']);
+      expect(meta('og:image:alt')).toBe('Shown &quot;well&quot; &amp; &lt;so&gt;');
+      const path = meta('og:image')?.slice(publicUrl.length) ?? '';
+      expect(path).toMatch(/^\/social\/blog\/\d+-[\da-f]{8}-50-0\.jpg$/);
+      const bytes = async () => {
+        const answer = await app().get(path);
+        expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+        return Buffer.from(await answer.arrayBuffer());
+      };
+      const [first, again] = await Promise.all([bytes(), bytes()]);
+      const { width, height } = await sharp(first).metadata();
+      expect([width, height, again.equals(first)]).toEqual([640, 336, true]);
+      const { files } = await app().ctx.db.selectFrom('media').select('files').executeTakeFirstOrThrow();
+      expect(files.filter((name) => name.includes('-link'))).toEqual([`${data.image_id}-link50x0.jpg`]);
+      expect((await app().get('/social/blog/999-aaaaaaaa-50-50.jpg')).status).toBe(404);
+      const { data: plain } = await publish(app(), token, { title: 'Plain' });
+      const other = await (await app().get(`/blog/${plain.id}`)).text();
+      expect(other).toContain(`content="${publicUrl}/social/blog/${plain.id}-plain.png"`);
+      expect((await app().get(`/social/blog/${plain.id}-plain.jpg`)).status).toBe(404);
+    },
+  );
+
+  test('and search engines are told of nothing where no key is set', async () => {
+    expect(await app().ctx.db.selectFrom('changed_addresses').selectAll().execute()).toEqual([]);
+  });
+});

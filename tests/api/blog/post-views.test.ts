@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { sharedApp } from '#tests/harness/app.ts';
+
+type View = { id: number; name: string; query: string };
+
+describe('saved views of the list of posts', () => {
+  const app = sharedApp();
+  const path = '/api/v1/posts/views';
+
+  async function send(token: string, method: string, at: string, body?: object) {
+    const answer = await app().send(method, at, body, { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked at field by field
+    const { data, message } = (await answer.json()) as { data: View; message: string };
+    return { status: answer.status, data, message };
+  }
+  async function read(token: string): Promise<View[]> {
+    return (await app().get(path, { token })).json();
+  }
+
+  test('are kept, renamed, changed and deleted, each member their own', async () => {
+    const [own, other] = [await app().signInAs('CREATOR'), await app().signInAs('ADMIN')];
+    const made = await send(own, 'POST', path, { name: '  My\n drafts ', query: 'status=draft&sort=title' });
+    expect(made).toMatchObject({ status: 200, data: { name: 'My drafts' } });
+    const { id } = made.data;
+    await send(own, 'POST', path, { name: 'Àwọn', query: '' });
+    expect((await read(own)).map(({ name }) => name)).toEqual(['My drafts', 'Àwọn'.normalize('NFC')]);
+    expect(await read(other)).toEqual([]);
+    expect((await send(other, 'PUT', `${path}/${id}`, { name: 'Mine' })).status).toBe(404);
+    expect((await send(other, 'DELETE', `${path}/${id}`)).status).toBe(404);
+    expect((await send(own, 'PUT', `${path}/${id}`, { name: 'MY DRAFTS' })).data.name).toBe('MY DRAFTS');
+    expect((await send(own, 'PUT', `${path}/${id}`, { query: 'author=7' })).data).toEqual({
+      id,
+      name: 'MY DRAFTS',
+      query: 'author=7',
+    });
+    expect((await send(own, 'DELETE', `${path}/${id}`)).data.query).toBe('author=7');
+    expect((await send(own, 'DELETE', `${path}/${id}`)).status).toBe(404);
+  });
+
+  test('saved by two tabs at once are one where they are the same, and told apart where not', async () => {
+    const token = await app().signInAs('CREATOR');
+    const same = { name: 'Coins', query: 'tag=7' };
+    const twins = await Promise.all([send(token, 'POST', path, same), send(token, 'POST', path, same)]);
+    expect(new Set(twins.map(({ data }) => data.id)).size).toBe(1);
+    const rivals = await Promise.all(
+      ['tag=8', 'tag=9'].map((query) => send(token, 'POST', path, { name: 'Rival', query })),
+    );
+    expect(rivals.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const taken = await send(token, 'PUT', `${path}/${twins[0]?.data.id}`, { name: 'rival' });
+    expect(taken.status).toBe(409);
+    expect(await read(token)).toHaveLength(2);
+  });
+
+  test('have limits, and say nothing but what an address can', async () => {
+    const token = await app().signInAs('CREATOR');
+    for (const body of [
+      { name: ' \n', query: '' },
+      { name: 'x'.repeat(61), query: '' },
+      { name: 'Long', query: `search=${'x'.repeat(1_000)}` },
+      { name: 'Odd', query: 'search=<script>' },
+      { name: 'None' },
+    ])
+      expect([body, (await send(token, 'POST', path, body)).status]).toEqual([body, 422]);
+    for (let nr = 1; nr <= 50; nr += 1) await send(token, 'POST', path, { name: `View ${nr}`, query: '' });
+    expect(await send(token, 'POST', path, { name: 'One more', query: '' })).toMatchObject({
+      status: 422,
+    });
+    expect(await read(token)).toHaveLength(50);
+    const support = await app().signInWith(['messages']);
+    expect((await app().get(path, { token: support })).status).toBe(403);
+  });
+});

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { brand } from '#content/brand.ts';
+import { publish } from '#tests/fixtures/staff-posts.ts';
+import { type App, sharedApp } from '#tests/harness/app.ts';
+
+const backfill = new URL('../../../db/migrations/0243-sign-older-posts.sql', import.meta.url);
+
+async function memberOf(app: App, token: string): Promise<number> {
+  const { data } = await (await app.get('/api/v1/auth/current_user', { token })).json();
+  return data.id;
+}
+
+describe('whose name stands on a post', () => {
+  const app = sharedApp();
+  const unnamed = async () => {
+    const token = await app().signInAs('CREATOR');
+    const id = await memberOf(app(), token);
+    await app().ctx.db.updateTable('members').set({ name: null }).where('id', '=', id).execute();
+    return { token, id };
+  };
+
+  test('is the site of a member without a name, and theirs once they gave one', async () => {
+    const { token } = await unnamed();
+    const { data } = await publish(app(), token, { title: 'By the site' });
+    expect(data.author).toBe(brand.name);
+    const page = async () => (await app().get(data.address)).text();
+    expect(await page()).toContain(`"name":"${brand.name}"`);
+    await app().send('PUT', '/api/v1/authors/own', { name: 'Ada Obi' }, { token });
+    const own = await (await app().get(`/api/v1/posts/${data.id}`, { token })).json();
+    expect(own.author).toBe('Ada Obi');
+    expect(await page()).toContain('Ada Obi');
+  });
+
+  test('is put on posts from before authors had pages where it is known, and nowhere else', async () => {
+    const { db } = app().ctx;
+    const named = await app().signInAs('ADMIN');
+    const known = await publish(app(), named, { title: 'By a known one' });
+    const { token } = await unnamed();
+    const unknown = await publish(app(), token, { title: 'By an unknown one' });
+    const left = await publish(app(), named, { title: 'By one who left' });
+    const old = [known.data.id, unknown.data.id, left.data.id];
+    // As they stood before there were authors.
+    await sql`update posts set signed_by = null, author_name = 'Of then' where id = any(${old}::int[])`.execute(
+      db,
+    );
+    await sql`update posts set author_id = null where id = ${left.data.id}`.execute(db);
+    await sql`delete from post_authors where member_id = ${await memberOf(app(), named)}`.execute(db);
+    await sql.raw(await readFile(backfill, 'utf8')).execute(db);
+    const rows = await db
+      .selectFrom('posts')
+      .leftJoin('post_authors', 'post_authors.id', 'posts.signed_by')
+      .select(['posts.id', 'author_name', 'post_authors.member_id'])
+      .where('posts.id', 'in', old)
+      .orderBy('posts.id')
+      .execute();
+    expect(rows).toEqual([
+      { id: known.data.id, author_name: 'ADMIN of the test', member_id: await memberOf(app(), named) },
+      { id: unknown.data.id, author_name: 'Of then', member_id: null },
+      { id: left.data.id, author_name: 'Of then', member_id: null },
+    ]);
+  });
+});

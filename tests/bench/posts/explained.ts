@@ -1,0 +1,76 @@
+import type { ClientBase, Pool } from 'pg';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+
+type Statement = { text: string; values: readonly unknown[] };
+/** What a database says of one statement. */
+type Explained = { 'Planning Time': number; 'Execution Time': number; Plan: PlanNode };
+type PlanNode = { 'Node Type': string; 'Actual Rows': number; 'Index Name'?: string; Plans?: PlanNode[] };
+
+/** The most that a verb takes in the database, in milliseconds, and by which indexes the slowest statement went. */
+export type Cost = { ms: number; slowest: Statement; way: string };
+
+const rounds = 3;
+
+/**
+ * What a verb asks of the database: each of its statements is explained as it was sent, with its values and in its transaction. The
+ * least of three rounds, as all else that the machine does can only add; statements of one verb are summed.
+ */
+export async function costOf(pool: Pool, act: (ctx: Ctx) => Promise<unknown>): Promise<Cost> {
+  const statements = await statementsOf(pool, act);
+  const costs = [];
+  const client = await pool.connect();
+  try {
+    for (let round = 0; round < rounds; round += 1) costs.push(await explainAll(client, statements));
+  } finally {
+    client.release();
+  }
+  return costs.reduce((least, cost) => (cost.ms < least.ms ? cost : least));
+}
+
+async function statementsOf(pool: Pool, act: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const db: Db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }: LogEvent) => {
+      statements.push({ text: query.sql, values: query.parameters });
+    },
+  });
+  const limits = { take: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lists reach for the database and their limit alone
+  await act({ db, limits } as unknown as Ctx);
+  return statements;
+}
+
+async function explainAll(client: ClientBase, statements: readonly Statement[]): Promise<Cost> {
+  const found: (Cost & { ms: number })[] = [];
+  for (const statement of statements) {
+    const { text, values } = statement;
+    if (/^(begin|commit|select set_config)/.test(text)) {
+      await client.query(text, [...values]);
+      continue;
+    }
+    const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>(
+      `explain (analyze, buffers, format json) ${text}`,
+      [...values],
+    );
+    const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (explained === undefined) throw new Error(`Not explained: ${text}`);
+    found.push({
+      ms: explained['Planning Time'] + explained['Execution Time'],
+      slowest: statement,
+      way: wayOf(explained.Plan),
+    });
+  }
+  const slowest = found.reduce((most, one) => (one.ms > most.ms ? one : most));
+  return { ...slowest, ms: found.reduce((sum, { ms }) => sum + ms, 0) };
+}
+
+/** `posts_by_change 2000, posts_pkey 21`: what was read by which index, or whole. */
+function wayOf(node: PlanNode): string {
+  const own = /Scan/.test(node['Node Type'])
+    ? [`${node['Index Name'] ?? node['Node Type']} ${node['Actual Rows']}`]
+    : [];
+  return [...own, ...(node.Plans ?? []).map(wayOf).filter(Boolean)].join(', ');
+}

@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { namedPosts } from '#domain/listing/names.ts';
+import { archiveMonths, postsOfMonth } from '#domain/listing/months.ts';
+import { searchPosts } from '#domain/listing/search.ts';
+import type { PostQuery } from '#domain/blog/schema.ts';
+import { listPosts } from '#domain/blog/staff-list.ts';
+import { publishedAddresses, publishedCards, publishedPost, relatedPosts } from '#domain/blog/post.ts';
+import type { Ctx } from '#domain/context.ts';
+import { listImages, readImage } from '#domain/media/library.ts';
+import { type LibraryOrder, libraryOrders } from '#domain/media/limits.ts';
+import { listTags, tagsOfPosts } from '#domain/tags/tag.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { type Cost, costOf } from '#tests/bench/posts/explained.ts';
+import { weightFigures } from '#tests/bench/posts/weight.ts';
+import { fillPosts, rowsOfEach, sharedImage } from '#tests/bench/posts/filled.ts';
+import { openTemporaryFolder } from '#tests/bench/site-process.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+const limitMs = 20;
+type Verb = readonly [name: string, act: (ctx: Ctx) => Promise<unknown>];
+
+/**
+ * What lists, searches and pages ask of the database among a million posts and a million images, in the database's own time: each
+ * statement of a verb explained as the verb sends it. Then what the form of a post and an article with everything weigh.
+ */
+export async function measure(): Promise<Figure[]> {
+  const weights = await weightFigures();
+  await using folder = await openTemporaryFolder();
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: join(folder.path, 'data'),
+    log: silentLog,
+  });
+  try {
+    await migrate(database.connection);
+    const startedAt = performance.now();
+    await fillPosts(database.db);
+    console.log(`  filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+    return [...(await queryFigures(database.pool)), ...weights];
+  } finally {
+    await database.close();
+  }
+}
+
+/** On tables that are filled; a verb over its limit is told with its slowest statement. */
+export async function queryFigures(pool: Pool, wanted = /./): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, act] of [...staffLists(), ...libraryLists(), ...publicPages()]) {
+    if (!wanted.test(name)) continue;
+    const cost = await costOf(pool, act);
+    if (cost.ms > limitMs) console.log(tellOf(name, cost));
+    figures.push({ name, measured: cost.ms, limit: limitMs, unit: 'ms' });
+  }
+  return figures;
+}
+
+function tellOf(name: string, { ms, slowest, way }: Cost): string {
+  return `  ${name}: ${ms.toFixed(1)} ms, ${way}\n    ${slowest.text.replaceAll(/\s+/g, ' ')}\n    ${JSON.stringify(slowest.values)}`;
+}
+
+const sorts = ['-updated', 'updated', 'title', '-title', '-created', 'created'] as const;
+/** Midnight in Lagos, as the list asks. */
+const day = (date: string) => new Date(`${date}T00:00:00+01:00`);
+
+const deepPost = { id: rowsOfEach / 2, updatedAt: day('2021-08-01') };
+
+/** Each narrowing in every order: of the most frequent, of one in a hundred, of what is rare, of what ended years ago. */
+const narrowed: readonly (readonly [name: string, query: Omit<Partial<PostQuery>, 'sort'>])[] = [
+  ['all', {}],
+  ['draft', { status: 'draft' }],
+  ['scheduled', { status: 'scheduled' }],
+  ['published', { status: 'published' }],
+  ['author 1', { author: 1 }],
+  ['author 10, who left', { author: 10 }],
+  ['author 60', { author: 60 }],
+  ['author 399', { author: 399 }],
+  ['author 10, drafts', { author: 10, status: 'draft' }],
+  ['tag 1', { tag: 1 }],
+  ['tag 20', { tag: 20 }],
+  ['tag 2999', { tag: 2_999 }],
+  ['tag 20 and author 10', { tag: 20, author: 10 }],
+  ['until 2018', { until: day('2018-01-01') }],
+  ['from 2025-09', { from: day('2025-09-01') }],
+  ['one month', { from: day('2020-03-01'), until: day('2020-04-01') }],
+  ['one day', { from: day('2020-03-01'), until: day('2020-03-02') }],
+  ['a year, drafts', { from: day('2019-01-01'), until: day('2020-01-01'), status: 'draft' }],
+  ['tag 1 until 2018', { tag: 1, until: day('2018-01-01') }],
+  ['search "bako"', { search: 'bako' }],
+  ['search "tusofe"', { search: 'tusofe' }],
+  ['search "no. 777777"', { search: 'no. 777777' }],
+  ['search "nobody-here"', { search: 'nobody-here' }],
+  ['search "bako" of author 10', { search: 'bako', author: 10 }],
+  ['search "bako", drafts', { search: 'bako', status: 'draft' }],
+  ['search "x"', { search: 'x' }],
+];
+
+function staffLists(): Verb[] {
+  return narrowed.flatMap(([name, query]) =>
+    sorts.flatMap((sort) =>
+      [undefined, deepPost].map((after): Verb => {
+        const asked = { ...query, sort } satisfies PostQuery;
+        return [
+          `posts: ${name}, by ${sort}${after ? ', deep' : ''}`,
+          async (ctx) => {
+            const { posts } = await listPosts(ctx, asked, { limit: 20, after, bodies: 'none' });
+            await tagsOfPosts(
+              ctx,
+              posts.map(({ id }) => id),
+            );
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+function libraryLists(): Verb[] {
+  const after = { id: '8'.repeat(32), createdAt: day('2021-08-01'), sizeBytes: 1_500_000 };
+  const list = (query: { search: string; isUnused: boolean; sort: LibraryOrder }) =>
+    [undefined, after].map((from): Verb => [
+      `media: ${query.isUnused ? 'unused' : 'all'}, "${query.search}", by ${query.sort}${from ? ', deep' : ''}`,
+      (ctx) => listImages(ctx, query, { limit: 24, after: from }),
+    ]);
+  return [
+    ...libraryOrders.flatMap((sort) =>
+      ['', 'bako', 'tusofe', '777777', 'nobody-here', 'x'].flatMap((search) =>
+        [false, true].flatMap((isUnused) => list({ sort, search, isUnused })),
+      ),
+    ),
+    ['where used: one post', (ctx) => readImage(ctx, imageOf(1))],
+    ['where used: 50,000 posts', (ctx) => readImage(ctx, sharedImage)],
+  ];
+}
+
+/** The MD5 of "1", as the fixture names the image of post 1. */
+function imageOf(_post: 1): string {
+  return 'c4ca4238a0b923820dcc509a6f75849b';
+}
+
+const deep = (id: number | undefined) => (id === undefined ? '' : `, after post ${id}`);
+
+function publicPages(): Verb[] {
+  const afterIds = [undefined, rowsOfEach / 2, 5_000];
+  const search = (text: string) =>
+    afterIds.map((afterId): Verb => [
+      `search "${text}"${deep(afterId)}`,
+      (ctx) => searchPosts(ctx, text, { afterId, client: 'bench' }),
+    ]);
+  const named = (kind: 'tag' | 'author', id: number) =>
+    afterIds.map((afterId): Verb => [
+      `${kind} ${id}${deep(afterId)}`,
+      (ctx) => namedPosts(ctx, { kind, id }, { limit: 10, afterId }),
+    ]);
+  return [
+    ...['bako', 'bako dami', 'tusofe', 'zeheku', 'no. 777777', 'ba', 'nobodyhere'].flatMap(search),
+    ...[1, 20, 2_999].flatMap((id) => named('tag', id)),
+    ...[1, 10, 399].flatMap((id) => named('author', id)),
+    ...afterIds.map((afterId): Verb => [
+      `blog${deep(afterId)}`,
+      (ctx) => publishedCards(ctx, { limit: 10, afterId }),
+    ]),
+    ['archive', (ctx) => archiveMonths(ctx)],
+    ['month', (ctx) => postsOfMonth(ctx, { year: 2021, month: 8 }, undefined)],
+    ['month, deep', (ctx) => postsOfMonth(ctx, { year: 2021, month: 8 }, rowsOfEach / 2)],
+    ['tags of staff, 20', (ctx) => listTags(ctx, { limit: 21 })],
+    ['tags of staff, 100', (ctx) => listTags(ctx, { limit: 101 })],
+    ['tags of staff, search', (ctx) => listTags(ctx, { limit: 101, search: 'tag 2' })],
+    ['article with related posts', (ctx) => articleOf(ctx, rowsOfEach / 2)],
+    ['sitemap: a part', (ctx) => publishedAddresses(ctx, { from: 500_000, until: 502_000 })],
+  ];
+}
+
+async function articleOf(ctx: Ctx, id: number): Promise<void> {
+  const post = await publishedPost(ctx, id);
+  if (post === undefined) throw new Error(`Post ${id} is not published`);
+  await relatedPosts(ctx, post, { count: 3 });
+}

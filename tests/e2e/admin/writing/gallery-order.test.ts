@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { editorText } from '#content/admin/editor.ts';
+import { body, button, path } from '#tests/e2e/admin/post-form.ts';
+import { write } from '#tests/fixtures/staff-posts.ts';
+import { openAdmin } from '#tests/harness/admin.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+
+const app = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+it('images of a gallery are ordered by dragging and by the arrow keys', async () => {
+  const token = await app().signInAs('CREATOR');
+  const names = ['One', 'Two', 'Three'];
+  const images = names.map((alt) => `<img src="https://x.example/${alt}.png" alt="${alt}">`).join('');
+  const text = `<p>Before</p><figure data-look="gallery">${images}</figure>`;
+  const { data } = await write(app(), 'POST', '/api/v1/posts', { title: 'Order', body: text }, { token });
+  const page = await openAdmin(browser, app(), `${path}?post=${data.id}`, { token });
+  await body(page).locator('[data-look=gallery]').click();
+  await button(page, editorText.blocks.open.gallery).click();
+  const { order } = editorText.galleryForm;
+  const handle = (name: string) => button(page, order.handle(name));
+  const from = await handle('Three').boundingBox();
+  const to = await handle('One').boundingBox();
+  if (from === null || to === null) throw new Error('The handles are not in sight');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
+  await page.mouse.up();
+  await page.getByText(order.moved('Three', 1, 3)).waitFor({ state: 'attached' });
+  await handle('One').press('ArrowDown');
+  await page.getByText(order.moved('One', 3, 3)).waitFor({ state: 'attached' });
+  await button(page, editorText.imageForm.save).click();
+  await expect
+    .poll(async () => {
+      const row = await app()
+        .ctx.db.selectFrom('posts')
+        .select('body')
+        .where('id', '=', data.id)
+        .executeTakeFirstOrThrow();
+      return Array.from(row.body.matchAll(/alt="(\w+)"/g), ([, alt]) => alt);
+    })
+    .toEqual(['Three', 'Two', 'One']);
+  await browser.leave(page);
+});

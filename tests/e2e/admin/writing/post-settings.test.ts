@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { postsList, tagsScreen } from '#content/admin/writing/posts-list.ts';
+import { postSettings, publicName } from '#content/admin/writing/post-settings.ts';
+import { messages, messageText } from '#content/messages.ts';
+import { publish } from '#tests/fixtures/staff-posts.ts';
+import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { body, button, path, title } from '#tests/e2e/admin/post-form.ts';
+
+let app: App;
+let browser: TestBrowser;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  token = await app.signInAs('CREATOR');
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const open = (at: string): Promise<Page> => openAdmin(browser, app, at, { token });
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+
+async function settingsOf(id: number) {
+  return (await app.get(`/api/v1/posts/${id}/settings`, { token })).json();
+}
+
+function change(id: number, settings: object): Promise<Response> {
+  return app.send('PUT', `/api/v1/posts/${id}/settings`, settings, { token });
+}
+
+test('settings are typed with the keyboard, kept while closed, and no faster save is lost', async () => {
+  const { id } = (await publish(app, token, { title: 'Set' })).data;
+  const page = await open(`${path}?post=${id}`);
+  const faults = listenForFaults(page);
+  await button(page, postSettings.open).click();
+  const tags = page.getByRole('combobox', { name: postSettings.tags.label });
+  await tags.pressSequentially('Ẹ̀kọ́, Lagos');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await change(id, { version: 1, excerpt: 'Theirs', tags: ['Theirs'] });
+  await button(page, postSettings.open).click();
+  await button(page, postSettings.tags.earlier('Lagos')).click();
+  await page.getByLabel(postSettings.excerpt).fill('Mine');
+  await page.getByLabel(postSettings.address, { exact: true }).fill('Ọ̀nà mi!');
+  await button(page, postSettings.save).click();
+  await dialog(page).getByText(postSettings.conflict.text).waitFor();
+  await button(page, postSettings.conflict.yours).click();
+  await page.getByText(messages['post.settingsSaved']).waitFor();
+  await page.getByLabel(blogAdmin.rail.heading).getByText('Mine', { exact: true }).waitFor();
+  const stored = await settingsOf(id);
+  expect(stored).toMatchObject({ excerpt: 'Mine', own_slug: 'ona-mi', settings_version: 3 });
+  expect(stored.tags.map(({ name }: { name: string }) => name)).toEqual(['Lagos', 'Ẹ̀kọ́'.normalize('NFC')]);
+  // A fault stands at its field.
+  await page.getByLabel(postSettings.canonical).fill('ftp://example.com');
+  await button(page, postSettings.save).click();
+  await dialog(page).locator('p').filter({ hasText: messages['post.badAddress'] }).waitFor();
+  expect(faults.filter((fault) => !/40[0-9]|422/.test(fault))).toEqual([]);
+  await browser.leave(page);
+});
+
+test('the list is narrowed and many posts change at once, with an undo', async () => {
+  for (const name of ['First of many', 'Second of many']) await publish(app, token, { title: name });
+  const page = await open(`${path}/posts`);
+  const row = (name: string) => page.getByLabel(postsList.bulk.choose(name));
+  await row('First of many').check();
+  await row('Second of many').check();
+  await page.getByLabel(postsList.bulk.tag).fill('Batch');
+  await button(page, postsList.bulk.addTag).click();
+  await page.getByText('Tagged: 2').waitFor();
+  await page.getByLabel(postsList.tag, { exact: true }).selectOption({ label: 'Batch' });
+  await page.getByText('1–2 of 2').waitFor();
+  await page.getByLabel(postsList.bulk.chooseAll).check();
+  await button(page, postsList.bulk.remove).click();
+  await page.getByText(blogAdmin.list.noMatch).waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await row('First of many').waitFor();
+  await button(page, postsList.copy('First of many')).click();
+  await title(page).waitFor();
+  expect(await title(page).inputValue()).toBe('First of many (copy)');
+  await browser.leave(page);
+});
+
+test('all posts of a filter are chosen beyond the page, and one of them is left out', async () => {
+  await storeManyPosts(app.ctx.db, 105);
+  const answer = await app.get('/api/v1/posts?status=published&limit=1', { token });
+  const total = Number(answer.headers.get('X-Total-Count'));
+  const page = await open(`${path}/posts?status=published`);
+  await page
+    .getByLabel(/^Choose Post /)
+    .first()
+    .waitFor();
+  await page.getByLabel(postsList.bulk.chooseAll).check();
+  await button(page, postsList.bulk.chooseEvery(String(total))).click();
+  await page.getByText(postsList.bulk.chosen(String(total)), { exact: true }).waitFor();
+  await page
+    .getByLabel(/^Choose Post /)
+    .first()
+    .uncheck();
+  await page.getByText(postsList.bulk.chosen(String(total - 1)), { exact: true }).waitFor();
+  await page.getByLabel(postsList.bulk.tag).fill('Everything');
+  await button(page, postsList.bulk.addTag).click();
+  await page.getByText(`Tagged: ${total - 1}`).waitFor();
+  const [tag] = await (await app.get('/api/v1/tags?search=Everything', { token })).json();
+  expect(tag.posts).toBe(total - 1);
+  await browser.leave(page);
+});
+
+test('views are taken over from the device, renamed, deleted and brought back, in any tab', async () => {
+  const own = await app.signInAs('CREATOR');
+  const { data } = await (await app.get('/api/v1/auth/current_user', { token: own })).json();
+  const page = await openAdmin(browser, app, `${path}/posts/trash`, { token: own });
+  const kept = [{ name: 'Waiting', view: { status: 'scheduled' } }];
+  const store: [string, string] = [`hirawa.post-views.${data.id}`, JSON.stringify(kept)];
+  await page.evaluate(([name, views]) => localStorage.setItem(name, views), store);
+  await page.goto(`${app.url}${path}/posts`);
+  const views = page.getByLabel(postsList.views.label, { exact: true });
+  await views.selectOption({ label: 'Waiting' });
+  await page.waitForURL(/status=scheduled/);
+  expect(await page.evaluate(([name]) => localStorage.getItem(name), store)).toBeNull();
+  await button(page, postsList.views.rename('Waiting')).click();
+  await page.getByLabel(postsList.views.name).fill('To come');
+  await page.keyboard.press('Enter');
+  await button(page, postsList.views.remove('To come')).click();
+  await views.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await views.waitFor();
+  await browser.leave(page);
+  const other = await openAdmin(browser, app, `${path}/posts?status=draft`, { token: own });
+  await button(other, postsList.views.save).click();
+  await other.getByLabel(postsList.views.name).fill('to COME');
+  await other.keyboard.press('Enter');
+  await other.getByText(messages['view.taken']).waitFor();
+  await browser.leave(other);
+});
+
+test('tags are renamed, merged where the name is taken, and deleted with an undo', async () => {
+  const { id } = (await publish(app, token, { title: 'Sorted' })).data;
+  await change(id, { version: 1, tags: ['Comedy', 'Comedies'] });
+  const page = await open(`${path}/posts/tags`);
+  await button(page, tagsScreen.edit('Comedies')).first().click();
+  await page.getByLabel(tagsScreen.name, { exact: true }).fill('comedy');
+  await button(page, tagsScreen.save).click();
+  await button(page, tagsScreen.mergeInstead).click();
+  await page.getByRole('radio', { name: /Comedy/ }).waitFor();
+  await button(page, tagsScreen.merging.sure).click();
+  await page.getByText('Merged into “Comedy”').waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByText(messageText('tag.restored', { name: 'Comedies' })).waitFor();
+  await button(page, tagsScreen.remove('Comedy')).click();
+  await page.getByText(messageText('tag.deleted', { name: 'Comedy' })).waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await button(page, tagsScreen.remove('Comedy')).waitFor();
+  expect((await settingsOf(id)).tags).toMatchObject([{ name: 'Comedy' }, { name: 'Comedies' }]);
+  await browser.leave(page);
+});
+
+test('who has no name is asked once for the one that visitors read', async () => {
+  const fresh = await app.signInAs('CREATOR');
+  const { max } = await app.ctx.db
+    .selectFrom('members')
+    .select(({ fn }) => fn.max('id').as('max'))
+    .executeTakeFirstOrThrow();
+  await app.ctx.db.updateTable('members').set({ name: null }).where('id', '=', max).execute();
+  const page = await openAdmin(browser, app, path, { token: fresh });
+  await body(page).waitFor();
+  await page.getByLabel(publicName.name).fill('Ìyá Àgbà');
+  await button(page, publicName.save).click();
+  await page.getByText(publicName.ask).waitFor({ state: 'hidden' });
+  await page.getByLabel(blogAdmin.rail.heading).getByText('Ìyá Àgbà').waitFor();
+  await browser.leave(page);
+  const again = await openAdmin(browser, app, path, { token: fresh });
+  await body(again).waitFor();
+  expect(await again.getByText(publicName.ask).count()).toBe(0);
+  await browser.leave(again);
+});

@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { publicName as texts } from '#content/admin/writing/post-settings.ts';
+import { authorLimits } from '#domain/authors/limits.ts';
+import { api } from '#web/api.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { fieldFaults, focusField } from '../field-faults.ts';
+import { QueryState } from '../query-state.tsx';
+import { ownText } from '../refusal-text.ts';
+import styles from './account.module.css';
+
+/** The query key of one's own public name. */
+export const ownAuthorKey = ['authors', 'own'];
+
+/** Under which name one's posts stand; null before there is one. */
+export function useOwnAuthor() {
+  return useQuery({
+    queryKey: ownAuthorKey,
+    queryFn: async ({ signal }) => (await api.authors.findOwn({ signal })).author,
+    staleTime: 60_000,
+  });
+}
+
+type PublicNameProps = {
+  /** What the field holds before there is a public name. */
+  suggested: string;
+};
+
+/** The card of the account. */
+export function PublicName({ suggested }: PublicNameProps) {
+  const { data, error, refetch } = useOwnAuthor();
+  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
+  return (
+    <>
+      <p className={styles.quiet}>{texts.lead}</p>
+      <PublicNameForm start={{ name: data?.name ?? suggested, about: data?.about ?? '' }} />
+      {data === null ? null : (
+        <a className={buttonClass('quiet')} href={data.address} target="_blank" rel="noreferrer">
+          {texts.page}
+        </a>
+      )}
+    </>
+  );
+}
+
+type FormProps = {
+  start: { name: string; about: string };
+  /** Asks for the name alone: what stands about the member stays. */
+  isShort?: boolean;
+};
+
+export function PublicNameForm({ start, isShort = false }: FormProps) {
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [{ name, about }, setText] = useState(start);
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => api.authors.updateOwn({ name, about }),
+    onError: () => focusField(form.current, ['name']),
+    onSuccess: ({ data, message }) => {
+      showToast(message);
+      setText({ name: data.name, about: data.about });
+      queries.setQueryData(ownAuthorKey, data);
+      void queries.invalidateQueries({ queryKey: ['posts'] });
+    },
+  });
+  const faults = fieldFaults(error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate();
+  }
+
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      <TextField
+        label={texts.name}
+        name="name"
+        required
+        dir="auto"
+        autoComplete="name"
+        maxLength={authorLimits.nameCharacters}
+        value={name}
+        error={faults['name']}
+        onChange={({ target }) => setText({ name: target.value, about })}
+      />
+      {isShort ? null : (
+        <TextArea
+          label={texts.about}
+          name="about"
+          rows={3}
+          dir="auto"
+          maxLength={authorLimits.aboutCharacters}
+          hint={texts.aboutHint}
+          value={about}
+          error={faults['about']}
+          onChange={({ target }) => setText({ name, about: target.value })}
+        />
+      )}
+      <div>
+        <Button type="submit" busyText={isPending ? texts.saving : null}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

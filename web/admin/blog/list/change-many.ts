@@ -1,0 +1,64 @@
+import { type BulkActName, bulkLimits, type matchingActs } from '#domain/blog/limits.ts';
+import { api } from '#web/api.ts';
+import { filterOf, type PostView } from './post-list.ts';
+import type { Every } from './use-post-selection.ts';
+
+/** What can be done with all posts of a view. */
+export type MatchingAct = (typeof matchingActs)[number];
+
+type Failed = { id: number; message: string };
+/** What became of posts so far. */
+export type Outcome = { done: number[]; failed: Failed[]; message: string };
+type Portion = { data: { done: number[]; failed: Failed[] }; message: string };
+
+/** Counts the posts of a view, each, as they stand now. */
+export async function countEvery(view: PostView['view']): Promise<Omit<Every, 'except'>> {
+  const { count, until, as_of: asOf } = await api.posts.countMatching(filterOf(view));
+  return { count, until, asOf };
+}
+
+/** Does one thing to all of these, 100 in a call; `tell` hears what became of them so far. */
+export async function changeAll(
+  ids: readonly number[],
+  act: BulkActName,
+  tags: readonly string[],
+  tell: (outcome: Outcome) => void,
+): Promise<Outcome> {
+  const all: Outcome = { done: [], failed: [], message: '' };
+  const { posts: atOnce } = bulkLimits;
+  for (let from = 0; from < ids.length; from += atOnce) {
+    tell(all);
+    const sent = { act, ids: ids.slice(from, from + atOnce), tags: [...tags] };
+    add(all, await api.posts.changeMany(sent));
+  }
+  return all;
+}
+
+/** The same to all posts of a view: the server finds them, portion by portion. */
+export async function changeEvery(
+  view: PostView['view'],
+  every: Every,
+  { act, tags }: { act: MatchingAct; tags: readonly string[] },
+  tell: (outcome: Outcome) => void,
+): Promise<Outcome> {
+  const all: Outcome = { done: [], failed: [], message: '' };
+  const { until, asOf: as_of, except } = every;
+  const asked = { act, tags: [...tags], filter: filterOf(view), except: [...except], until, as_of };
+  let after: number | null = 0;
+  while (after !== null) {
+    tell(all);
+    const portion: Awaited<ReturnType<typeof api.posts.changeMatching>> = await api.posts.changeMatching({
+      ...asked,
+      after,
+    });
+    add(all, portion);
+    after = portion.data.next;
+  }
+  return all;
+}
+
+function add(all: Outcome, { data, message }: Portion): void {
+  all.done.push(...data.done);
+  all.failed.push(...data.failed);
+  all.message = message.replace(/\d+$/, String(all.done.length));
+}

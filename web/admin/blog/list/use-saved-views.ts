@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { postViews } from '#api/contract/writing/post-views.ts';
+import { api } from '#web/api.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { forget, readKept } from '../../form-drafts/device.ts';
+import { readDeviceViews } from './device-views.ts';
+
+export type SavedView = Wire<typeof postViews.create.data>;
+
+const viewsKey = ['post-views'];
+
+/** The member's own views of the list; another tab's are there when one comes back to this. */
+export function useSavedViews(memberId: number) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...viewsKey, memberId],
+    queryFn: async ({ signal }) => {
+      await takeOver(`hirawa.post-views.${memberId}`);
+      return api.postViews.list({ signal });
+    },
+    staleTime: 0,
+  });
+  return { views: data, error, refetch, refresh: () => queries.invalidateQueries({ queryKey: viewsKey }) };
+}
+
+/**
+ * Brings views to the server that this device kept before there was a place for them, once. What stands there by the same name
+ * stays; without a line they wait for the next time.
+ */
+async function takeOver(store: string): Promise<void> {
+  const kept = readKept(store);
+  if (kept === null) return;
+  try {
+    for (const view of readDeviceViews(kept)) await api.postViews.create(view).catch(leaveRefused);
+  } catch {
+    return;
+  }
+  forget(store);
+}
+
+function leaveRefused(error: unknown): void {
+  const isRefused = error instanceof ApiRefusal && (error.status === 409 || error.status === 422);
+  if (!isRefused) throw error;
+}

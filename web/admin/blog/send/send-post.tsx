@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { audienceField } from '#content/admin/audiences.ts';
+import { sendPost as texts } from '#content/admin/writing/send-post.ts';
+import { messages } from '#content/messages.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
+import form from '../../editing/form.module.css';
+import { useAlone } from '../../editing/use-alone.ts';
+import { focusField } from '../../field-faults.ts';
+import { AudienceField } from '../../newsletters/edit/audience-field.tsx';
+import type { Audience } from '../../newsletters/edit/newsletter-text.ts';
+import { useReached } from '../../newsletters/edit/use-reached.ts';
+import { useNewsletterSettings } from '../../newsletters/progress/use-mail-transport.ts';
+import { newsletterAddress } from '../../paths.ts';
+import { ownText } from '../../refusal-text.ts';
+import type { WrittenPost } from '../posts-data.ts';
+import { sendNewsletterOf } from './send-newsletter.ts';
+
+export type SendPostProps = {
+  title: string;
+  excerpt: string;
+  /** Publishes what is written; null where that was refused, which the form tells. */
+  publish: () => Promise<WrittenPost | null>;
+  onClose: () => void;
+  /** The post is published, and its newsletter stays. */
+  onUnsent: (post: WrittenPost, reason: string, newsletterId: number | null) => void;
+};
+
+/** To whom a post goes, under which subject, before it is published and sent in one press. */
+export default function SendPost({ title, excerpt, publish, onClose, onUnsent }: SendPostProps) {
+  const [subject, setSubject] = useState(() => cut(title.trim(), newsletterLimits.subjectCharacters));
+  const [preheader, setPreheader] = useState(() => cut(excerpt, newsletterLimits.preheaderCharacters));
+  const [audience, setAudience] = useState<Audience | null>(null);
+  const [faults, setFaults] = useState<{ subject?: string; audience?: string }>({});
+  const [busy, alone] = useAlone<'sending'>();
+  const element = useRef<HTMLFormElement>(null);
+  const reached = useReached(audience);
+  const seconds = useNewsletterSettings().data?.undo_seconds ?? 30;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  async function publishAndSend(): Promise<void> {
+    const post = await publish();
+    if (post === null) return onClose();
+    const sent = await sendNewsletterOf(post, { subject: subject.trim(), preheader, audience });
+    await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
+    if (sent.isSent) await navigate(newsletterAddress(sent.newsletterId));
+    else {
+      onUnsent(post, sent.reason, sent.newsletterId);
+      onClose();
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isNobody = audience !== null && audience.topics.length + audience.segments.length === 0;
+    const found = {
+      ...(subject.trim() === '' ? { subject: messages['newsletter.subjectMissing'] } : {}),
+      ...(isNobody ? { audience: audienceField.nothing } : {}),
+    };
+    setFaults(found);
+    if (found.subject !== undefined) focusField(element.current, ['subject']);
+    if (Object.keys(found).length === 0) void alone('sending', publishAndSend);
+  }
+
+  return (
+    <FormModal
+      ref={element}
+      heading={texts.heading}
+      closeText={texts.cancel}
+      submitText={texts.sure(seconds)}
+      busyText={busy === null ? null : texts.busy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{texts.lead}</p>
+      <AudienceField audience={audience} reached={reached} fault={faults.audience} onChange={setAudience} />
+      {audience === null ? (
+        <p className={form.hint}>
+          <output>{reachedText(reached)}</output>
+        </p>
+      ) : null}
+      <TextField
+        label={texts.subject}
+        name="subject"
+        required
+        dir="auto"
+        autoComplete="off"
+        maxLength={newsletterLimits.subjectCharacters}
+        value={subject}
+        error={faults.subject}
+        onChange={({ target }) => setSubject(target.value)}
+      />
+      <TextField
+        label={texts.preview}
+        name="preheader"
+        dir="auto"
+        autoComplete="off"
+        hint={texts.previewHint}
+        maxLength={newsletterLimits.preheaderCharacters}
+        value={preheader}
+        onChange={({ target }) => setPreheader(target.value)}
+      />
+      <Afterwards seconds={seconds} />
+    </FormModal>
+  );
+}
+
+function Afterwards({ seconds }: { seconds: number }) {
+  const { data } = useNewsletterSettings();
+  return (
+    <p className={form.hint}>
+      {texts.undo(seconds)} {data?.letters_go === 'outbox' ? texts.outbox : null}
+    </p>
+  );
+}
+
+function reachedText({ count, error }: ReturnType<typeof useReached>): string {
+  if (error !== null) return ownText(error);
+  return count === undefined ? texts.counting : texts.reached(texts.people(fullNumber(count)));
+}
+
+/** No character is cut in two. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -1,0 +1,52 @@
+import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
+import styles from './settings.module.css';
+
+/** What a search shows of each, in characters. */
+const shown = { title: 60, description: 160 } as const;
+
+type FoundPreviewProps = { title: string; description: string; address: string; image: string | null };
+
+/** The post as a search and a shared link show it. */
+export function FoundPreview({ title, description, address, image }: FoundPreviewProps) {
+  const { host } = location;
+  return (
+    <div className={styles.found}>
+      <figure className={styles.figure}>
+        <figcaption className={styles.caption}>{texts.inSearch}</figcaption>
+        <div className={styles.result}>
+          <p className={styles.resultAddress}>{`${host}${address}`}</p>
+          <p className={styles.resultTitle} dir="auto">
+            {cut(title, shown.title)}
+          </p>
+          <p className={styles.resultText} dir="auto">
+            {cut(description, shown.description)}
+          </p>
+        </div>
+      </figure>
+      <figure className={styles.figure}>
+        <figcaption className={styles.caption}>{texts.inCard}</figcaption>
+        <div className={styles.shared}>
+          {image === null ? (
+            <div className={styles.sharedCloth} aria-hidden="true" />
+          ) : (
+            <img className={styles.sharedImage} src={image} alt="" />
+          )}
+          <div className={styles.sharedText}>
+            <p className={styles.resultAddress}>{host}</p>
+            <p className={styles.sharedTitle} dir="auto">
+              {title}
+            </p>
+            <p className={styles.resultText} dir="auto">
+              {cut(description, shown.description)}
+            </p>
+          </div>
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+function cut(text: string, most: number): string {
+  const characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most).join('').trimEnd()} …`;
+}

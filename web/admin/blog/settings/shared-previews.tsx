@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { postSettings } from '#content/admin/writing/post-settings.ts';
+import { previewDays } from '#domain/blog/limits.ts';
+import { api } from '#web/api.ts';
+import { copyText } from '#web/ui/copy-text.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { Moment } from '../../moment.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { ownText } from '../../refusal-text.ts';
+import { RowButton } from '../../table/row-button.tsx';
+import { momentText } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import styles from './settings.module.css';
+
+const { previews: texts } = postSettings;
+
+/** Links that show a post to whoever has them: made for some days, listed, taken back. */
+export function SharedPreviews({ id }: { id: number }) {
+  const now = useNow();
+  const queries = useQueryClient();
+  const queryKey = ['posts', 'previews', id];
+  const [days, setDays] = useState<(typeof previewDays)[number]>(7);
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.posts.listPreviews(id, { signal }),
+    staleTime: 0,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey });
+  const making = useMutation({ mutationFn: () => api.posts.preview(id, { days }), onSuccess: refresh });
+  const revoking = useMutation({
+    mutationFn: (preview: number) => api.posts.revokePreview(id, String(preview)),
+    onSuccess: ({ message }) => {
+      // The link above may be the one that shows nothing any more.
+      making.reset();
+      showToast(message);
+      return refresh();
+    },
+  });
+  return (
+    <section className={styles.section} aria-labelledby="post-previews">
+      <h3 id="post-previews" className={styles.sectionHeading}>
+        {texts.heading}
+      </h3>
+      <p className={styles.note}>{texts.lead}</p>
+      <FailureBar error={making.error} attempt={making.submittedAt} explain={ownText} />
+      <FailureBar error={revoking.error} attempt={revoking.submittedAt} explain={ownText} />
+      <div className={styles.row}>
+        <SelectField
+          label={texts.days}
+          value={days}
+          choices={previewDays.map((count) => ({ name: String(count), texts: texts.choices[count] }))}
+          onChoose={(name) => setDays(previewDays.find((count) => String(count) === name) ?? days)}
+        />
+        <Button busyText={making.isPending ? texts.making : null} onClick={() => making.mutate()}>
+          {texts.make}
+        </Button>
+      </div>
+      {making.data === undefined ? null : <MadeLink path={making.data.data.path} />}
+      {list.data === undefined ? (
+        <QueryState error={list.error} refetch={list.refetch} failed={texts.failed} isQuiet />
+      ) : (
+        <ul className={styles.previews}>
+          {list.data.map(({ id: preview, shared_by: by, expires_at: until }) => (
+            <li key={preview} className={styles.preview}>
+              <span className={styles.previewText}>
+                {texts.by(by)}
+                <span className={styles.note}>
+                  {texts.until} <Moment at={until} now={now} />
+                </span>
+              </span>
+              <RowButton
+                icon="trash"
+                label={texts.revoke(by, momentText(new Date(until), now))}
+                onPress={() => revoking.mutate(preview)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MadeLink({ path }: { path: string }) {
+  const address = location.origin + path;
+  return (
+    <div className={styles.made}>
+      <TextField
+        label={texts.link}
+        readOnly
+        value={address}
+        hint={texts.made}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        icon="copy"
+        onClick={() =>
+          void copyText(address).then((isCopied) => showToast(isCopied ? texts.copied : texts.notCopied))
+        }
+      >
+        {texts.copy}
+      </Button>
+    </div>
+  );
+}

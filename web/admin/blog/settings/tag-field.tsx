@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { postSettings } from '#content/admin/writing/post-settings.ts';
+import { tagLimits, tagName } from '#domain/tags/limits.ts';
+import { api } from '#web/api.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import field from '#web/ui/fields/text-field.module.css';
+import styles from './settings.module.css';
+
+const { tags: texts } = postSettings;
+/** As many as are seen at once. */
+const suggested = 8;
+
+type TagFieldProps = {
+  tags: readonly string[];
+  error?: string | undefined;
+  onChange: (tags: string[]) => void;
+};
+
+const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Tags in their order: those that there are by choosing, new ones by typing, of any script. */
+export function TagField({ tags, error, onChange }: TagFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const options = useOptions(typed, tags);
+  const [active, setActive] = useState(-1);
+  const isFull = tags.length >= tagLimits.perPost;
+  const isOpen = options.length > 0;
+  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  function add(names: readonly string[]) {
+    const next = [...tags];
+    for (const name of names.map(tagName)) {
+      if (name !== '' && next.length < tagLimits.perPost && !next.some((tag) => isSameTag(tag, name)))
+        next.push(name);
+    }
+    if (next.length > tags.length) {
+      setSaid(texts.added(next.slice(tags.length).join(', ')));
+      onChange(next);
+    }
+    setTyped('');
+    setActive(-1);
+  }
+
+  function remove(name: string) {
+    setSaid(texts.removed(name));
+    onChange(tags.filter((tag) => tag !== name));
+  }
+
+  function type(text: string) {
+    const parts = text.split(/[,،、，\n]/);
+    setActive(-1);
+    if (parts.length > 1) add(parts);
+    else setTyped(text);
+  }
+
+  function press(event: KeyboardEvent) {
+    // What an input method composes is its own until it is done.
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'Enter') {
+      event.preventDefault();
+      const chosen = options[active]?.name ?? typed;
+      if (chosen.trim() !== '') add([chosen]);
+    } else if (key === 'ArrowDown' && isOpen) {
+      event.preventDefault();
+      setActive((at) => (at + 1) % options.length);
+    } else if (key === 'ArrowUp' && isOpen) {
+      event.preventDefault();
+      setActive((at) => (at <= 0 ? options.length : at) - 1);
+    } else if (key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped('');
+      setActive(-1);
+    } else if (key === 'Backspace' && typed === '' && tags.length > 0) remove(tags.at(-1) ?? '');
+  }
+
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {texts.label}
+      </label>
+      <div className={`${field.box} ${styles.tagBox}`} data-invalid={error === undefined ? undefined : ''}>
+        {tags.length === 0 ? null : <Chips tags={tags} onChange={onChange} onRemove={remove} />}
+        <input
+          id={id}
+          name="tags"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+          aria-describedby={described}
+          aria-invalid={error === undefined ? undefined : true}
+          className={styles.tagInput}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="done"
+          maxLength={tagLimits.nameCharacters}
+          dir="auto"
+          disabled={isFull}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={press}
+          onBlur={() => add([typed])}
+        />
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={texts.suggestions}
+        className={styles.options}
+        hidden={!isOpen}
+      >
+        {options.map(({ name, label }, nr) => (
+          // The keys of the field above choose among them.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={name}
+            id={`${id}-${nr}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={nr === active}
+            className={styles.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => add([name])}
+          >
+            {label}
+          </div>
+        ))}
+      </div>
+      <p id={`${id}-hint`} className={field.hint}>
+        {isFull ? texts.tooMany(tagLimits.perPost) : texts.hint}
+      </p>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={field.error}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
+      <output className="visually-hidden">{said}</output>
+    </div>
+  );
+}
+
+type ChipsProps = Pick<TagFieldProps, 'tags' | 'onChange'> & { onRemove: (tag: string) => void };
+
+function Chips({ tags, onChange, onRemove }: ChipsProps) {
+  function moveUp(nr: number) {
+    const [before = '', tag = ''] = tags.slice(nr - 1, nr + 1);
+    onChange([...tags.slice(0, nr - 1), tag, before, ...tags.slice(nr + 1)]);
+  }
+  return (
+    <ol aria-label={texts.chosen} className={styles.chips}>
+      {tags.map((tag, nr) => (
+        <li key={tag} className={styles.chip}>
+          {nr === 0 ? null : (
+            <button
+              type="button"
+              className={styles.chipButton}
+              aria-label={texts.earlier(tag)}
+              title={texts.earlier(tag)}
+              onClick={() => moveUp(nr)}
+            >
+              <Icon name="chevronLeft" size={16} />
+            </button>
+          )}
+          <bdi className={styles.chipName}>{tag}</bdi>
+          <button
+            type="button"
+            className={styles.chipButton}
+            aria-label={texts.remove(tag)}
+            title={texts.remove(tag)}
+            onClick={() => onRemove(tag)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Tags that there are and are not chosen, and the typed one where there is none of its name. */
+function useOptions(typed: string, tags: readonly string[]): { name: string; label: string }[] {
+  const search = tagName(typed);
+  const { data } = useQuery({
+    queryKey: ['tags', 'suggested', search],
+    queryFn: ({ signal }) => api.tags.list({ search, limit: suggested }, { signal }),
+    enabled: search !== '',
+    staleTime: 30_000,
+  });
+  if (search === '') return [];
+  const found = (data?.items ?? []).filter(({ name }) => !tags.some((tag) => isSameTag(tag, name)));
+  const isKnown = [...found.map(({ name }) => name), ...tags].some((name) => isSameTag(name, search));
+  const options = found.map(({ name }) => ({ name, label: name }));
+  return isKnown ? options : [...options, { name: search, label: texts.add(search) }];
+}

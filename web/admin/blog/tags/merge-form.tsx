@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { tagsScreen } from '#content/admin/writing/posts-list.ts';
+import { api } from '#web/api.ts';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
+import { TypedSearch } from '../../table/typed-search.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { ownText } from '../../refusal-text.ts';
+import { offerUndo } from '../../table/undo.ts';
+import type { ListedTag } from './tag-data.ts';
+import styles from './tags.module.css';
+
+const { merging: texts, cancel, posts, failed, undo } = tagsScreen;
+/** As many as stand in the dialog without a search. */
+const offered = 8;
+
+type MergeFormProps = {
+  tag: ListedTag;
+  /** Chosen beforehand. */
+  into: { id: number; name: string } | undefined;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+  /** Reads what shows tags anew. */
+  refresh: () => Promise<void>;
+};
+
+/** Chooses the tag that stays, and gives it all posts of the other. */
+export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProps) {
+  const [search, setSearch] = useState(into?.name ?? '');
+  const [chosen, setChosen] = useState(into?.id);
+  const [isUnchosen, setIsUnchosen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tags', 'merge', search.trim()],
+    queryFn: ({ signal }) => api.tags.list({ search: search.trim(), limit: offered + 1 }, { signal }),
+    staleTime: 0,
+  });
+  const others = data?.items.filter(({ id }) => id !== tag.id).slice(0, offered);
+  const merge = useMutation({
+    mutationFn: (kept: number) => api.tags.merge(tag.id, { into: kept }),
+    onSuccess: async ({ message }) => {
+      await onDone();
+      offerUndo({ message, undoText: undo, restore: () => api.tags.restore(tag.id), refresh });
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsUnchosen(chosen === undefined);
+    if (chosen !== undefined && !merge.isPending) merge.mutate(chosen);
+  }
+
+  return (
+    <FormModal
+      heading={texts.heading}
+      closeText={cancel}
+      submitText={texts.sure}
+      busyText={merge.isPending ? texts.busy : null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{texts.lead(tag.name, posts(tag.posts))}</p>
+      <FailureBar error={merge.error} attempt={merge.submittedAt} explain={ownText} />
+      <TypedSearch label={texts.search} placeholder={texts.search} search={search} onSearch={setSearch} />
+      {others === undefined ? (
+        <QueryState error={error} refetch={refetch} failed={failed} />
+      ) : others.length === 0 ? (
+        <p className={styles.quiet}>{texts.none}</p>
+      ) : (
+        <fieldset className={styles.choices}>
+          <legend className={styles.quiet}>{texts.into}</legend>
+          {others.map(({ id, name, posts: count }) => (
+            <label key={id} className={styles.choice}>
+              <input type="radio" name="into" checked={id === chosen} onChange={() => setChosen(id)} />
+              <bdi className={styles.choiceName}>{name}</bdi>
+              <span className={styles.quiet}>{posts(count)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isUnchosen && chosen === undefined ? (
+        <p role="alert" className={styles.fault}>
+          {texts.choose}
+        </p>
+      ) : null}
+    </FormModal>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Wire } from '#api/contract/call.ts';
+import type { tags } from '#api/contract/writing/tags.ts';
+
+/** A tag as the list shows it. */
+export type ListedTag = Wire<typeof tags.list.list>;
