@@ -9,6 +9,23 @@ export const cellAttributes = {
   th: ['colspan', 'rowspan', { name: 'scope', values: ['row', 'col', 'rowgroup', 'colgroup'] }],
 };
 
+/**
+ * What an element may be besides its name, in posts and emails: a picture wider than the text, a gallery of pictures, a
+ * card of a page elsewhere, a link that stands out. A closed set of values of one attribute: no class or style of anybody reaches a page.
+ */
+const looks: Readonly<Record<string, ReadonlySet<string>>> = {
+  figure: new Set(['wide', 'full', 'gallery', 'card']),
+  p: new Set(['button']),
+};
+/** The attribute that names it, for the cleaners. */
+export const lookAttributes = { figure: ['data-look'], p: ['data-look'] };
+
+/** The look that an element of this name may have, of all its attributes. */
+export function knownLook(tagName: string, given: Readonly<Record<string, string>>): Record<string, string> {
+  const look = given['data-look'] ?? '';
+  return looks[tagName]?.has(look) === true ? { 'data-look': look } : {};
+}
+
 /** What a table may be, in posts and emails alike. */
 export const tableLimits = {
   /** Columns or rows that one cell goes over; further ones are none of it. */

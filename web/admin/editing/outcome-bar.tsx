@@ -8,7 +8,7 @@ import type { Told } from '../use-outcome.ts';
 import styles from './outcome-bar.module.css';
 
 /** What the last press came to, in the described words, with what is behind it. */
-export type Outcome = { mood: 'good' | 'bad'; text: string; note?: string | undefined };
+export type Outcome = { mood: 'good' | 'bad' | 'warn'; text: string; note?: string | undefined };
 
 type OutcomeBarProps = {
   outcome: Told<Outcome>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { presence } from '#api/contract/presence.ts';
-import { presenceLimits } from '#domain/presence/limits.ts';
+import { presenceLimits, type PresentKind } from '#domain/presence/limits.ts';
 import { api } from '#web/api.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 
@@ -10,26 +10,32 @@ import { ApiRefusal } from '#web/api-client.ts';
 export type Presence = Wire<typeof presence.note.data>;
 
 type Opened = {
-  kind: 'post' | 'newsletter';
+  kind: PresentKind;
   /** Null: nobody else can have it open. */
   id: number | null;
   /** The name of this form among all that have it open. */
   form: string;
+  /** Somebody has begun to write in it: said at once, as is the end of it. */
+  isWriting?: boolean;
 };
 
 /** Says that this form has the thing open for as long as one looks, and hears of the others and of what became of it. */
-export function usePresence({ kind, id, form }: Opened): { presence: Presence | undefined; isGone: boolean } {
+export function usePresence({ kind, id, form, isWriting = false }: Opened): {
+  presence: Presence | undefined;
+  isGone: boolean;
+} {
   const { data, error } = useQuery({
-    queryKey: ['presence', kind, id, form],
+    queryKey: ['presence', kind, id, form, isWriting],
     queryFn: async ({ signal }) => {
       if (id === null) throw new Error('A thing without a number is open to nobody');
-      return (await api.presence.note(kind, id, { form }, { signal })).data;
+      return (await api.presence.note(kind, id, { form, writing: isWriting }, { signal })).data;
     },
     enabled: id !== null,
     refetchInterval: presenceLimits.beatMs,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
     gcTime: 0,
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
     retry: false,
   });
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { $isTableNode } from '@lexical/table';
 import {
   $addUpdateTag,
   $createNodeSelection,
@@ -30,7 +31,8 @@ import {
   type RangeSelection,
   RootNode,
 } from 'lexical';
-import { $isImage, BlockNode } from './nodes.ts';
+import { BlockNode } from './nodes/block-node.ts';
+import { $isImage } from './nodes/image-node.ts';
 
 const ways: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
@@ -43,7 +45,8 @@ export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => 
   let chosen: NodeKey | null = null;
   return mergeRegister(
     editor.registerNodeTransform(RootNode, (root) => {
-      if (root.getLastChild() instanceof BlockNode) root.append($createParagraphNode());
+      const last = root.getLastChild();
+      if (last instanceof BlockNode || $isTableNode(last)) root.append($createParagraphNode());
     }),
     editor.registerCommand(CLICK_COMMAND, (event) => $choose(event, onOpen), COMMAND_PRIORITY_HIGH),
     ...deletions.map((command) =>

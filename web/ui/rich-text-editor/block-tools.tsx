@@ -1,8 +1,10 @@
-import type { LexicalEditor, NodeKey } from 'lexical';
+import { $addUpdateTag, $setState, HISTORY_PUSH_TAG, type LexicalEditor, type NodeKey } from 'lexical';
 import { $chosenBlock, $moveBlock, $removeBlocks } from './block-keys.ts';
 import type { EditorText } from './editor-text.ts';
 import type { BlockKind } from './format.ts';
-import type { BlockNode } from './nodes.ts';
+import type { ImageLook } from './html/model.ts';
+import type { BlockNode } from './nodes/block-node.ts';
+import { $isImage, imageLook } from './nodes/image-node.ts';
 import styles from './toolbar.module.css';
 import { Tool } from './tool.tsx';
 import { ToolIcon } from './tool-icon.tsx';
@@ -10,12 +12,14 @@ import { ToolIcon } from './tool-icon.tsx';
 type BlockToolsProps = {
   editor: LexicalEditor;
   kind: BlockKind;
+  /** How much room a picture takes. */
+  look: ImageLook | null;
   texts: EditorText;
   onDescribe: (key: NodeKey) => void;
 };
 
 /** What can be done with a block that is chosen as a whole. */
-export function BlockTools({ editor, kind, texts: { blocks }, onDescribe }: BlockToolsProps) {
+export function BlockTools({ editor, kind, look, texts: { blocks }, onDescribe }: BlockToolsProps) {
   const change = (act: (block: BlockNode) => void) =>
     editor.update(() => {
       const block = $chosenBlock();
@@ -30,10 +34,17 @@ export function BlockTools({ editor, kind, texts: { blocks }, onDescribe }: Bloc
       <Tool name={blocks.down} onPress={() => change((block) => $moveBlock(block, 'down'))}>
         <ToolIcon name="down" />
       </Tool>
-      {kind === 'picture' ? (
-        <Tool name={blocks.describe} onPress={() => change((block) => onDescribe(block.getKey()))}>
+      {kind === 'rule' || kind === 'kept' ? null : (
+        <Tool name={blocks.open[kind]} onPress={() => change((block) => onDescribe(block.getKey()))}>
           <ToolIcon name="describe" />
         </Tool>
+      )}
+      {kind === 'picture' ? (
+        <LookTools
+          look={look}
+          texts={blocks.looks}
+          onLook={(next) => change((block) => $setLook(block, next))}
+        />
       ) : null}
       <Tool
         name={blocks.remove}
@@ -46,4 +57,36 @@ export function BlockTools({ editor, kind, texts: { blocks }, onDescribe }: Bloc
       </Tool>
     </>
   );
+}
+
+type LookToolsProps = {
+  look: ImageLook | null;
+  texts: EditorText['blocks']['looks'];
+  onLook: (look: ImageLook | null) => void;
+};
+
+const lookTools = [
+  { look: null, icon: 'usual' },
+  { look: 'wide', icon: 'wide' },
+  { look: 'full', icon: 'full' },
+] as const;
+
+function LookTools({ look: current, texts, onLook }: LookToolsProps) {
+  return (
+    <>
+      <span className={styles.divider} />
+      {lookTools.map(({ look, icon }) => (
+        <Tool key={icon} name={texts[icon]} isPressed={look === current} onPress={() => onLook(look)}>
+          <ToolIcon name={icon} />
+        </Tool>
+      ))}
+      <span className={styles.divider} />
+    </>
+  );
+}
+
+function $setLook(block: BlockNode, look: ImageLook | null): void {
+  if (!$isImage(block)) return;
+  $addUpdateTag(HISTORY_PUSH_TAG);
+  $setState(block, imageLook, look);
 }

@@ -7,7 +7,7 @@ import { googleDocsAsHtml, wordAsHtml } from '#tests/fixtures/clipboard-html.ts'
 import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
 import { $blocksOf } from './from-nodes.ts';
 import { completedAddress, linkAddress } from './html/link-address.ts';
-import { AllowedLinkNode, nodes } from './nodes.ts';
+import { AllowedLinkNode, nodes } from './nodes/nodes.ts';
 import { readStored } from './html/kept-html.ts';
 import { $nodesOf } from './to-nodes.ts';
 import { writeHtml } from './html/write-html.ts';
@@ -51,6 +51,33 @@ test.each([
     'captions with links',
     '<figure><img src="https://x.example/a.png" alt=""><figcaption><a href="https://x.example/">b</a></figcaption></figure>',
   ],
+  ['a callout', '<aside>a<br><strong>b</strong></aside>'],
+  [
+    'a card',
+    '<figure data-look="card"><img src="/media/0123456789abcdef0123456789abcdef-1200.jpg" alt="" width="9" height="8"><p><a href="https://x.example/?a=1&amp;b">A &amp; b</a></p><p>c</p><figcaption>x.example</figcaption></figure>',
+  ],
+  ['a bare card', '<figure data-look="card"><p><a href="https://x.example/">a</a></p></figure>'],
+  [
+    'a card with an image of another site',
+    '<figure data-look="card"><img src="https://x.example/a.png" alt=""><p><a href="https://x.example/">a</a></p></figure>',
+  ],
+  [
+    'a card with more in it',
+    '<figure data-look="card"><p><a href="https://x.example/">a</a></p><p>b <strong>c</strong></p></figure>',
+  ],
+  ['a button', '<p data-look="button"><a href="https://x.example/">a &amp; b</a></p>'],
+  [
+    'a table with a head and names of rows',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><th>c</th><td>d<br><em>e</em></td></tr></tbody></table>',
+  ],
+  ['a wide picture', '<figure data-look="wide"><img src="https://x.example/a.png" alt="A"></figure>'],
+  [
+    'a gallery',
+    '<figure data-look="gallery"><img src="https://x.example/a.png" alt="A" width="3" height="2"><img src="/media/b-1200.jpg" alt=""><figcaption>c</figcaption></figure>',
+  ],
+  ['a button with marks', '<p data-look="button"><a href="https://x.example/"><em>a</em></a></p>'],
+  ['a callout with a list', '<aside><p>a</p><ul><li>b</li></ul></aside>'],
+  ['a line from right to left', '<p>مرحبا بالعالم</p>'],
   ['double spaces', '<p>a \u00a0b</p>'],
 ])('%s pass through the editor unchanged', (_name, html) => {
   expect(throughEditor(html)).toBe(html);

@@ -1,10 +1,21 @@
+import { $getNodeByKey } from 'lexical';
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FileInput } from '../fields/file-input.tsx';
+import { CardParts, MissingCardList } from './cards/card-parts.tsx';
+import { newCard } from './cards/new-card.ts';
 import type { BlockExchange } from './chosen-blocks.ts';
+import { FindBar } from './find/find-bar.tsx';
+import { Outline } from './find/outline.tsx';
 import { followKeyboard } from './follow-keyboard.ts';
+import { $kindOf, type BlockKind } from './format.ts';
 import { ImageForm } from './image-form.tsx';
 import type { ImageUpload } from './image-uploads.ts';
+import { ButtonForm, newButton } from './insert/button-form.tsx';
+import { GalleryForm } from './insert/gallery-form.tsx';
+import { type Asking, insertChosen, leaveMenu } from './insert/insert-block.ts';
+import { InsertMenu } from './insert/insert-menu.tsx';
+import type { InsertName } from './insert/insert-name.ts';
 import { LinkForm } from './link-form.tsx';
 import styles from './rich-text-editor.module.css';
 import type { TextEditor } from './text-editor.ts';
@@ -31,19 +42,32 @@ export type EditorProps = EditedText & {
   describedBy?: string | undefined;
   /** Shows blocks that are kept for other texts; unset: none are. */
   renderSnippets?: ((exchange: BlockExchange, onClose: () => void) => ReactNode) | undefined;
+  /** Shows images that are here already; unset: none are offered. */
+  renderLibrary?: ((exchange: BlockExchange, onClose: () => void) => ReactNode) | undefined;
+  /** Stands below the text, beside the ways through it. */
+  foot?: ReactNode;
   ref?: Ref<EditorHandle>;
 };
 
 /** The text area with its tools; its own module, so that the editing library loads where somebody writes. */
 export default function EditorSurface(props: EditorProps) {
-  const { texts, startHtml, sendImage, renderSnippets, ref } = props;
+  const { texts, startHtml, renderSnippets, renderLibrary, ref } = props;
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
   const textId = useId();
-  const [isLinking, setIsLinking] = useState(false);
-  const [hasSnippets, setHasSnippets] = useState(false);
-  const { text, format, can, uploads, image, leftBehind, openImage } = useTextEditor(root, props);
+  const state = useTextEditor(root, props);
+  const images = useRef<HTMLInputElement>(null);
+  const galleryInput = useRef<HTMLInputElement>(null);
+  const [kept, setKept] = useState<'snippets' | 'library' | null>(null);
+  const asking: Asking = {
+    image: () => images.current?.click(),
+    gallery: () => galleryInput.current?.click(),
+    button: () => state.open(newButton),
+    card: () => state.open(newCard),
+    library: () => setKept('library'),
+    snippets: () => setKept('snippets'),
+  };
+  const { text, uploads, leftBehind } = state;
 
   useEffect(() => {
     if (box.current === null || root.current === null) return undefined;
@@ -57,43 +81,136 @@ export default function EditorSurface(props: EditorProps) {
       <div ref={box} className={styles.editor} data-invalid={props.isInvalid ? '' : undefined}>
         <Toolbar
           editor={text?.editor ?? null}
-          format={format}
-          can={can}
+          format={state.format}
+          can={state.can}
           texts={texts}
           controls={textId}
-          onLink={() => setIsLinking(true)}
-          onDescribe={openImage}
-          onImage={sendImage && (() => fileInput.current?.click())}
-          onSnippets={renderSnippets && (() => setHasSnippets(true))}
+          onLink={() => state.setIsLinking(true)}
+          onDescribe={state.open}
+          onImage={props.sendImage && asking.image}
+          onLibrary={renderLibrary && asking.library}
+          onSnippets={renderSnippets && asking.snippets}
+          onInsert={(place) => state.setInserting({ place, isBySlash: false })}
+          isInserting={state.inserting !== null}
         />
+        {text === null || !state.isFinding ? null : (
+          <FindBar editor={text.editor} texts={texts} onClose={() => state.setIsFinding(false)} />
+        )}
         <TextBox {...props} id={textId} root={root} />
+        <CardParts box={box} state={state} texts={texts} />
       </div>
-      <UploadList uploads={uploads} actions={text?.uploads ?? null} texts={texts} />
+      <Foot {...props} state={state} />
+      <UploadList
+        uploads={uploads}
+        actions={text?.uploads ?? null}
+        texts={texts}
+        accept={imageFiles.accept}
+      />
+      <MissingCardList state={state} texts={texts} />
       {leftBehind === 0 ? null : (
         <p role="status" className={forms.hint}>
           {texts.leftBehind(leftBehind)}
         </p>
       )}
-      <FileInput ref={fileInput} {...imageFiles} onFiles={(files) => text?.uploads.insert(files)} />
-      {text === null
-        ? null
-        : // Outside the form that the editor stands in: HTML knows no form within a form.
-          createPortal(
-            <>
-              <LinkForm
-                editor={text.editor}
-                current={format.link}
-                texts={texts}
-                isOpen={isLinking}
-                onClose={() => setIsLinking(false)}
-              />
-              <ImageForm editor={text.editor} image={image} texts={texts} onClose={() => openImage(null)} />
-              {hasSnippets ? renderSnippets?.(text.blocks, () => setHasSnippets(false)) : null}
-            </>,
-            document.body,
-          )}
+      <FileInput ref={images} {...imageFiles} onFiles={(files) => text?.uploads.insert(files)} />
+      <FileInput ref={galleryInput} {...imageFiles} onFiles={(files) => text?.uploads.insertGallery(files)} />
+      {text === null ? null : (
+        <>
+          <Inserting {...props} state={state} text={text} asking={asking} />
+          <Dialogs {...props} state={state} text={text}>
+            {kept === 'snippets' ? renderSnippets?.(text.blocks, () => setKept(null)) : null}
+            {kept === 'library' ? renderLibrary?.(text.blocks, () => setKept(null)) : null}
+          </Dialogs>
+        </>
+      )}
     </>
   );
+}
+
+type State = ReturnType<typeof useTextEditor>;
+
+/** How much is written, and the ways through it. */
+function Foot({ texts, foot, state: { text, setIsFinding } }: EditorProps & { state: State }) {
+  if (text === null) return null;
+  return (
+    <div className={styles.foot}>
+      <span className={styles.count}>{foot}</span>
+      <Outline editor={text.editor} texts={texts} />
+      <button type="button" className={styles.footButton} onClick={() => setIsFinding(true)}>
+        {texts.find.open}
+      </button>
+    </div>
+  );
+}
+
+type MenuProps = EditorProps & { state: State; text: TextEditor; asking: Asking };
+
+/** The menu of insertion, above all else by itself: it needs no other place of the page. */
+function Inserting(props: MenuProps) {
+  const { texts, sendImage, fetchCard, renderSnippets, renderLibrary, state, text, asking } = props;
+  const { inserting, setInserting } = state;
+  if (inserting === null) return null;
+  const without = new Set<InsertName>([
+    ...(sendImage === undefined ? (['image', 'gallery'] as const) : []),
+    ...(renderLibrary === undefined ? (['library'] as const) : []),
+    ...(fetchCard === undefined ? (['card'] as const) : []),
+    ...(renderSnippets === undefined ? (['snippets'] as const) : []),
+  ]);
+  return (
+    <InsertMenu
+      texts={texts}
+      place={inserting.place}
+      without={without}
+      onChoose={(name) => {
+        setInserting(null);
+        insertChosen(text.editor, name, asking);
+      }}
+      onClose={(typed) => {
+        setInserting(null);
+        leaveMenu(text.editor, inserting.isBySlash ? typed : '');
+      }}
+    />
+  );
+}
+
+type DialogsProps = EditorProps & { state: State; text: TextEditor; children: ReactNode };
+
+/** Outside the form that the editor stands in: HTML knows no form within a form. */
+function Dialogs({ texts, state, text, children }: DialogsProps) {
+  const { format, opened } = state;
+  const { editor } = text;
+  const kind = opened === null || opened === newButton || opened === newCard ? null : kindOf(text, opened);
+  const close = () => state.open(null);
+  return createPortal(
+    <>
+      <LinkForm
+        editor={editor}
+        current={format.link}
+        texts={texts}
+        isOpen={state.isLinking}
+        onClose={() => state.setIsLinking(false)}
+      />
+      <ImageForm editor={editor} image={kind === 'picture' ? opened : null} texts={texts} onClose={close} />
+      <GalleryForm
+        editor={editor}
+        gallery={kind === 'gallery' ? opened : null}
+        texts={texts}
+        onClose={close}
+      />
+      <ButtonForm
+        editor={editor}
+        asked={kind === 'button' || opened === newButton ? opened : null}
+        texts={texts}
+        onClose={close}
+      />
+      {children}
+    </>,
+    document.body,
+  );
+}
+
+function kindOf({ editor }: TextEditor, key: string): BlockKind | null {
+  return editor.getEditorState().read(() => $kindOf($getNodeByKey(key)));
 }
 
 type Asked = { text: TextEditor | null; startHtml: string; uploads: readonly ImageUpload[] };
@@ -111,7 +228,7 @@ function useHandle(ref: Ref<EditorHandle> | undefined, { text, startHtml, upload
   );
 }
 
-const imageFiles = { accept: 'image/png,image/jpeg,.png,.jpg,.jpeg', multiple: true };
+const imageFiles = { accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif', multiple: true };
 
 type TextBoxProps = EditorProps & { id: string; root: Ref<HTMLDivElement> };
 

@@ -8,33 +8,65 @@ import {
 } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
+import { $isTableCellNode, $isTableSelection } from '@lexical/table';
 import { $getNearestNodeOfType } from '@lexical/utils';
 import {
+  $addUpdateTag,
+  $createLineBreakNode,
   $createParagraphNode,
   $findMatchingParent,
   $getSelection,
+  $getState,
+  $isParagraphNode,
   $isRangeSelection,
   type ElementNode,
+  HISTORY_PUSH_TAG,
   type LexicalEditor,
+  type LexicalNode,
   type RangeSelection,
 } from 'lexical';
 import { $chosenBlock } from './block-keys.ts';
-import { $isImage, $isKept } from './nodes.ts';
+import type { ImageLook } from './html/model.ts';
+import { BlockNode } from './nodes/block-node.ts';
+import { $isButton } from './nodes/button-node.ts';
+import { $createCallout, $isCallout } from './nodes/callout-node.ts';
+import { $createCode, $isCode } from './nodes/code-node.ts';
+import { $isCard } from './nodes/card-node.ts';
+import { $isGallery } from './nodes/gallery-node.ts';
+import { $isImage, imageLook } from './nodes/image-node.ts';
+import { $isKept } from './nodes/kept-node.ts';
+import { wholeAddress } from './typing/markdown.ts';
 
 /** What the line of the caret is. */
-export type LineKind = 'paragraph' | 'heading' | 'subheading' | 'quote' | 'bulletList' | 'numberList';
+export type LineKind =
+  | 'paragraph'
+  | 'heading'
+  | 'subheading'
+  | 'quote'
+  | 'callout'
+  | 'code'
+  | 'bulletList'
+  | 'numberList';
 
-export type BlockKind = 'picture' | 'rule' | 'kept';
+export type BlockKind = 'picture' | 'gallery' | 'card' | 'button' | 'rule' | 'kept';
 
 export type Format = {
   line: LineKind;
   bold: boolean;
   italic: boolean;
   underline: boolean;
+  strikethrough: boolean;
+  code: boolean;
+  /** A cell of a table holds lines of text and nothing else. */
+  isInTable: boolean;
   /** Address of the link around the caret. */
   link: string | null;
+  /** Where the line of the caret leads that is a web address and nothing else. */
+  lonely: string | null;
   /** Of the block that is chosen as a whole; null for text. */
   block: BlockKind | null;
+  /** How much room the chosen picture takes. */
+  look: ImageLook | null;
 };
 
 export const plainFormat: Format = {
@@ -42,27 +74,46 @@ export const plainFormat: Format = {
   bold: false,
   italic: false,
   underline: false,
+  strikethrough: false,
+  code: false,
+  isInTable: false,
   link: null,
+  lonely: null,
   block: null,
+  look: null,
 };
 
 /** What the buttons show as pressed; inside a read. */
 export function $formatAtCaret(): Format {
   const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return { ...plainFormat, block: $blockKind() };
+  if ($isTableSelection(selection)) return { ...plainFormat, isInTable: true };
+  if (!$isRangeSelection(selection))
+    return { ...plainFormat, block: $kindOf($chosenBlock()), look: $lookOf($chosenBlock()) };
   return {
     block: null,
+    look: null,
     line: $lineKind(selection),
     bold: selection.hasFormat('bold'),
     italic: selection.hasFormat('italic'),
     underline: selection.hasFormat('underline'),
+    strikethrough: selection.hasFormat('strikethrough'),
+    code: selection.hasFormat('code'),
+    isInTable: $findMatchingParent(selection.anchor.getNode(), $isTableCellNode) !== null,
     link: $linkAt(selection),
+    lonely: $lonelyAddress(selection),
   };
 }
 
-function $blockKind(): BlockKind | null {
-  const block = $chosenBlock();
-  if (block === null) return null;
+function $lookOf(block: LexicalNode | null): ImageLook | null {
+  return $isImage(block) ? $getState(block, imageLook) : null;
+}
+
+/** What kind of whole block a node is; null for text. Inside a read. */
+export function $kindOf(block: LexicalNode | null): BlockKind | null {
+  if (!(block instanceof BlockNode)) return null;
+  if ($isGallery(block)) return 'gallery';
+  if ($isButton(block)) return 'button';
+  if ($isCard(block)) return 'card';
   return $isImage(block) ? 'picture' : $isKept(block) ? 'kept' : 'rule';
 }
 
@@ -70,10 +121,16 @@ function $lineKind(selection: RangeSelection): LineKind {
   const node = selection.anchor.getNode();
   const list = $getNearestNodeOfType(node, ListNode);
   if ($isListNode(list)) return list.getListType() === 'number' ? 'numberList' : 'bulletList';
-  const line = $findMatchingParent(node, (one) => $isHeadingNode(one) || $isQuoteNode(one));
+  const line = $findMatchingParent(node, (one) => $isHeadingNode(one) || $isLineBlock(one));
   if ($isHeadingNode(line))
     return line.getTag() === 'h2' || line.getTag() === 'h1' ? 'heading' : 'subheading';
+  if ($isCallout(line)) return 'callout';
+  if ($isCode(line)) return 'code';
   return $isQuoteNode(line) ? 'quote' : 'paragraph';
+}
+
+function $isLineBlock(node: LexicalNode): boolean {
+  return $isQuoteNode(node) || $isCallout(node) || $isCode(node);
 }
 
 function $linkAt(selection: RangeSelection): string | null {
@@ -81,21 +138,53 @@ function $linkAt(selection: RangeSelection): string | null {
   return $isLinkNode(link) ? link.getURL() : null;
 }
 
+/** The block of the text that the caret stands in; null where something is chosen as a whole. Inside a read. */
+export function $lineAtCaret(): LexicalNode | null {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
+}
+
+/** A line is more than an address where its link has words of its own. */
+function $lonelyAddress(selection: RangeSelection): string | null {
+  const line = $lineAtCaret();
+  if (!selection.isCollapsed() || !$isParagraphNode(line)) return null;
+  const [link, ...more] = line.getChildren().filter((child) => !/^\s*$/.test(child.getTextContent()));
+  if (!$isLinkNode(link) || more.length > 0) return null;
+  const href = link.getURL();
+  return /^https?:/i.test(href) && wholeAddress(link.getTextContent()) === href ? href : null;
+}
+
 /** Makes the chosen lines of this kind; plain paragraphs where they are of it already. */
 export function toggleLine(editor: LexicalEditor, wanted: Exclude<LineKind, 'paragraph'>): void {
-  const { line } = editor.getEditorState().read($formatAtCaret);
+  const { line, isInTable } = editor.getEditorState().read($formatAtCaret);
+  if (isInTable) return;
   const kind = line === wanted ? 'paragraph' : wanted;
   if (kind === 'bulletList') return void editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined);
   if (kind === 'numberList') return void editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined);
   if (line === 'bulletList' || line === 'numberList') editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined);
   editor.update(() => {
     const selection = $getSelection();
-    if ($isRangeSelection(selection)) $setBlocksType(selection, () => $newLine(kind));
+    if (!$isRangeSelection(selection)) return;
+    $addUpdateTag(HISTORY_PUSH_TAG);
+    if (kind === 'code') $joinAsCode(selection);
+    else $setBlocksType(selection, () => $newLine(kind));
   });
+}
+
+/** Lines that are chosen together are one block of code. */
+function $joinAsCode(selection: RangeSelection): void {
+  $setBlocksType(selection, $createCode);
+  const made = new Set(selection.getNodes().map((node) => $findMatchingParent(node, $isCode)));
+  const [first, ...more] = [...made].filter($isCode);
+  for (const code of more) {
+    first?.append($createLineBreakNode(), ...code.getChildren());
+    code.remove();
+  }
 }
 
 function $newLine(kind: LineKind): ElementNode {
   if (kind === 'heading') return $createHeadingNode('h2');
   if (kind === 'subheading') return $createHeadingNode('h3');
+  if (kind === 'callout') return $createCallout();
   return kind === 'quote' ? $createQuoteNode() : $createParagraphNode();
 }

@@ -11,18 +11,25 @@ import {
   type TextNode,
 } from 'lexical';
 import { type Block, type HeadingLevel, type Inline, type List, type ListItem, marks } from './html/model.ts';
+import { $isTableNode } from '@lexical/table';
+import { $isButton, buttonAddress, buttonText } from './nodes/button-node.ts';
+import { $cardOf, $isCard } from './nodes/card-node.ts';
+import { $isCallout } from './nodes/callout-node.ts';
+import { $isCode } from './nodes/code-node.ts';
+import { $isGallery, galleryCaption, galleryImages } from './nodes/gallery-node.ts';
 import {
   $isImage,
-  $isKept,
-  $isRule,
   imageCaption,
   imageHeight,
+  imageLook,
   type ImageNode,
   imageSource,
   imageText,
   imageWidth,
-  keptHtml,
-} from './nodes.ts';
+} from './nodes/image-node.ts';
+import { $isKept, keptHtml } from './nodes/kept-node.ts';
+import { $isRule } from './nodes/rule-node.ts';
+import { $tableOf } from './tables/table-nodes.ts';
 
 /** A block of the editor as blocks of the model; inside a read or an update. */
 export function $blocksOf(node: LexicalNode): Block[] {
@@ -30,22 +37,36 @@ export function $blocksOf(node: LexicalNode): Block[] {
   if ($isImage(node)) return [$imageOf(node)];
   if ($isKept(node)) return [{ kind: 'kept', html: $getState(node, keptHtml) }];
   if ($isRule(node)) return [{ kind: 'rule' }];
-  if (!$isElementNode(node)) return [];
+  if ($isGallery(node)) {
+    const [pictures, caption] = [$getState(node, galleryImages), $getState(node, galleryCaption)];
+    return [{ kind: 'gallery', pictures: [...pictures], caption }];
+  }
+  if ($isButton(node))
+    return [{ kind: 'button', text: $getState(node, buttonText), href: $getState(node, buttonAddress) }];
+  if ($isCard(node)) return [$cardOf(node)];
+  if ($isTableNode(node)) return [$tableOf(node, $inlinesOf)];
+  if ($isCode(node)) return [{ kind: 'code', text: node.getTextContent() }];
+  return $isElementNode(node) ? [$lineOf(node)] : [];
+}
+
+function $lineOf(node: ElementNode): Block {
   const content = $inlinesOf(node);
-  if ($isHeadingNode(node)) return [{ kind: 'heading', level: levelOf(node.getTag()), content }];
-  if ($isQuoteNode(node)) return [{ kind: 'quote', content }];
-  return [{ kind: 'paragraph', content }];
+  if ($isHeadingNode(node)) return { kind: 'heading', level: levelOf(node.getTag()), content };
+  if ($isQuoteNode(node)) return { kind: 'quote', content };
+  return { kind: $isCallout(node) ? 'callout' : 'paragraph', content };
 }
 
 function $imageOf(node: ImageNode): Block {
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
   const caption = $getState(node, imageCaption);
+  const look = $getState(node, imageLook);
   return {
     kind: 'picture',
     src: $getState(node, imageSource),
     alt: $getState(node, imageText),
     ...(caption === '' ? {} : { caption }),
     ...(width > 0 && height > 0 ? { width, height } : {}),
+    ...(look === null ? {} : { look }),
   };
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../fields/button.tsx';
 import { Modal } from '../feedback/modal.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { $removeBlocks } from './block-keys.ts';
-import { $isImage, imageCaption, type ImageNode, imageText } from './nodes.ts';
+import { $isImage, imageCaption, type ImageNode, imageText } from './nodes/image-node.ts';
 import styles from './tool-form.module.css';
 import type { EditorText } from './editor-text.ts';
 

@@ -1,7 +1,10 @@
-import { $getRoot, $getState, $setState, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
-import type { Block } from './html/model.ts';
+import { HISTORY_MERGE_TAG, type LexicalEditor, type LexicalNode } from 'lexical';
+import type { Block, Gallery, GalleryImage, ImageFile } from './html/model.ts';
 import { $placeBlocks } from './place-blocks.ts';
-import { $createImage, $isImage, imageHeight, type ImageNode, imageSource, imageWidth } from './nodes.ts';
+import { adoptImage } from './adopt-images.ts';
+import { hostOf, isRemoteId, noteRemote, remoteId, remoteImage } from './remote-images.ts';
+import { $createImage } from './nodes/image-node.ts';
+import { $galleriesOf, $placeImage, $redrawImage, $removeImage } from './nodes/placed-images.ts';
 
 export type SentImage = { src: string; width?: number | undefined; height?: number | undefined };
 /** Sends one file; `onProgress` hears the share that has left, 0 to 1. Rejects with an Error whose message is for people. */
@@ -9,6 +12,9 @@ export type SendImage = (
   file: File,
   call: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<SentImage>;
+
+/** Has a picture of another site kept here; null: it shows nothing, and goes. Rejects as `SendImage` does. */
+export type FetchImage = (url: string, call: { signal: AbortSignal }) => Promise<SentImage | null>;
 
 /** What a picture is refused with for good: sending it again changes nothing. */
 export class RefusedImage extends Error {}
@@ -21,6 +27,8 @@ export type ImageUpload = {
   fault: string | null;
   /** The file itself is at fault: sending it again changes nothing. */
   isFinal?: boolean;
+  /** It is fetched from another site: how far that is nobody knows, and a file can take its place. */
+  isRemote?: boolean;
 };
 /** What keeps a file out of the text, in words for people; null for nothing. */
 export type JudgeImage = (file: File) => string | null;
@@ -28,10 +36,14 @@ export type JudgeImage = (file: File) => string | null;
 export type ImageUploads = {
   /** Puts the pictures beside the block of the caret, shown from their files until they have arrived. */
   insert(files: readonly File[]): void;
+  /** The same side by side. */
+  insertGallery(files: readonly File[]): void;
   /** Sends a file again that did not arrive, or gives it up. */
   retry(id: string): void;
   drop(id: string): void;
-  /** Takes pictures that were pasted with their data inside the text over as files; answers the blocks to insert. */
+  /** Puts a file in the place of a picture that could not be fetched. */
+  replace(id: string, file: File): void;
+  /** Takes pictures over that were pasted: data inside the text as files, those of other sites; answers the blocks to insert. */
   adopt(blocks: readonly Block[]): { blocks: Block[]; leftBehind: number; start: () => void };
   /** With the addresses of pictures that have arrived; those on their way are left out by the writer. */
   resolved(blocks: readonly Block[]): Block[];
@@ -41,13 +53,25 @@ export type ImageUploads = {
 type Options = {
   editor: LexicalEditor;
   send: SendImage;
+  /** Unset: pictures of other sites stay where they are. */
+  fetch?: FetchImage | undefined;
   judge: JudgeImage;
   onChange: (uploads: readonly ImageUpload[]) => void;
 };
 
+/** Where a picture comes from: a file, or another site. */
+type Source = File | { url: string };
+
+/** The most pictures of other sites that one text has fetched, and how many at a time: saving goes by the same lines. */
+const mostRemote = 100;
+const remoteAtOnce = 3;
+
 /** Addresses in the text stand for files until these have arrived, and are the keys of all three maps. */
 type Sending = Options & {
-  files: Map<string, File>;
+  sources: Map<string, Source>;
+  /** Pictures of other sites that wait for their turn, and how many are fetched now. */
+  waiting: string[];
+  fetching: number;
   arrived: Map<string, SentImage>;
   shown: Map<string, ImageUpload>;
   stop: AbortController;
@@ -56,66 +80,123 @@ type Sending = Options & {
 
 /** Sends pictures of a text in the background; undo may bring an old state back, so that addresses are kept here. */
 export function createImageUploads(options: Options): ImageUploads {
-  const { editor, judge } = options;
   const stop = new AbortController();
   const sending: Sending = {
     ...options,
-    files: new Map(),
+    sources: new Map(),
+    waiting: [],
+    fetching: 0,
     arrived: new Map(),
     shown: new Map(),
     stop,
     refused: 0,
   };
   return {
-    insert(chosen) {
-      const judged = chosen.map((file) => ({ file, fault: judge(file) }));
-      const ids = judged.flatMap(({ file, fault }) => (fault === null ? [keep(sending, file)] : []));
-      editor.update(() => $placeBlocks(ids.map((id) => $createImage({ src: id, alt: '' }))));
-      for (const id of ids) void start(sending, id);
-      for (const { file, fault } of judged) if (fault !== null) refuse(sending, file, fault);
-    },
-    retry: (id) => void start(sending, id),
-    drop(id) {
-      editor.update(() => {
-        for (const image of $imagesFrom(id)) image.remove();
-      });
-      forget(sending, id);
+    insert: (chosen) => insert(sending, chosen, (ids) => ids.map((id) => $createImage({ src: id, alt: '' }))),
+    insertGallery: (chosen) => insert(sending, chosen, $galleriesOf),
+    retry: (id) => begin(sending, id),
+    drop: (id) => drop(sending, id),
+    replace(id, file) {
+      const fault = options.judge(file);
+      if (fault !== null) return show(sending, { ...shownAs(id, file), share: 0, fault });
+      sending.sources.set(id, file);
+      begin(sending, id);
     },
     adopt: (blocks) => adopt(sending, blocks),
     resolved: (blocks) => blocks.map((block) => resolved(sending, block)),
     close() {
       stop.abort();
-      for (const id of sending.files.keys()) URL.revokeObjectURL(id);
+      for (const id of sending.sources.keys()) URL.revokeObjectURL(id);
     },
   };
 }
 
-function keep({ files }: Sending, file: File): string {
+function insert(
+  sending: Sending,
+  chosen: readonly File[],
+  $blocksOf: (ids: readonly string[]) => LexicalNode[],
+): void {
+  const judged = chosen.map((file) => ({ file, fault: sending.judge(file) }));
+  const ids = judged.flatMap(({ file, fault }) => (fault === null ? [keep(sending, file)] : []));
+  sending.editor.update(() => $placeBlocks($blocksOf(ids)));
+  for (const id of ids) begin(sending, id);
+  for (const { file, fault } of judged) if (fault !== null) refuse(sending, file, fault);
+}
+
+function keep({ sources }: Sending, file: File): string {
   const id = URL.createObjectURL(file);
-  files.set(id, file);
+  sources.set(id, file);
   return id;
 }
 
-async function start(sending: Sending, id: string): Promise<void> {
-  const { files, arrived, stop, editor, send } = sending;
-  const file = files.get(id);
-  if (file === undefined) return;
-  const upload = { id, name: file.name, share: 0, fault: null };
-  show(sending, upload);
+/** A file leaves at once; pictures of other sites take turns. */
+function begin(sending: Sending, id: string): void {
+  const source = sending.sources.get(id);
+  if (source === undefined) return;
+  show(sending, { ...shownAs(id, source), share: 0, fault: null });
+  // Not while it is pasted: what is drawn anew is no step of undo, and would make the paste none.
+  if (remoteImage(id)?.isMissing === true) draw(sending, id, { src: null, isMissing: false });
+  if (source instanceof File) return void start(sending, id, source);
+  sending.waiting.push(id);
+  takeTurns(sending);
+}
+
+function takeTurns(sending: Sending): void {
+  while (sending.fetching < remoteAtOnce && sending.waiting.length > 0) {
+    const id = sending.waiting.shift() ?? '';
+    const source = sending.sources.get(id);
+    if (source === undefined || !sending.shown.has(id)) continue;
+    sending.fetching += 1;
+    void start(sending, id, source).finally(() => {
+      sending.fetching -= 1;
+      takeTurns(sending);
+    });
+  }
+}
+
+async function start(sending: Sending, id: string, source: Source): Promise<void> {
+  const { arrived, stop, editor, send, fetch } = sending;
+  const upload = { ...shownAs(id, source), share: 0, fault: null };
+  const { signal } = stop;
   try {
     const onProgress = (share: number) => show(sending, { ...upload, share });
-    const sent = await send(file, { onProgress, signal: stop.signal });
+    const sent =
+      source instanceof File
+        ? await send(source, { onProgress, signal })
+        : await (fetch ?? nowhere)(source.url, { signal });
+    if (!sending.shown.has(id)) return;
+    if (sent === null) return drop(sending, id);
     arrived.set(id, sent);
-    editor.update(() => $place(id, sent), { tag: HISTORY_MERGE_TAG });
+    if (isRemoteId(id)) noteRemote(id, { src: sent.src, isMissing: false });
+    editor.update(() => $placeImage(id, sent), { tag: HISTORY_MERGE_TAG });
     forget(sending, id);
   } catch (error) {
-    if (!stop.signal.aborted)
-      show(sending, {
-        ...upload,
-        fault: error instanceof Error ? error.message : '',
-        isFinal: error instanceof RefusedImage,
-      });
+    if (signal.aborted || !sending.shown.has(id)) return;
+    const fault = error instanceof Error ? error.message : '';
+    show(sending, { ...upload, fault, isFinal: !isRemoteId(id) && error instanceof RefusedImage });
+    if (isRemoteId(id)) draw(sending, id, { src: null, isMissing: true });
   }
+}
+
+/** Draws a picture of another site anew, which is no change of the text. */
+function draw({ editor }: Sending, id: string, state: Parameters<typeof noteRemote>[1]): void {
+  noteRemote(id, state);
+  editor.update(() => $redrawImage(id), { tag: HISTORY_MERGE_TAG });
+}
+
+function drop(sending: Sending, id: string): void {
+  sending.editor.update(() => $removeImage(id));
+  forget(sending, id);
+}
+
+function shownAs(id: string, source: Source): Pick<ImageUpload, 'id' | 'name' | 'isRemote'> {
+  if (source instanceof File) return { id, name: source.name, ...(isRemoteId(id) ? { isRemote: true } : {}) };
+  const file = URL.parse(source.url)?.pathname.split('/').at(-1) ?? '';
+  return { id, name: [hostOf(id), file].filter(Boolean).join('/…/'), isRemote: true };
+}
+
+function nowhere(): Promise<never> {
+  return Promise.reject(new Error(''));
 }
 
 function refuse(sending: Sending, { name }: File, fault: string): void {
@@ -134,51 +215,59 @@ function forget({ shown, onChange }: Sending, id: string): void {
 }
 
 function adopt(sending: Sending, blocks: readonly Block[]): ReturnType<ImageUploads['adopt']> {
-  const ids: string[] = [];
+  const { sources, arrived, fetch } = sending;
+  const about = { origin: location.origin, isKnown: (src: string) => sources.has(src) || arrived.has(src) };
+  const ids = new Set<string>();
   let leftBehind = 0;
-  const kept = blocks.flatMap((block): Block[] => {
-    if (block.kind !== 'picture' || /^(?:https:|\/[\w-])/i.test(block.src)) return [block];
-    const file = fileOf(block.src);
-    if (file === undefined) {
+  const adopted = (block: ImageFile): Block[] => {
+    const judged = adoptImage(block, about);
+    if (judged.kind === 'own') return [{ ...block, src: judged.src }];
+    if (judged.kind === 'tracker') return [];
+    if (judged.kind === 'unreachable') {
       leftBehind += 1;
       return [];
     }
-    const id = keep(sending, file);
-    ids.push(id);
+    if (judged.kind === 'remote' && fetch === undefined) return [{ ...block, src: judged.url }];
+    const id = judged.kind === 'file' ? keep(sending, judged.file) : remoteId(judged.url);
+    if (judged.kind === 'remote' && !about.isKnown(id)) {
+      sources.set(id, { url: judged.url });
+      noteRemote(id, { src: null, isMissing: false });
+    }
+    if (!arrived.has(id)) ids.add(id);
     return [{ ...block, src: id }];
+  };
+  const kept = blocks.flatMap((block): Block[] => {
+    if (block.kind === 'picture') return adopted(block);
+    if (block.kind !== 'gallery' || isOwn(block, about)) return [block];
+    return block.pictures.flatMap((picture) => adopted({ kind: 'picture', ...picture }));
   });
-  return { blocks: kept, leftBehind, start: () => ids.forEach((id) => void start(sending, id)) };
+  return { blocks: kept, leftBehind, start: () => ids.forEach((id) => beginWithin(sending, id)) };
 }
 
-function resolved({ arrived }: Sending, block: Block): Block {
-  const sent = block.kind === 'picture' ? arrived.get(block.src) : undefined;
-  if (block.kind !== 'picture' || sent === undefined) return block;
+/** Of this site alone; pictures of others come one below the other, as each of them may be missing. */
+function isOwn({ pictures }: Gallery, about: Parameters<typeof adoptImage>[1]): boolean {
+  return pictures.every((picture) => adoptImage({ kind: 'picture', ...picture }, about).kind === 'own');
+}
+
+/** Pictures beyond the limit of a text wait for a press. */
+function beginWithin(sending: Sending, id: string): void {
+  const source = sending.sources.get(id);
+  const remote = [...sending.sources.keys()].filter(isRemoteId);
+  const isBeyond = remote.indexOf(id) >= mostRemote;
+  if (source === undefined || !isBeyond) return begin(sending, id);
+  show(sending, { ...shownAs(id, source), share: 0, fault: '' });
+  noteRemote(id, { src: null, isMissing: true });
+}
+
+function resolved(sending: Sending, block: Block): Block {
+  if (block.kind === 'gallery')
+    return { ...block, pictures: block.pictures.map((picture) => arrivedPicture(sending, picture)) };
+  return block.kind === 'picture' ? arrivedPicture(sending, block) : block;
+}
+
+function arrivedPicture<Picture extends GalleryImage>({ arrived }: Sending, picture: Picture): Picture {
+  const sent = arrived.get(picture.src);
+  if (sent === undefined) return picture;
   const { src, width, height } = sent;
-  return { ...block, src, ...(width && height ? { width, height } : {}) };
-}
-
-/** The picture itself stays as it is shown; what is written names the address that it has now. */
-function $place(id: string, { src, width = 0, height = 0 }: SentImage): void {
-  for (const image of $imagesFrom(id)) {
-    $setState(image, imageSource, src);
-    $setState(image, imageWidth, width);
-    $setState(image, imageHeight, height);
-  }
-}
-
-function $imagesFrom(id: string): ImageNode[] {
-  const images = $getRoot().getChildren().filter($isImage);
-  return images.filter((image) => $getState(image, imageSource) === id);
-}
-
-/** The file inside a data: address; undefined for all else, such as file: addresses of Word. */
-function fileOf(src: string): File | undefined {
-  const [, type = '', data = ''] = /^data:(image\/(?:png|jpe?g));base64,([A-Za-z0-9+/=\s]+)$/.exec(src) ?? [];
-  if (data === '') return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(data.replaceAll(/\s/g, '')), (char) => char.charCodeAt(0));
-    return new File([bytes], `picture.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
-  } catch {
-    return undefined;
-  }
+  return { ...picture, src, ...(width && height ? { width, height } : {}) };
 }

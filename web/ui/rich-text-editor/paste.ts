@@ -1,16 +1,31 @@
+import { $createLinkNode, $toggleLink } from '@lexical/link';
 import { DRAG_DROP_PASTE, eventFiles } from '@lexical/rich-text';
+import { $isTableCellNode } from '@lexical/table';
 import {
+  $addUpdateTag,
+  $createTextNode,
+  $findMatchingParent,
+  $getEditor,
   $getSelection,
   $insertNodes,
+  $isRangeSelection,
   COMMAND_PRIORITY_HIGH,
+  HISTORY_PUSH_TAG,
+  KEY_DOWN_COMMAND,
   type LexicalEditor,
   mergeRegister,
   PASTE_COMMAND,
+  type RangeSelection,
+  SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
 } from 'lexical';
 import { $writeBelow } from './block-keys.ts';
-import type { Block } from './html/model.ts';
 import { readPasted } from './html/kept-html.ts';
+import type { Block, Inline } from './html/model.ts';
+import { isMarkdown, readMarkdown } from './html/read-markdown.ts';
+import { $placeBlocks } from './place-blocks.ts';
 import { $inlineNodes, $nodesOf } from './to-nodes.ts';
+import { $codeAt } from './typing/code-keys.ts';
+import { wholeAddress } from './typing/markdown.ts';
 
 type PasteOptions = {
   /** Files that were dropped or pasted. */
@@ -19,35 +34,34 @@ type PasteOptions = {
   adopt: (blocks: Block[]) => { blocks: Block[]; start: () => void };
 };
 
-const imageType = /^image\/(?:png|jpeg|jpg)$/;
+const imageType = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
 
-/** Takes what is pasted through our own reader, whatever application it comes from, and pictures as files. */
-export function registerPaste(editor: LexicalEditor, { onFiles, adopt }: PasteOptions): () => void {
+/**
+ * Takes what is pasted through our own reader, whatever application it comes from, and pictures as files. Plain text that is
+ * Markdown is read as such, an address becomes a link; Ctrl+Shift+V leaves both as they came.
+ */
+export function registerPaste(editor: LexicalEditor, options: PasteOptions): () => void {
+  const { onFiles } = options;
+  let isAsItCame = false;
   return mergeRegister(
+    editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      ({ key, ctrlKey, metaKey, shiftKey }) => {
+        isAsItCame = (ctrlKey || metaKey) && shiftKey && key.toLowerCase() === 'v';
+        return false;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
     editor.registerCommand(
       PASTE_COMMAND,
       (event) => {
         const data = 'clipboardData' in event ? event.clipboardData : null;
-        const html = data?.getData('text/html') ?? '';
         const plain = data?.getData('text/plain') ?? '';
-        if (html === '') {
-          if (plain !== '') $writeBelow();
-          return false;
-        }
-        const blocks = readPasted(new DOMParser().parseFromString(html, 'text/html').body);
-        const [, files] = eventFiles(event);
-        // A browser's "Copy image" brings the file beside its address: ours is the file.
-        const isImage =
-          files.some(({ type }) => imageType.test(type)) && blocks.every(({ kind }) => kind === 'picture');
-        if (isImage) return false;
-        event.preventDefault();
-        const adopted = adopt(blocks);
-        $writeBelow();
-        // Markup of which nothing is kept, as that of a form, still has its words.
-        if (blocks.length === 0) $getSelection()?.insertRawText(plain);
-        $insertBlocks(adopted.blocks);
-        adopted.start();
-        return true;
+        const html = isAsItCame ? '' : (data?.getData('text/html') ?? '');
+        const isTaken =
+          html === '' ? $pastePlain({ plain, isAsItCame }, options) : $pasteHtml(event, html, plain, options);
+        if (isTaken) event.preventDefault();
+        return isTaken;
       },
       COMMAND_PRIORITY_HIGH,
     ),
@@ -62,11 +76,120 @@ export function registerPaste(editor: LexicalEditor, { onFiles, adopt }: PasteOp
   );
 }
 
+function $pasteHtml(
+  event: Parameters<typeof eventFiles>[0],
+  html: string,
+  plain: string,
+  { adopt }: PasteOptions,
+): boolean {
+  if ($pasteIntoCode(plain) || $linkChosen(plain)) return true;
+  const blocks = readPasted(new DOMParser().parseFromString(html, 'text/html').body);
+  const [, files] = eventFiles(event);
+  // A browser's "Copy image" brings the file beside its address: ours is the file.
+  const isImage =
+    files.some(({ type }) => imageType.test(type)) && blocks.every(({ kind }) => kind === 'picture');
+  if (isImage) return false;
+  const adopted = adopt(blocks);
+  $writeBelow();
+  // Markup of which nothing is kept, as that of a form, still has its words.
+  if (blocks.length === 0) $getSelection()?.insertRawText(plain);
+  $insertBlocks(adopted.blocks);
+  adopted.start();
+  return true;
+}
+
+type Plain = { plain: string; isAsItCame: boolean };
+
+function $pastePlain({ plain, isAsItCame }: Plain, { adopt }: PasteOptions): boolean {
+  if (plain === '') return false;
+  if ($pasteIntoCode(plain)) return true;
+  $writeBelow();
+  if (isAsItCame) return false;
+  if ($linkChosen(plain)) return true;
+  const href = wholeAddress(plain);
+  const selection = $getSelection();
+  if (href !== null && $isRangeSelection(selection)) {
+    $addUpdateTag(HISTORY_PUSH_TAG);
+    selection.insertNodes([$createLinkNode(href).append($createTextNode(plain.trim()))]);
+    return true;
+  }
+  if (!isMarkdown(plain)) return false;
+  $addUpdateTag(HISTORY_PUSH_TAG);
+  const adopted = adopt(readMarkdown(plain));
+  $insertBlocks(adopted.blocks);
+  adopted.start();
+  return true;
+}
+
+/** Code takes the characters as they are. */
+function $pasteIntoCode(plain: string): boolean {
+  const selection = $getSelection();
+  if ($codeAt() === null || !$isRangeSelection(selection)) return false;
+  selection.insertRawText(plain.replaceAll('\r\n', '\n'));
+  return true;
+}
+
+/** An address over chosen words of one line links them. */
+function $linkChosen(plain: string): boolean {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || selection.isCollapsed()) return false;
+  const href = wholeAddress(plain);
+  // An address over an address takes its place.
+  if (href === null || wholeAddress(selection.getTextContent()) !== null || $isOverLines(selection))
+    return false;
+  $addUpdateTag(HISTORY_PUSH_TAG);
+  $toggleLink(href);
+  return true;
+}
+
+function $isOverLines(selection: RangeSelection): boolean {
+  return selection.getTextContent().includes('\n');
+}
+
 /** A single paragraph flows into the line of the caret, as words copied from a line should. */
 export function $insertBlocks(blocks: Block[]): void {
   const selection = $getSelection();
   if (selection === null || blocks.length === 0) return;
   const [only] = blocks;
-  if (blocks.length === 1 && only?.kind === 'paragraph') selection.insertNodes($inlineNodes(only.content));
-  else $insertNodes($nodesOf(blocks));
+  if (blocks.length === 1 && only?.kind === 'paragraph')
+    return selection.insertNodes($inlineNodes(only.content));
+  if (!$isRangeSelection(selection) || !$isInCell(selection)) {
+    // The library would run their first and last lines into those of the caret.
+    if (!standsAlone(only) && !standsAlone(blocks.at(-1))) return $insertNodes($nodesOf(blocks));
+    if ($isRangeSelection(selection)) selection.removeText();
+    return $placeBlocks($nodesOf(blocks));
+  }
+  // A table laid over a table fills its cells; all else is lines of the cell.
+  if (blocks.length === 1 && only?.kind === 'table') {
+    const nodes = $nodesOf(blocks);
+    $getEditor().dispatchCommand(SELECTION_INSERT_CLIPBOARD_NODES_COMMAND, { nodes, selection });
+    return undefined;
+  }
+  return selection.insertNodes($inlineNodes(linesOf(blocks)));
+}
+
+function standsAlone(block: Block | undefined): boolean {
+  return block?.kind === 'code' || block?.kind === 'callout';
+}
+
+function $isInCell(selection: RangeSelection): boolean {
+  return $findMatchingParent(selection.anchor.getNode(), $isTableCellNode) !== null;
+}
+
+const br: Inline = { kind: 'break' };
+
+/** The words of blocks as lines of one. */
+function linesOf(blocks: readonly Block[]): Inline[] {
+  const lines = blocks.flatMap((block): Inline[][] => {
+    if ('content' in block) return [block.content];
+    if (block.kind === 'list')
+      return block.items.flatMap((item) => [item.content, ...item.lists.map((list) => linesOf([list]))]);
+    if (block.kind === 'table') return block.rows.flatMap((cells) => cells.map(({ content }) => content));
+    if (block.kind === 'code')
+      return block.text.split('\n').map((text) => [{ kind: 'text', text, marks: [] }]);
+    if (block.kind === 'card')
+      return [[{ kind: 'text', text: block.title || block.href, marks: [], href: block.href }]];
+    return block.kind === 'button' ? [[{ kind: 'text', text: block.text, marks: [], href: block.href }]] : [];
+  });
+  return lines.flatMap((line, at): Inline[] => (at === 0 ? line : [br, line].flat()));
 }

@@ -12,16 +12,23 @@ import {
   mergeRegister,
   type NodeKey,
 } from 'lexical';
+import { createLinkCards, type FetchCard, type LinkCards, type MissingCard } from './cards/link-cards.ts';
 import { type BlockExchange, exchangeBlocks } from './chosen-blocks.ts';
 import { $formatAtCaret, type Format } from './format.ts';
 import { createHtmlWriter } from './html-writer.ts';
 import type { Block } from './html/model.ts';
 import { registerLists } from './list-keys.ts';
-import { nodes } from './nodes.ts';
+import { registerTables } from './tables/table-keys.ts';
+import { registerCode } from './typing/code-keys.ts';
+import { registerMarkdown } from './typing/markdown-keys.ts';
+import { registerShortcuts, type ShortcutKeys } from './typing/shortcut-keys.ts';
+import { registerSlash } from './typing/slash-key.ts';
+import { nodes } from './nodes/nodes.ts';
 import { registerPaste } from './paste.ts';
 import { registerBlocks } from './block-keys.ts';
 import {
   createImageUploads,
+  type FetchImage,
   type JudgeImage,
   type ImageUpload,
   type ImageUploads,
@@ -34,28 +41,36 @@ export type TextEditor = {
   editor: LexicalEditor;
   uploads: ImageUploads;
   blocks: BlockExchange;
+  /** Null: pages of other sites are not asked. */
+  cards: LinkCards | null;
   /** The text as it is now, as clean HTML; as it was given where nothing of it has changed. */
   html(): string;
   close(): void;
 };
 
-export type TextEditorEvents = {
+export type TextEditorEvents = ShortcutKeys & {
   /** The text has changed; told at most a few times a second, and at once when the editor is left. */
   onChange: (html: string) => void;
   onFormat: (format: Format) => void;
   onHistory: (can: { undo?: boolean; redo?: boolean }) => void;
   onUploads: (uploads: readonly ImageUpload[]) => void;
-  onImage: (key: NodeKey) => void;
+  /** A block that is chosen as a whole is to be described or changed. */
+  onOpen: (key: NodeKey) => void;
+  /** A slash was typed on an empty line. */
+  onSlash: () => void;
   onLeftBehind: (count: number) => void;
+  onMissingCards: (missing: readonly MissingCard[]) => void;
 };
 
 type TextEditorOptions = {
   root: HTMLElement;
   startHtml: string;
   send: SendImage | undefined;
+  fetch: FetchImage | undefined;
+  fetchCard: FetchCard | undefined;
   judge: JudgeImage;
   /** Class names of elements whose looks the library sets by class. */
-  theme: { underline: string; nestedItem: string };
+  theme: Readonly<Record<'underline' | 'strike' | 'nestedItem' | 'chosenCell', string>>;
   events: TextEditorEvents;
 };
 
@@ -69,6 +84,8 @@ export function openTextEditor({
   root,
   startHtml,
   send,
+  fetch,
+  fetchCard,
   judge,
   theme,
   events,
@@ -78,8 +95,12 @@ export function openTextEditor({
     editor,
     judge,
     send: send ?? refuseToSend,
+    fetch,
     onChange: events.onUploads,
   });
+  const cards = fetchCard
+    ? createLinkCards({ editor, fetch: fetchCard, onMissing: events.onMissingCards })
+    : null;
   const writer = createHtmlWriter(editor, (blocks) => uploads.resolved(blocks));
   const teller = tellAfterPause(() => events.onChange(html()));
   editor.setRootElement(root);
@@ -88,7 +109,12 @@ export function openTextEditor({
     registerRichText(editor),
     registerUndo(editor, events.onHistory),
     registerLists(editor),
-    registerBlocks(editor, events.onImage),
+    registerBlocks(editor, events.onOpen),
+    registerTables(editor),
+    registerCode(editor),
+    registerMarkdown(editor),
+    registerSlash(editor, events.onSlash),
+    registerShortcuts(editor, events),
     registerPaste(editor, {
       onFiles: (files) => (send === undefined ? undefined : uploads.insert(files)),
       adopt: (blocks) => adoptPasted(uploads, blocks, events),
@@ -113,6 +139,7 @@ export function openTextEditor({
     editor,
     uploads,
     blocks: exchangeBlocks(editor, uploads),
+    cards,
     html,
     close() {
       root.removeEventListener('blur', teller.flush);
@@ -120,6 +147,7 @@ export function openTextEditor({
       teller.flush();
       unregister();
       uploads.close();
+      cards?.close();
       editor.setRootElement(null);
     },
   };
@@ -131,11 +159,16 @@ function adoptPasted(uploads: ImageUploads, blocks: readonly Block[], { onLeftBe
   return adopted;
 }
 
-function createLexicalEditor({ underline, nestedItem }: TextEditorOptions['theme']): LexicalEditor {
+function createLexicalEditor(theme: TextEditorOptions['theme']): LexicalEditor {
+  const { underline, strike, nestedItem, chosenCell } = theme;
   return createEditor({
     namespace: 'rich-text',
     nodes,
-    theme: { text: { underline }, list: { nested: { listitem: nestedItem } } },
+    theme: {
+      text: { underline, strikethrough: strike, underlineStrikethrough: `${underline} ${strike}` },
+      list: { nested: { listitem: nestedItem } },
+      tableCellSelected: chosenCell,
+    },
     onError: (error) => {
       throw error;
     },

@@ -11,7 +11,15 @@ import {
   type TextFormatType,
 } from 'lexical';
 import type { Block, Inline, List, Mark } from './html/model.ts';
-import { $createImage, $createKept, RuleNode } from './nodes.ts';
+import { $createButton } from './nodes/button-node.ts';
+import { $createCard } from './nodes/card-node.ts';
+import { $createCallout } from './nodes/callout-node.ts';
+import { $createCode } from './nodes/code-node.ts';
+import { $createGallery } from './nodes/gallery-node.ts';
+import { $createImage } from './nodes/image-node.ts';
+import { $createKept } from './nodes/kept-node.ts';
+import { RuleNode } from './nodes/rule-node.ts';
+import { $tableNode } from './tables/table-nodes.ts';
 
 const formats: Record<Mark, TextFormatType> = {
   bold: 'bold',
@@ -31,12 +39,28 @@ function $blockNode(block: Block): LexicalNode {
   if (block.kind === 'picture') return $createImage(block);
   if (block.kind === 'rule') return $create(RuleNode);
   if (block.kind === 'kept') return $createKept(block.html);
+  if (block.kind === 'gallery') return $createGallery(block);
+  if (block.kind === 'button') return $createButton(block);
+  if (block.kind === 'card') return $createCard(block);
+  if (block.kind === 'table') return $tableNode(block, $inlineNodes);
+  if (block.kind === 'code') return $createCode().append(...$codeLines(block.text));
   return $lineNode(block).append(...$inlineNodes(block.content));
 }
 
-function $lineNode(block: Exclude<Block, { kind: 'list' | 'picture' | 'rule' | 'kept' }>): ElementNode {
+function $lineNode(block: Extract<Block, { content: Inline[] }>): ElementNode {
   if (block.kind === 'heading') return $createHeadingNode(`h${block.level}`);
+  if (block.kind === 'callout') return $createCallout();
   return block.kind === 'quote' ? $createQuoteNode() : $createParagraphNode();
+}
+
+/** Code as the editor holds it: each line a text, parted by breaks. Inside an update. */
+export function $codeLines(text: string): LexicalNode[] {
+  const made: LexicalNode[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    if (at > 0) made.push($createLineBreakNode());
+    if (line !== '') made.push($createTextNode(line));
+  }
+  return made;
 }
 
 /** The editor keeps a nested list in an item of its own. */

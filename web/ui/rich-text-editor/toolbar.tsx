@@ -1,5 +1,7 @@
 import { FORMAT_TEXT_COMMAND, type LexicalEditor, type NodeKey, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
 import { type KeyboardEvent, useState } from 'react';
+import type { MenuPlace } from './insert/insert-menu.tsx';
+import { TableTools } from './tables/table-tools.tsx';
 import { BlockTools } from './block-tools.tsx';
 import { type Format, toggleLine } from './format.ts';
 import styles from './toolbar.module.css';
@@ -14,18 +16,25 @@ type ToolbarProps = {
   texts: EditorText;
   controls: string;
   onLink: () => void;
-  /** What a picture shows is to be written down. */
+  /** What a picture shows is to be written down, or another block changed. */
   onDescribe: (key: NodeKey) => void;
   /** Unset: this text takes no pictures. */
   onImage?: (() => void) | undefined;
+  /** Unset: images that are here already are not offered. */
+  onLibrary?: (() => void) | undefined;
   /** Unset: blocks of this text are not kept for others. */
   onSnippets?: (() => void) | undefined;
+  /** The menu of all that can be put in, below this place of the window. */
+  onInsert: (place: MenuPlace) => void;
+  isInserting: boolean;
 };
 
 const markTools = [
   { type: 'bold', sign: <b>B</b>, isFirst: true },
   { type: 'italic', sign: <i>I</i> },
   { type: 'underline', sign: <u>U</u>, isLater: true },
+  { type: 'strikethrough', sign: <s>S</s>, isLater: true },
+  { type: 'code', sign: <ToolIcon name="code" />, isLater: true },
 ] as const;
 
 const lineTools = [
@@ -43,7 +52,8 @@ const historyTools = [
 
 /** The tools above the text: one stop of the Tab key, arrows between them (ARIA practices, "Toolbar"). */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, format, can, texts, controls, onLink, onDescribe, onImage, onSnippets } = props;
+  const { editor, format, can, texts, controls, onLink, onDescribe, onImage } = props;
+  const { onLibrary, onSnippets } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div
@@ -56,13 +66,24 @@ export function Toolbar(props: ToolbarProps) {
       onKeyDown={moveBetweenTools}
     >
       {editor !== null && format.block !== null ? (
-        <BlockTools editor={editor} kind={format.block} texts={texts} onDescribe={onDescribe} />
+        <BlockTools
+          editor={editor}
+          kind={format.block}
+          look={format.look}
+          texts={texts}
+          onDescribe={onDescribe}
+        />
       ) : (
         <TextTools editor={editor} format={format} texts={texts} onLink={onLink} />
       )}
       {onImage === undefined ? null : (
-        <Tool name={texts.image} onPress={onImage}>
+        <Tool name={texts.image} onPress={onImage} isLater>
           <ToolIcon name="image" />
+        </Tool>
+      )}
+      {onLibrary === undefined ? null : (
+        <Tool name={texts.library} onPress={onLibrary} isLater>
+          <ToolIcon name="library" />
         </Tool>
       )}
       {onSnippets === undefined ? null : (
@@ -70,6 +91,7 @@ export function Toolbar(props: ToolbarProps) {
           <ToolIcon name="snippets" />
         </Tool>
       )}
+      <InsertButton name={texts.insert.open} isOpen={props.isInserting} onInsert={props.onInsert} />
       <span className={styles.gap} />
       {historyTools.map(({ name, command }) => (
         <Tool
@@ -104,22 +126,50 @@ function TextTools({ editor, format, texts, onLink }: TextToolsProps) {
         </Tool>
       ))}
       <span className={styles.divider} />
-      {lineTools.map(({ kind, sign, ...look }) => (
-        <Tool
-          key={kind}
-          name={texts[kind]}
-          isPressed={format.line === kind}
-          onPress={() => editor && toggleLine(editor, kind)}
-          {...look}
-        >
-          {sign}
-        </Tool>
-      ))}
+      {editor !== null && format.isInTable ? (
+        <TableTools editor={editor} texts={texts} />
+      ) : (
+        <LineTools editor={editor} format={format} texts={texts} />
+      )}
       <span className={styles.divider} />
       <Tool name={texts.link} isPressed={format.link !== null} onPress={onLink}>
         <ToolIcon name="link" />
       </Tool>
     </>
+  );
+}
+
+function LineTools({ editor, format, texts }: Pick<ToolbarProps, 'editor' | 'format' | 'texts'>) {
+  return lineTools.map(({ kind, sign, ...look }) => (
+    <Tool
+      key={kind}
+      name={texts[kind]}
+      isPressed={format.line === kind}
+      onPress={() => editor && toggleLine(editor, kind)}
+      {...look}
+    >
+      {sign}
+    </Tool>
+  ));
+}
+
+type InsertButtonProps = { name: string; isOpen: boolean; onInsert: (place: MenuPlace) => void };
+
+function InsertButton({ name, isOpen, onInsert }: InsertButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.tool}
+      title={name}
+      aria-label={name}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ currentTarget }) => onInsert(currentTarget.getBoundingClientRect())}
+    >
+      <ToolIcon name="plus" />
+    </button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '../fields/button.tsx';
+import { pickFile } from '../fields/pick-file.ts';
 import type { ImageUpload, ImageUploads } from './image-uploads.ts';
 import styles from './upload-list.module.css';
 import type { EditorText } from './editor-text.ts';
@@ -7,20 +8,24 @@ type UploadListProps = {
   uploads: readonly ImageUpload[];
   actions: ImageUploads | null;
   texts: EditorText;
+  /** Which files may take the place of a picture that could not be fetched. */
+  accept: string;
 };
 
 /** Pictures of the text that have not arrived yet: how far each is, and what to do about one that failed. */
-export function UploadList({ uploads, actions, texts }: UploadListProps) {
+export function UploadList({ uploads, actions, texts, accept }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.uploads}>
-      {uploads.map(({ id, name, share, fault, isFinal = false }) => (
+      {uploads.map(({ id, name, share, fault, isFinal = false, isRemote = false }) => (
         <li key={id} className={styles.upload}>
           <span className={styles.fileName}>{name}</span>
           {fault === null ? (
             <>
-              <progress value={share} aria-label={name} />
-              <span className={styles.percent}>{texts.sending(Math.round(share * 100))}</span>
+              <progress value={isRemote && share === 0 ? undefined : share} aria-label={name} />
+              {isRemote && share === 0 ? null : (
+                <span className={styles.percent}>{texts.sending(Math.round(share * 100))}</span>
+              )}
             </>
           ) : (
             <>
@@ -32,6 +37,11 @@ export function UploadList({ uploads, actions, texts }: UploadListProps) {
                   {texts.again}
                 </Button>
               )}
+              {isRemote ? (
+                <Button look="quiet" onClick={() => pickFile(accept, (file) => actions?.replace(id, file))}>
+                  {texts.remote.replace}
+                </Button>
+              ) : null}
               <Button look="quiet" onClick={() => actions?.drop(id)}>
                 {isFinal ? texts.close : texts.imageForm.remove}
               </Button>

@@ -1,12 +1,14 @@
 import { isImageAddress, linkAddress } from './link-address.ts';
 import type { Block } from './model.ts';
+import { lookOf, readButton, readFigure } from './read-figure.ts';
 import { readHtml } from './read-html.ts';
+import { readTable, withHead } from './read-table.ts';
 import { allWithin, attributeOf, isElement, isText, nameOf, type SourceNode, textOf } from './source-node.ts';
 import { attribute, escapedText, inlineHtml, writeHtml } from './write-html.ts';
 
 /** What posts and emails may hold (domain/blog/clean-html.ts); of all else the text is kept. */
 const names = new Set(
-  'h1 h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img figure figcaption table caption thead tbody tfoot tr th td'.split(
+  'h1 h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   ),
 );
@@ -15,24 +17,27 @@ const silent = new Set('script style template noscript iframe svg math title tex
 const withoutEnd = new Set(['hr', 'br', 'img']);
 const attributes = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope'];
 
-const wide = 'pre table img figure hr h2 h3 h4 h5 h6 blockquote';
+const wide = 'pre table img figure hr h2 h3 h4 h5 h6 blockquote aside';
 /** What each of these cannot hold here. */
 const strange: Readonly<Record<string, ReadonlySet<string>>> = {
   ul: new Set(wide.split(' ')),
   ol: new Set(wide.split(' ')),
   blockquote: new Set(`${wide} ul ol`.split(' ')),
+  aside: new Set(`${wide} ul ol p div`.split(' ')),
   a: new Set(wide.split(' ')),
 };
 
-/** Reads what was stored: what the editor could not write in the same way stays whole, as a kept block. */
+/** Reads what was stored: what the editor would not write in the same way stays whole, as a kept block. */
 export function readStored(root: SourceNode): Block[] {
   return readHtml(root, (node) => {
     const name = nameOf(node);
-    if (name === 'pre' || name === 'table') return copied(node);
-    if (name === 'figure') return isPlainFigure(node) ? undefined : copied(node);
+    if (name === 'table') return ownOrKept(node, readTable(node));
+    if (name === 'pre') return ownOrKept(node, readCode(node));
+    if (name === 'figure') return readFigure(node) ?? keptBlock(copied(node));
+    if (lookOf(node) === 'button') return readButton(node) ?? keptBlock(copied(node));
     const holds = strange[name];
     if (holds === undefined || allWithin(node, holds).length === 0) return undefined;
-    return name === 'a' ? `<p>${copied(node)}</p>` : copied(node);
+    return keptBlock(name === 'a' ? `<p>${copied(node)}</p>` : copied(node));
   });
 }
 
@@ -40,18 +45,24 @@ export function readStored(root: SourceNode): Block[] {
 export function readPasted(root: SourceNode): Block[] {
   return readHtml(root, (node) => {
     const name = nameOf(node);
-    if (name === 'table' && isData(node)) return tableHtml(node);
-    return name === 'pre' && /\S/.test(textOf(node)) ? codeHtml(node) : undefined;
+    if (name === 'table' && isData(node)) {
+      const table = readTable(node);
+      return table === undefined ? keptBlock(keptTable(node)) : withHead(table);
+    }
+    if (lookOf(node) === 'button') return readButton(node);
+    if (name === 'figure' && lookOf(node) !== undefined) return readFigure(node);
+    if (name !== 'pre' || !/\S/.test(textOf(node))) return undefined;
+    return { kind: 'code', text: codeText(node).replace(/\n+$/, '') };
   });
 }
 
-/** One picture that leads nowhere, with nothing but plain words under it. */
-function isPlainFigure(figure: SourceNode): boolean {
-  const parts = Array.from(figure.childNodes).filter((part) => isElement(part) || /\S/.test(textOf(part)));
-  return parts.every((part, at) => {
-    if (at === 0) return nameOf(part) === 'img';
-    return at === 1 && nameOf(part) === 'figcaption' && Array.from(part.childNodes).every(isText);
-  });
+function keptBlock(html: string): Block {
+  return { kind: 'kept', html };
+}
+
+function ownOrKept(node: SourceNode, own: Block | undefined): Block {
+  const html = copied(node);
+  return own !== undefined && writeHtml([own]) === html ? own : keptBlock(html);
 }
 
 function copied(node: SourceNode): string {
@@ -62,7 +73,9 @@ function copied(node: SourceNode): string {
   const inner = Array.from(node.childNodes, copied).join('');
   if (!names.has(name)) return inner;
   if (name === 'img' && !isImageAddress(attributeOf(node, 'src'))) return '';
-  const own = attributes.map((key) => attributeHtml(node, key)).join('');
+  const look = lookOf(node);
+  const said = look === undefined ? '' : ` data-look="${look}"`;
+  const own = said + attributes.map((key) => attributeHtml(node, key)).join('');
   return withoutEnd.has(name) ? `<${name}${own}>` : `<${name}${own}>${inner}</${name}>`;
 }
 
@@ -84,7 +97,7 @@ function cellsOf(row: SourceNode): SourceNode[] {
   return Array.from(row.childNodes).filter((cell) => nameOf(cell) === 'td' || nameOf(cell) === 'th');
 }
 
-function tableHtml(table: SourceNode): string {
+function keptTable(table: SourceNode): string {
   const heads = allWithin(table, new Set(['thead'])).flatMap((head) => allWithin(head, new Set(['tr'])));
   const rows = allWithin(table, new Set(['tr'])).filter((row) => !heads.includes(row));
   const head = heads.length === 0 ? '' : `<thead>${heads.map(rowHtml).join('')}</thead>`;
@@ -106,8 +119,11 @@ function cellHtml(cell: SourceNode): string {
   return lines.length === blocks.length ? lines.join('<br>') : writeHtml(blocks);
 }
 
-function codeHtml(pre: SourceNode): string {
-  return `<pre><code>${escapedText(codeText(pre).replace(/\n+$/, ''))}</code></pre>`;
+/** Lines and nothing else; undefined for code with colours or links. */
+function readCode(pre: SourceNode): Block | undefined {
+  const [code, ...more] = Array.from(pre.childNodes);
+  if (code === undefined || more.length > 0 || nameOf(code) !== 'code') return undefined;
+  return Array.from(code.childNodes).every(isText) ? { kind: 'code', text: textOf(code) } : undefined;
 }
 
 function codeText(node: SourceNode): string {

@@ -23,6 +23,11 @@ export function completedAddress(typed: string): string {
   return text;
 }
 
+/** Pictures that this site keeps and serves. */
+export function isOwnImage(address: string): boolean {
+  return /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/.test(address);
+}
+
 /** Pictures of any https host, and those that this site serves itself. */
 export function isImageAddress(address: string): boolean {
   return /^https:\/\/[^\s/]/i.test(address) || /^\/[\w-]/.test(address);

@@ -10,6 +10,9 @@ export type TextRun = Extract<Inline, { kind: 'text' }>;
 
 export type ListItem = { content: Inline[]; lists: List[] };
 export type List = { kind: 'list'; isOrdered: boolean; items: ListItem[] };
+/** `wide` goes over the column of text, `full` from edge to edge. */
+export const imageLooks = ['wide', 'full'] as const;
+export type ImageLook = (typeof imageLooks)[number];
 export type ImageFile = {
   kind: 'picture';
   src: string;
@@ -17,7 +20,28 @@ export type ImageFile = {
   caption?: string;
   width?: number;
   height?: number;
+  /** How much room it takes beside the column of text; unset: none. */
+  look?: ImageLook;
 };
+/** Some pictures side by side, in their order. */
+export type Gallery = { kind: 'gallery'; pictures: GalleryImage[]; caption: string };
+export type GalleryImage = Pick<ImageFile, 'src' | 'alt' | 'width' | 'height'>;
+/** What a page elsewhere says of itself; without a title it is a link that stands alone. */
+export type LinkCard = {
+  kind: 'card';
+  href: string;
+  title: string;
+  description: string;
+  site: string;
+  /** Kept on this site: nobody who reads asks another one. */
+  image?: Pick<ImageFile, 'src' | 'width' | 'height'>;
+};
+/** Fewer are a picture, more are two galleries. */
+export const galleryLimits = { least: 2, most: 9 } as const;
+/** A cell is a line of text with breaks. */
+export type TableCell = { isHeader: boolean; columns: number; rows: number; content: Inline[] };
+/** The first `headRows` rows name what stands below them. */
+export type Table = { kind: 'table'; headRows: number; rows: TableCell[][] };
 export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
 
 /** A rich text apart from any document or editor: what is read from HTML, edited, and written as HTML again. */
@@ -25,10 +49,19 @@ export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'heading'; level: HeadingLevel; content: Inline[] }
   | { kind: 'quote'; content: Inline[] }
+  /** What readers are to notice beside the text. */
+  | { kind: 'callout'; content: Inline[] }
+  /** Lines of code, parted by \n, white space as it is. */
+  | { kind: 'code'; text: string }
+  /** A link that stands out: the one thing to do. */
+  | { kind: 'button'; text: string; href: string }
+  | Table
   | List
   | ImageFile
+  | Gallery
+  | LinkCard
   | { kind: 'rule' }
-  /** What has no other kind here, as clean HTML: a table, code. */
+  /** What has no other kind here, as clean HTML: a table with lists, a linked picture. */
   | { kind: 'kept'; html: string };
 
 /** Anything but white space. */

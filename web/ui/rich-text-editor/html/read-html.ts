@@ -1,6 +1,7 @@
 import { linkAddress } from './link-address.ts';
 import { type ListEntry, listsOf } from './list-tree.ts';
 import { type Block, hasText, type HeadingLevel, type Inline, type Mark, marks } from './model.ts';
+import { sideOf } from './read-figure.ts';
 import { marksWithin } from './read-marks.ts';
 import {
   allWithin,
@@ -20,6 +21,7 @@ type Shape =
   | { kind: 'paragraph' }
   | { kind: 'heading'; level: HeadingLevel }
   | { kind: 'quote' }
+  | { kind: 'callout' }
   | { kind: 'item'; level: number; isOrdered: boolean };
 type Scope = {
   shape: Shape;
@@ -31,8 +33,8 @@ type Scope = {
   keepsLines: boolean;
   keep: Keep;
 };
-/** The HTML of an element that stays whole; undefined for one whose parts are read. */
-export type Keep = (node: SourceNode) => string | undefined;
+/** The block that an element is as a whole; undefined for one whose parts are read. */
+export type Keep = (node: SourceNode) => Block | undefined;
 type Reading = { blocks: Block[]; entries: ListEntry[]; line: Inline[]; lastShape?: Shape | undefined };
 
 const leftOut = new Set(
@@ -45,6 +47,8 @@ const blockNames = new Set(
     ' ',
   ),
 );
+
+const blocksWithin = new Set([...blockNames, ...'ul ol pre blockquote h1 h2 h3 h4 h5 h6 img hr'.split(' ')]);
 
 /**
  * Reads HTML of any origin into blocks: an editor's own, a page's, what Google Docs and Word put on the clipboard.
@@ -85,7 +89,7 @@ function readElement(node: SourceNode, scope: Scope, reading: Reading): void {
   const isHidden = styleOf(node, 'display') === 'none' || styleOf(node, 'mso-hide') === 'all';
   if (leftOut.has(name) || isHidden || isWordMarker(node)) return;
   const kept = scope.shape.kind === 'paragraph' ? scope.keep(node) : undefined;
-  if (kept !== undefined) return standAlone({ kind: 'kept', html: kept }, scope, reading);
+  if (kept !== undefined) return standAlone(kept, scope, reading);
   const within = { ...scope, marks: marksWithin(node, scope.marks) };
   if (name === 'br') return readBreak(node, reading);
   if (name === 'img') return readImageFile(node, scope, reading);
@@ -129,6 +133,8 @@ function shapeOf(node: SourceNode, name: string, scope: Scope): Shape | undefine
   if (name === 'pre') return scope.shape.kind === 'paragraph' ? { kind: 'paragraph' } : scope.shape;
   if (!blockNames.has(name)) return undefined;
   if (scope.shape.kind === 'item' || scope.shape.kind === 'quote') return scope.shape;
+  // One of a page stands beside its text with blocks of its own; one of ours is a line.
+  if (name === 'aside' && allWithin(node, blocksWithin).length === 0) return { kind: 'callout' };
   if (name !== 'p') return { kind: 'paragraph' };
   return paragraphShape(node, scope);
 }
@@ -157,7 +163,7 @@ function readBreak(node: SourceNode, reading: Reading): void {
 function readImageFile(node: SourceNode, scope: Scope, reading: Reading, caption?: string): void {
   const src = attributeOf(node, 'src').trim();
   if (src === '') return;
-  const [width, height] = [pixelsOf(node, 'width'), pixelsOf(node, 'height')];
+  const [width, height] = [sideOf(node, 'width'), sideOf(node, 'height')];
   const sides = width && height ? { width, height } : {};
   const alt = attributeOf(node, 'alt').trim();
   standAlone({ kind: 'picture', src, alt, ...(caption && { caption }), ...sides }, scope, reading);
@@ -181,11 +187,6 @@ function standAlone(block: Block, { shape }: Scope, reading: Reading): void {
   endLists(reading);
   reading.blocks.push(block);
   reading.lastShape = undefined;
-}
-
-function pixelsOf(node: SourceNode, name: string): number | undefined {
-  const text = attributeOf(node, name);
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Between blocks alone: a list or quote that a line runs through goes on. */

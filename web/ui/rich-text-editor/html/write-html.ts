@@ -1,12 +1,18 @@
-import { blankAddress, isImageAddress, linkAddress } from './link-address.ts';
+import { blankAddress, isImageAddress, isOwnImage, linkAddress } from './link-address.ts';
 import {
   type Block,
+  type Gallery,
+  galleryLimits,
+  type GalleryImage,
   hasText,
   type Inline,
   type List,
   type Mark,
   marks,
   type ImageFile,
+  type LinkCard,
+  type Table,
+  type TableCell,
   type TextRun,
 } from './model.ts';
 
@@ -31,9 +37,15 @@ function blockHtml(block: Block): string {
   if (block.kind === 'picture') return imageHtml(block);
   if (block.kind === 'rule') return '<hr>';
   if (block.kind === 'kept') return block.html;
+  if (block.kind === 'gallery') return galleryHtml(block);
+  if (block.kind === 'table') return tableHtml(block);
+  if (block.kind === 'button') return buttonHtml(block);
+  if (block.kind === 'card') return cardHtml(block);
+  if (block.kind === 'code') return codeHtml(block.text);
   if (!hasText(block.content)) return '';
   const content = inlineHtml(block.content);
   if (block.kind === 'quote') return `<blockquote>${content}</blockquote>`;
+  if (block.kind === 'callout') return `<aside>${content}</aside>`;
   const name = block.kind === 'heading' ? `h${block.level}` : 'p';
   return `<${name}>${content}</${name}>`;
 }
@@ -47,11 +59,67 @@ function listHtml({ isOrdered, items }: List): string {
   return inner === '' ? '' : `<${name}>${inner}</${name}>`;
 }
 
-function imageHtml({ src, alt, caption = '', width, height }: ImageFile): string {
+function imageHtml({ caption = '', look, ...picture }: ImageFile): string {
+  const image = pictureHtml(picture);
+  return image === '' ? '' : `<figure${lookHtml(look)}>${image}${captionHtml(caption)}</figure>`;
+}
+
+/** '' for a picture that is still on its way. */
+function pictureHtml({ src, alt, width, height }: GalleryImage): string {
   if (!isImageAddress(src)) return '';
   const sides = width && height ? ` width="${width}" height="${height}"` : '';
-  const note = caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`;
-  return `<figure><img src="${attribute(src)}" alt="${attribute(alt)}"${sides}>${note}</figure>`;
+  return `<img src="${attribute(src)}" alt="${attribute(alt)}"${sides}>`;
+}
+
+function galleryHtml({ pictures, caption }: Gallery): string {
+  const images = pictures.map(pictureHtml).filter((image) => image !== '');
+  if (images.length === 0) return '';
+  const look = images.length < galleryLimits.least ? undefined : 'gallery';
+  return `<figure${lookHtml(look)}>${images.join('')}${captionHtml(caption)}</figure>`;
+}
+
+/** A figure that says as much without any style; its image is none to describe, for the title says what it is of. */
+function cardHtml({ href, title, description, site, image }: LinkCard): string {
+  const address = attribute(linkAddress(href) || blankAddress);
+  if (title.trim() === '') return `<p><a href="${address}">${escaped(href)}</a></p>`;
+  const shown = image !== undefined && isOwnImage(image.src) ? pictureHtml({ alt: '', ...image }) : '';
+  const words = description.trim() === '' ? '' : `<p>${escaped(description.trim())}</p>`;
+  const link = `<p><a href="${address}">${escaped(title.trim())}</a></p>`;
+  return `<figure data-look="card">${shown}${link}${words}${captionHtml(site.trim())}</figure>`;
+}
+
+function lookHtml(look: string | undefined): string {
+  return look === undefined ? '' : ` data-look="${look}"`;
+}
+
+function captionHtml(caption: string): string {
+  return caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`;
+}
+
+/** Clean HTML of a table: rows that name columns stand in its head. '' where no cell says anything. */
+export function tableHtml({ rows, headRows }: Table): string {
+  if (!rows.some((cells) => cells.some(({ content }) => hasText(content)))) return '';
+  const [head, rest] = [rows.slice(0, headRows), rows.slice(headRows)].map((part) =>
+    part.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`).join(''),
+  );
+  return `<table>${head && `<thead>${head}</thead>`}${rest && `<tbody>${rest}</tbody>`}</table>`;
+}
+
+function cellHtml({ isHeader, columns, rows, content }: TableCell): string {
+  const name = isHeader ? 'th' : 'td';
+  const spans = `${columns > 1 ? ` colspan="${columns}"` : ''}${rows > 1 ? ` rowspan="${rows}"` : ''}`;
+  return `<${name}${spans}>${inlineHtml(content)}</${name}>`;
+}
+
+function buttonHtml({ text, href }: Extract<Block, { kind: 'button' }>): string {
+  const address = attribute(linkAddress(href) || blankAddress);
+  return text.trim() === ''
+    ? ''
+    : `<p data-look="button"><a href="${address}">${escaped(text.trim())}</a></p>`;
+}
+
+function codeHtml(text: string): string {
+  return /\S/.test(text) ? `<pre><code>${escapedText(text)}</code></pre>` : '';
 }
 
 /** A line without the block around it. */

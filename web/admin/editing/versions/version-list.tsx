@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Page } from '#web/api-types.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { momentText } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import styles from './history.module.css';
+
+type VersionListProps<Version extends { id: number }> = {
+  queryKey: readonly unknown[];
+  load: (page: { limit: number; after: string }, signal: AbortSignal) => Promise<Page<Version>>;
+  texts: { list: string; none: string; older: string };
+  /** What stands on the button of one. */
+  renderLine: (version: Version) => ReactNode;
+  /** The chosen one beside what stands there now. */
+  children: (version: Version) => ReactNode;
+};
+
+/** Versions, newest first, 50 at a time; the newest is chosen at first. */
+export function VersionList<Version extends { id: number }>({
+  queryKey,
+  load,
+  texts,
+  renderLine,
+  children,
+}: VersionListProps<Version>) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) => load({ limit: 50, after: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after ?? undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (list.data === undefined) return <QueryState error={list.error} refetch={list.refetch} />;
+  const versions = list.data.pages.flatMap(({ items }) => items);
+  const shown = versions.find(({ id }) => id === chosen) ?? versions[0];
+  if (shown === undefined) return <p>{texts.none}</p>;
+  return (
+    <div className={styles.history}>
+      <div className={styles.list}>
+        <ol aria-label={texts.list}>
+          {versions.map((version) => (
+            <li key={version.id}>
+              <button
+                type="button"
+                className={styles.version}
+                aria-pressed={version.id === shown.id}
+                onClick={() => setChosen(version.id)}
+              >
+                {renderLine(version)}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {list.hasNextPage ? (
+          <Button look="quiet" onClick={() => void list.fetchNextPage()}>
+            {texts.older}
+          </Button>
+        ) : null}
+      </div>
+      {children(shown)}
+    </div>
+  );
+}
+
+type VersionLineProps = {
+  saved: string;
+  state: { mood: 'good' | 'quiet'; texts: string };
+  /** Who saved it, and what of it. */
+  lines: readonly string[];
+};
+
+/** When a version was saved, in which state, and by whom. */
+export function VersionLine({ saved, state, lines }: VersionLineProps) {
+  const now = useNow();
+  return (
+    <>
+      <span className={styles.when}>
+        {momentText(new Date(saved), now)}
+        <Badge mood={state.mood}>{state.texts}</Badge>
+      </span>
+      {lines.map((line) => (
+        <span key={line} className={styles.who}>
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}

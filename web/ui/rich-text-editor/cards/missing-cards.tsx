@@ -1,0 +1,28 @@
+import { Button } from '../../fields/button.tsx';
+import type { EditorText } from '../editor-text.ts';
+import styles from '../upload-list.module.css';
+import type { LinkCards, MissingCard } from './link-cards.ts';
+
+type MissingCardsProps = { missing: readonly MissingCard[]; cards: LinkCards; texts: EditorText };
+
+/** Pages that said nothing of themselves: why, and what to do about it. */
+export default function MissingCards({ missing, cards, texts }: MissingCardsProps) {
+  return (
+    <ul className={styles.uploads}>
+      {missing.map(({ href, fault }) => (
+        <li key={href} className={styles.upload}>
+          <span className={styles.fileName}>{href.replace(/^https?:\/\//, '')}</span>
+          <span role="alert" className={styles.fault}>
+            {fault}
+          </span>
+          <Button look="quiet" onClick={() => cards.retry(href)}>
+            {texts.again}
+          </Button>
+          <Button look="quiet" onClick={() => cards.toLinks(href)}>
+            {texts.cardForm.asLink}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isMarkdown, longestMarkdown, readMarkdown } from './read-markdown.ts';
+import { writeHtml } from './write-html.ts';
+
+test.each([
+  ['headings, one level down at most', '# A\n\n### B #', '<h2>A</h2><h3>B</h3>'],
+  ['lines that flow, and a break', 'a\nb  \nc\\\nd', '<p>a b<br>c<br>d</p>'],
+  [
+    'marks',
+    '**a** _b_ ***c*** ~~d~~ `e*f*` **g *h***',
+    '<p><strong>a</strong> <em>b</em> <strong><em>c</em></strong> <s>d</s> <code>e*f*</code> <strong>g *h</strong>*</p>',
+  ],
+  ['signs within words', 'snake_case_x 2*3*4 \\*a\\*', '<p>snake_case_x 2*3*4 *a*</p>'],
+  [
+    'links',
+    '[a **b**](https://x.example/c_(d)) <https://e.example> https://f.example.',
+    '<p><a href="https://x.example/c_(d)">a <strong>b</strong></a> <a href="https://e.example">https://e.example</a> <a href="https://f.example">https://f.example</a>.</p>',
+  ],
+  ['links that lead nowhere', '[a](javascript:x) [b](/c)', '<p>[a](javascript:x) [b](/c)</p>'],
+  [
+    'lists in lists, and tasks',
+    '- a\n  1. b\n     c\n- [x] d',
+    '<ul><li>a<ol><li>b c</li></ol></li><li>☑ d</li></ul>',
+  ],
+  ['a quote', '> a\n> b\n>\n> c', '<blockquote>a b<br>c</blockquote>'],
+  ['code to the letter', '~~~\n*a* <b>\n\n# c\n~~~', '<pre><code>*a* &lt;b&gt;\n\n# c</code></pre>'],
+  ['code that nobody closes', '```\na', '<pre><code>a</code></pre>'],
+  [
+    'a table',
+    '| a | b |\n|:--|--:|\n| **c** \\| d |\ne',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><strong>c</strong> | d</td><td></td></tr></tbody></table><p>e</p>',
+  ],
+  [
+    'a picture and a rule',
+    '![A](https://x.example/a.png "B")\n\n* * *',
+    '<figure><img src="https://x.example/a.png" alt="A"><figcaption>B</figcaption></figure><hr>',
+  ],
+  ['HTML as text', '<b>a</b>', '<p>&lt;b&gt;a&lt;/b&gt;</p>'],
+])('Markdown is read: %s', (_name, text, html) => {
+  expect(writeHtml(readMarkdown(text))).toBe(html);
+});
+
+test.each([
+  '## A',
+  '# A\n\nb',
+  '- a\n- b',
+  '```\na\n```',
+  'a **b** c',
+  '[a](https://b.example)',
+  '|a|b|\n|-|-|',
+])('%j is clearly Markdown', (text) => {
+  expect(isMarkdown(text)).toBe(true);
+});
+
+test.each([
+  'a',
+  '- one dash',
+  '# a comment\nprint(1)',
+  'a * b * c',
+  '2 ** 3 ** 4',
+  'a | b',
+  'https://x.example',
+  '## a'.repeat(longestMarkdown),
+])('%.20j is not', (text) => {
+  expect(isMarkdown(text)).toBe(false);
+});
+
+test('any text is read without a fault, and what is written of it is clean', () => {
+  const piece = fc.constantFrom(
+    ...'*_`~[]()|#>-+ \n\\!1.a<&'.split(''),
+    '**',
+    '```',
+    'https://x.example',
+    '\t',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      expect(writeHtml(readMarkdown(pieces.join('')))).not.toMatch(
+        /<(?!\/?(?:p|h[2-6]|[uo]l|li|blockquote|pre|code|strong|em|s|a|br|hr|table|thead|tbody|t[rdh]|fig\w+|img)[ >])/,
+      );
+    }),
+  );
+});

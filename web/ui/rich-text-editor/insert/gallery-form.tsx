@@ -1,0 +1,158 @@
+import {
+  $addUpdateTag,
+  $getNodeByKey,
+  $getState,
+  $setState,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  type NodeKey,
+} from 'lexical';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../fields/button.tsx';
+import { TextField } from '../../fields/text-field.tsx';
+import { Modal } from '../../feedback/modal.tsx';
+import { SortableList } from '../../table/sortable-list.tsx';
+import { $removeBlocks } from '../block-keys.ts';
+import type { EditorText } from '../editor-text.ts';
+import { galleryLimits, type GalleryImage } from '../html/model.ts';
+import { $isGallery, galleryCaption, galleryImages } from '../nodes/gallery-node.ts';
+import { $createImage } from '../nodes/image-node.ts';
+import { Tool } from '../tool.tsx';
+import { ToolIcon } from '../tool-icon.tsx';
+import forms from '../tool-form.module.css';
+import styles from './gallery-form.module.css';
+
+type GalleryFormProps = {
+  editor: LexicalEditor;
+  /** Whose pictures are to be described and ordered; null: of none. */
+  gallery: NodeKey | null;
+  texts: EditorText;
+  onClose: () => void;
+};
+
+/** Longer ones are text beside the pictures. */
+const longest = 500;
+
+/** The order of the pictures of a gallery, what each shows, and what stands under them. */
+export function GalleryForm({ editor, gallery, texts, onClose }: GalleryFormProps) {
+  return (
+    <Modal
+      heading={texts.galleryForm.heading}
+      closeText={texts.close}
+      isOpen={gallery !== null}
+      onClose={onClose}
+    >
+      {gallery === null ? null : <Fields editor={editor} gallery={gallery} texts={texts} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+type FieldsProps = GalleryFormProps & { gallery: NodeKey };
+/** `id`: its place when the form was opened, by which it is known wherever it moves. */
+type Entry = { id: number; name: string; picture: GalleryImage };
+
+function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
+  const { galleryForm, imageForm } = texts;
+  const [{ entries, caption }, setWritten] = useState(() => {
+    const read = editor.getEditorState().read(() => $read(gallery));
+    const named = (picture: GalleryImage, id: number): Entry => ({
+      id,
+      name: picture.alt || `${galleryForm.picture} ${id + 1}`,
+      picture,
+    });
+    return { entries: read.pictures.map(named), caption: read.caption };
+  });
+  const change = (next: Entry[]) => setWritten({ entries: next, caption });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    // React hands events of a dialog on to the form that the editor stands in.
+    event.stopPropagation();
+    onClose();
+    const pictures = entries.map(({ picture }) => picture);
+    editor.update(() => $save(gallery, pictures, caption.trim()));
+    editor.focus();
+  }
+
+  return (
+    <form className={forms.form} onSubmit={save}>
+      <SortableList
+        label={galleryForm.heading}
+        items={entries}
+        texts={galleryForm.order}
+        onMove={(entry, to) => change(moved(entries, entries.indexOf(entry), to))}
+        renderItem={(entry) => (
+          <Row
+            entry={entry}
+            texts={texts}
+            onAlt={(alt) =>
+              change(
+                entries.map((one) => (one === entry ? { ...one, picture: { ...one.picture, alt } } : one)),
+              )
+            }
+            onRemove={() => change(entries.filter((one) => one !== entry))}
+          />
+        )}
+      />
+      <TextField
+        label={imageForm.caption}
+        value={caption}
+        maxLength={longest}
+        autoComplete="off"
+        hint={galleryForm.captionHint}
+        onChange={(event) => setWritten({ entries, caption: event.target.value })}
+      />
+      <div className={forms.actions}>
+        <Button look="main" type="submit">
+          {imageForm.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type RowProps = { entry: Entry; texts: EditorText; onAlt: (alt: string) => void; onRemove: () => void };
+
+function Row({ entry: { name, picture }, texts, onAlt, onRemove }: RowProps) {
+  return (
+    <div className={styles.picture}>
+      <img src={picture.src} alt="" draggable={false} referrerPolicy="no-referrer" className={styles.image} />
+      <TextField
+        label={`${name}: ${texts.imageForm.texts}`}
+        value={picture.alt}
+        maxLength={longest}
+        autoComplete="off"
+        onChange={(event) => onAlt(event.target.value)}
+      />
+      <Tool name={`${name}: ${texts.galleryForm.remove}`} isFirst onPress={onRemove}>
+        <ToolIcon name="remove" />
+      </Tool>
+    </div>
+  );
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const next = [...items];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+function $read(key: NodeKey): { pictures: readonly GalleryImage[]; caption: string } {
+  const node = $getNodeByKey(key);
+  if (!$isGallery(node)) return { pictures: [], caption: '' };
+  return { pictures: $getState(node, galleryImages), caption: $getState(node, galleryCaption) };
+}
+
+/** A gallery that one picture is left of is a picture; one of none goes. */
+function $save(key: NodeKey, pictures: readonly GalleryImage[], caption: string): void {
+  const node = $getNodeByKey(key);
+  if (!$isGallery(node)) return;
+  $addUpdateTag(HISTORY_PUSH_TAG);
+  const [first] = pictures;
+  if (first === undefined) $removeBlocks([node], 'forward');
+  else if (pictures.length < galleryLimits.least) node.replace($createImage({ ...first, caption }));
+  else {
+    $setState(node, galleryImages, pictures);
+    $setState(node, galleryCaption, caption);
+  }
+}

@@ -1,0 +1,38 @@
+import type { EditorText } from '../editor-text.ts';
+import type { ToolIconName } from '../tool-icon.tsx';
+import type { InsertName } from './insert-name.ts';
+
+/** One line of the menu. */
+export type InsertItem = { name: InsertName; icon: ToolIconName; text: string; hint: string };
+
+const items: readonly { name: InsertName; icon: ToolIconName }[] = [
+  { name: 'image', icon: 'image' },
+  { name: 'gallery', icon: 'gallery' },
+  { name: 'library', icon: 'library' },
+  { name: 'table', icon: 'table' },
+  { name: 'button', icon: 'button' },
+  { name: 'card', icon: 'card' },
+  { name: 'callout', icon: 'callout' },
+  { name: 'code', icon: 'codeBlock' },
+  { name: 'divider', icon: 'divider' },
+  { name: 'heading', icon: 'heading' },
+  { name: 'subheading', icon: 'subheading' },
+  { name: 'bulletList', icon: 'bulletList' },
+  { name: 'numberList', icon: 'numberList' },
+  { name: 'quote', icon: 'quote' },
+  { name: 'snippets', icon: 'snippets' },
+];
+
+/** Those that this text takes, whose words begin with what was typed; '' for all. */
+export function insertItems(
+  texts: EditorText,
+  { query, without }: { query: string; without: ReadonlySet<InsertName> },
+): InsertItem[] {
+  const wanted = query.toLocaleLowerCase();
+  return items.flatMap(({ name, icon }) => {
+    const { text, hint, also } = texts.insert.items[name];
+    const words = `${text} ${also}`.toLocaleLowerCase().split(/\s+/);
+    const isMeant = words.some((word) => word.startsWith(wanted));
+    return without.has(name) || !isMeant ? [] : [{ name, icon, text, hint }];
+  });
+}

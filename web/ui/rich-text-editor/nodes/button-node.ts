@@ -1,0 +1,70 @@
+import {
+  $create,
+  $getState,
+  $setState,
+  createState,
+  DecoratorNode,
+  type DOMExportOutput,
+  type LexicalNode,
+} from 'lexical';
+import { linkAddress } from '../html/link-address.ts';
+import { blockElement, BlockNode, text } from './block-node.ts';
+
+/** The words on the button. */
+export const buttonText = createState('text', { parse: text });
+/** Where it leads. */
+export const buttonAddress = createState('href', { parse: text });
+
+/** A link that stands out, on a line of its own. A press chooses it; its words and address stand in a form. */
+export class ButtonNode extends BlockNode {
+  override $config() {
+    return this.config('button', {
+      extends: DecoratorNode,
+      stateConfigs: [buttonText, buttonAddress].map((stateConfig) => ({ flat: true, stateConfig })),
+    });
+  }
+
+  override createDOM(): HTMLElement {
+    const element = blockElement(this, 'p');
+    element.dir = 'auto';
+    element.append(document.createElement('span'));
+    drawButton(this, element);
+    return element;
+  }
+
+  override updateDOM(_before?: this, element?: HTMLElement): boolean {
+    if (element !== undefined) drawButton(this, element);
+    return false;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const element = document.createElement('p');
+    element.dataset['look'] = 'button';
+    const link = document.createElement('a');
+    link.href = linkAddress($getState(this, buttonAddress));
+    link.textContent = $getState(this, buttonText);
+    element.append(link);
+    return { element };
+  }
+
+  override getTextContent(): string {
+    return $getState(this, buttonText);
+  }
+}
+
+function drawButton(node: ButtonNode, element: HTMLElement): void {
+  element.dataset['look'] = 'button';
+  const [words] = element.children;
+  if (words === undefined) return;
+  words.textContent = $getState(node, buttonText);
+  element.title = $getState(node, buttonAddress);
+}
+
+export function $createButton(fields: { text: string; href: string }): ButtonNode {
+  const node = $setState($create(ButtonNode), buttonText, fields.text);
+  return $setState(node, buttonAddress, fields.href);
+}
+
+export function $isButton(node: LexicalNode | null | undefined): node is ButtonNode {
+  return node instanceof ButtonNode;
+}

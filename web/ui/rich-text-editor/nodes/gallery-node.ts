@@ -1,0 +1,97 @@
+import {
+  $create,
+  $getState,
+  $setState,
+  createState,
+  DecoratorNode,
+  type DOMExportOutput,
+  type LexicalNode,
+} from 'lexical';
+import { type Gallery, galleryLimits, type GalleryImage } from '../html/model.ts';
+import { blockElement, BlockNode, pixels, text } from './block-node.ts';
+
+/** The pictures of a gallery in their order; replaced as a whole, so that each change is one step of undo. */
+export const galleryImages = createState('pictures', { parse: readPictures, isEqual: isSame });
+/** What stands under all of them. */
+export const galleryCaption = createState('caption', { parse: text });
+
+/** Some pictures side by side. A press chooses the gallery, and says which of its pictures is meant. */
+export class GalleryNode extends BlockNode {
+  override $config() {
+    return this.config('gallery', {
+      extends: DecoratorNode,
+      stateConfigs: [galleryImages, galleryCaption].map((stateConfig) => ({ flat: true, stateConfig })),
+    });
+  }
+
+  override createDOM(): HTMLElement {
+    const element = blockElement(this, 'figure');
+    element.dataset['look'] = 'gallery';
+    drawGallery(this, element);
+    return element;
+  }
+
+  override updateDOM(before?: this, element?: HTMLElement): boolean {
+    if (element !== undefined && before !== undefined) drawGallery(this, element);
+    return false;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const element = document.createElement('figure');
+    element.dataset['look'] = 'gallery';
+    for (const { src, alt } of $getState(this, galleryImages)) {
+      const image = document.createElement('img');
+      Object.assign(image, { src, alt });
+      element.append(image);
+    }
+    const caption = $getState(this, galleryCaption);
+    if (caption !== '') {
+      const note = document.createElement('figcaption');
+      note.textContent = caption;
+      element.append(note);
+    }
+    return { element };
+  }
+}
+
+/** Pictures that are there already are moved, not drawn anew: none of them blinks. */
+function drawGallery(node: GalleryNode, element: HTMLElement): void {
+  const before = [...element.querySelectorAll('img')];
+  const images = $getState(node, galleryImages).map(({ src, alt }, at) => {
+    const known = before.findIndex((image) => image.getAttribute('src') === src);
+    const image = before.splice(known, known < 0 ? 0 : 1)[0] ?? document.createElement('img');
+    if (known < 0) image.src = src;
+    image.alt = alt;
+    image.draggable = false;
+    image.referrerPolicy = 'no-referrer';
+    image.dataset['at'] = String(at);
+    return image;
+  });
+  const caption = document.createElement('p');
+  caption.textContent = $getState(node, galleryCaption);
+  element.replaceChildren(...images, caption);
+}
+
+function readPictures(value: unknown): readonly GalleryImage[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, galleryLimits.most).flatMap((one: unknown): GalleryImage[] => {
+    if (typeof one !== 'object' || one === null) return [];
+    const fields = new Map<string, unknown>(Object.entries(one));
+    const [width, height] = [pixels(fields.get('width')), pixels(fields.get('height'))];
+    const sides = width > 0 && height > 0 ? { width, height } : {};
+    return [{ src: text(fields.get('src')), alt: text(fields.get('alt')), ...sides }];
+  });
+}
+
+function isSame(one: readonly GalleryImage[], other: readonly GalleryImage[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function $createGallery({ pictures, caption }: Omit<Gallery, 'kind'>): GalleryNode {
+  const node = $setState($create(GalleryNode), galleryImages, pictures);
+  return $setState(node, galleryCaption, caption);
+}
+
+export function $isGallery(node: LexicalNode | null | undefined): node is GalleryNode {
+  return node instanceof GalleryNode;
+}

@@ -1,0 +1,126 @@
+import {
+  $create,
+  $getState,
+  $setState,
+  createState,
+  DecoratorNode,
+  type DOMExportOutput,
+  type LexicalNode,
+} from 'lexical';
+import { type ImageLook, imageLooks } from '../html/model.ts';
+import { hostOf, type RemoteImage, remoteImage } from '../remote-images.ts';
+import { blockElement, BlockNode, pixels, text } from './block-node.ts';
+
+/** Where the picture is; blob: while its file is on the way. */
+export const imageSource = createState('src', { parse: text });
+/** What the picture shows, in words. */
+export const imageText = createState('alt', { parse: text });
+export const imageWidth = createState('width', { parse: pixels });
+export const imageHeight = createState('height', { parse: pixels });
+
+/** What stands under the picture for every reader; '' for nothing. */
+export const imageCaption = createState('caption', { parse: text });
+/** How much room it takes; null: the column of text. */
+export const imageLook = createState('look', {
+  parse: (value): ImageLook | null => imageLooks.find((look) => look === value) ?? null,
+});
+
+export class ImageNode extends BlockNode {
+  override $config() {
+    return this.config('picture', {
+      extends: DecoratorNode,
+      stateConfigs: [imageSource, imageText, imageCaption, imageWidth, imageHeight, imageLook].map(
+        (stateConfig) => ({
+          flat: true,
+          stateConfig,
+        }),
+      ),
+    });
+  }
+
+  override createDOM(): HTMLElement {
+    const element = blockElement(this, 'figure');
+    const image = document.createElement('img');
+    image.draggable = false;
+    element.append(image, document.createElement('p'), document.createElement('figcaption'));
+    drawImage(this, element);
+    return element;
+  }
+
+  override updateDOM(_before?: this, element?: HTMLElement): boolean {
+    if (element !== undefined) drawImage(this, element);
+    return false;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const figure = document.createElement('figure');
+    const image = document.createElement('img');
+    image.src = $getState(this, imageSource);
+    image.alt = $getState(this, imageText);
+    const caption = document.createElement('figcaption');
+    caption.textContent = $getState(this, imageCaption);
+    figure.append(image, caption);
+    return { element: figure };
+  }
+}
+
+export type ImageFields = {
+  src: string;
+  alt: string;
+  caption?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  look?: ImageLook | undefined;
+};
+
+export function $createImage(fields: ImageFields): ImageNode {
+  const { src, alt, caption = '', width = 0, height = 0, look = null } = fields;
+  const node = $create(ImageNode);
+  $setState(node, imageSource, src);
+  $setState(node, imageText, alt);
+  $setState(node, imageCaption, caption);
+  $setState(node, imageWidth, width);
+  $setState(node, imageHeight, height);
+  $setState(node, imageLook, look);
+  return node;
+}
+
+export function $isImage(node: LexicalNode | null | undefined): node is ImageNode {
+  return node instanceof ImageNode;
+}
+
+/** Words under the picture say what it shows to who cannot see it; the style sheet adds what to do while there are none. */
+function drawImage(node: ImageNode, element: HTMLElement): void {
+  const image = element.querySelector('img');
+  const [caption, note] = [element.querySelector('p'), element.querySelector('figcaption')];
+  if (image === null || caption === null || note === null) return;
+  const [written, alt] = [$getState(node, imageSource), $getState(node, imageText)];
+  const remote = remoteImage(written);
+  const src = remote === undefined ? written : (remote.src ?? '');
+  drawRemote(element, { remote, host: hostOf(written) });
+  const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
+  // A picture that was sent keeps showing the copy that is here already.
+  if (src === '') image.removeAttribute('src');
+  else if (!image.src.startsWith('blob:') || src.startsWith('blob:')) image.src = src;
+  image.alt = alt;
+  image.referrerPolicy = 'no-referrer';
+  if (width > 0 && height > 0) Object.assign(image, { width, height });
+  caption.textContent = $getState(node, imageCaption);
+  note.textContent = alt;
+  const look = $getState(node, imageLook);
+  if (look === null) delete element.dataset['look'];
+  else element.dataset['look'] = look;
+}
+
+/** A picture of another site is a place with words of the style sheet until it is kept here. */
+function drawRemote(
+  element: HTMLElement,
+  { remote, host }: { remote: RemoteImage | undefined; host: string },
+): void {
+  if (remote === undefined || remote.src !== null) {
+    delete element.dataset['remote'];
+    return;
+  }
+  element.dataset['remote'] = remote.isMissing ? 'missing' : 'fetching';
+  element.dataset['host'] = host;
+}

@@ -1,0 +1,56 @@
+import {
+  $create,
+  $getState,
+  $setState,
+  createState,
+  DecoratorNode,
+  type DOMExportOutput,
+  type LexicalNode,
+} from 'lexical';
+import { blockElement, BlockNode, text } from './block-node.ts';
+
+/** What a kept block holds, as clean HTML. */
+export const keptHtml = createState('html', { parse: text });
+
+/** What came from elsewhere and cannot be written in here, such as a table: it stays as it is, is moved or deleted. */
+export class KeptNode extends BlockNode {
+  override $config() {
+    return this.config('kept', {
+      extends: DecoratorNode,
+      stateConfigs: [{ flat: true, stateConfig: keptHtml }],
+    });
+  }
+
+  override createDOM(): HTMLElement {
+    const element = blockElement(this, 'div');
+    element.append(...parsed($getState(this, keptHtml)));
+    // A press chooses the block and leads nowhere.
+    for (const link of element.querySelectorAll('a')) link.removeAttribute('href');
+    return element;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const element = document.createElement('div');
+    element.append(...parsed($getState(this, keptHtml)));
+    return { element };
+  }
+
+  override getTextContent(): string {
+    const texts = $getState(this, keptHtml)
+      .replaceAll(/<\/t[dh]>/g, '\t')
+      .replaceAll(/<[^>]*>/g, '');
+    return texts.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  }
+}
+
+function parsed(html: string): ChildNode[] {
+  return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
+}
+
+export function $isKept(node: LexicalNode | null | undefined): node is KeptNode {
+  return node instanceof KeptNode;
+}
+
+export function $createKept(html: string): KeptNode {
+  return $setState($create(KeptNode), keptHtml, html);
+}

@@ -1,0 +1,51 @@
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode } from '@lexical/list';
+import { HeadingNode, QuoteNode } from '@lexical/rich-text';
+import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
+import { $create } from 'lexical';
+import { linkAddress } from '../html/link-address.ts';
+import { ButtonNode } from './button-node.ts';
+import { CardNode } from './card-node.ts';
+import { CalloutNode } from './callout-node.ts';
+import { CodeNode } from './code-node.ts';
+import { GalleryNode } from './gallery-node.ts';
+import { ImageNode } from './image-node.ts';
+import { KeptNode } from './kept-node.ts';
+import { RuleNode } from './rule-node.ts';
+
+/** A link that leads where the allow-list lets it, also when the library or the clipboard made it. */
+export class AllowedLinkNode extends LinkNode {
+  override $config() {
+    return this.config('allowed-link', { extends: LinkNode });
+  }
+
+  override sanitizeUrl(url: string): string {
+    return linkAddress(url);
+  }
+}
+
+/** Every kind of node that a text may hold; a link is always one of ours. */
+export const nodes = [
+  HeadingNode,
+  QuoteNode,
+  ListNode,
+  ListItemNode,
+  AllowedLinkNode,
+  LinkNode,
+  ImageNode,
+  RuleNode,
+  KeptNode,
+  ButtonNode,
+  GalleryNode,
+  CardNode,
+  CalloutNode,
+  CodeNode,
+  TableNode,
+  TableRowNode,
+  TableCellNode,
+  {
+    replace: LinkNode,
+    with: (node: LinkNode) => $create(AllowedLinkNode).setURL(node.getURL()),
+    withKlass: AllowedLinkNode,
+  },
+];

@@ -1,0 +1,29 @@
+import { DecoratorNode, type DOMExportOutput, type LexicalNode } from 'lexical';
+import { blockElement, BlockNode } from './block-node.ts';
+
+/** A line across the text. The caret steps over it, and a Backspace below takes it away. */
+export class RuleNode extends BlockNode {
+  override $config() {
+    return this.config('rule', { extends: DecoratorNode });
+  }
+
+  override createDOM(): HTMLElement {
+    return blockElement(this, 'hr');
+  }
+
+  override exportDOM(): DOMExportOutput {
+    return { element: document.createElement('hr') };
+  }
+
+  override isKeyboardSelectable(): boolean {
+    return false;
+  }
+
+  override getTextContent(): string {
+    return '\n';
+  }
+}
+
+export function $isRule(node: LexicalNode | null | undefined): node is RuleNode {
+  return node instanceof RuleNode;
+}

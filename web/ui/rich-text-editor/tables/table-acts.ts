@@ -1,0 +1,84 @@
+import {
+  $createTableNodeWithDimensions,
+  $deleteTableColumnAtSelection,
+  $deleteTableRowAtSelection,
+  $findTableNode,
+  $insertTableColumnAtSelection,
+  $insertTableRowAtSelection,
+  $isTableRowNode,
+  $isTableSelection,
+  TableCellHeaderStates,
+  type TableNode,
+} from '@lexical/table';
+import {
+  $addUpdateTag,
+  $createParagraphNode,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $setSelection,
+  HISTORY_PUSH_TAG,
+} from 'lexical';
+import { $placeBlocks } from '../place-blocks.ts';
+import { $cellsOf, $isHead } from './table-nodes.ts';
+
+/** What a table can be asked for, each one step of undo. The order is that of the tools. */
+export const tableActs = {
+  rowBelow: () => void $insertTableRowAtSelection(true),
+  rowAbove: () => void $insertTableRowAtSelection(false),
+  columnAfter: () => $keepCaret(() => void $insertTableColumnAtSelection(true)),
+  columnBefore: () => $keepCaret(() => void $insertTableColumnAtSelection(false)),
+  head: $toggleHead,
+  deleteRow: $deleteTableRowAtSelection,
+  deleteColumn: $deleteTableColumnAtSelection,
+  deleteTable: $deleteTable,
+} as const satisfies Record<string, () => void>;
+export type TableAct = keyof typeof tableActs;
+
+/** Rows and columns of a new table. */
+const newTable = { rows: 3, columns: 3 } as const;
+
+/** Puts an empty table where the caret stands, with its first row as the head; inside an update. */
+export function $insertTable(): void {
+  const table = $createTableNodeWithDimensions(newTable.rows, newTable.columns, {
+    rows: true,
+    columns: false,
+  });
+  $placeBlocks([table]);
+  table.selectStart();
+}
+
+/** Does what a tool of tables says to the table of the selection; inside an update. */
+export function $actOnTable(act: TableAct): void {
+  if ($tableAt() === null) return;
+  $addUpdateTag(HISTORY_PUSH_TAG);
+  tableActs[act]();
+}
+
+function $tableAt(): TableNode | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return null;
+  return $findTableNode(selection.anchor.getNode());
+}
+
+/** The library goes to the first row of a new column, where nobody meant the next press. */
+function $keepCaret(act: () => void): void {
+  const before = $getSelection()?.clone() ?? null;
+  act();
+  $setSelection(before);
+}
+
+function $toggleHead(): void {
+  const row = $tableAt()?.getFirstChild();
+  if (!$isTableRowNode(row)) return;
+  const state = $isHead(row) ? TableCellHeaderStates.NO_STATUS : TableCellHeaderStates.ROW;
+  for (const cell of $cellsOf(row)) cell.setHeaderStyles(state);
+}
+
+function $deleteTable(): void {
+  const table = $tableAt();
+  const next = table?.getNextSibling();
+  if ($isElementNode(next)) next.selectStart();
+  else table?.insertAfter($createParagraphNode()).selectStart();
+  table?.remove();
+}

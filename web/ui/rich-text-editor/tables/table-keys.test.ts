@@ -1,0 +1,63 @@
+import { $createParagraphNode, $getRoot, $getSelection, createEditor, type LexicalEditor } from 'lexical';
+import { expect, test } from 'vitest';
+import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
+import { $blocksOf } from '../from-nodes.ts';
+import { readStored } from '../html/kept-html.ts';
+import { writeHtml } from '../html/write-html.ts';
+import { nodes } from '../nodes/nodes.ts';
+import { $nodesOf } from '../to-nodes.ts';
+import { $actOnTable, $insertTable, type TableAct } from './table-acts.ts';
+import { registerTables } from './table-keys.ts';
+
+/** An editor with this text and its caret in the first table's first cell. */
+function open(html: string): LexicalEditor {
+  const editor = createEditor({
+    nodes,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  registerTables(editor);
+  editor.update(
+    () => {
+      $getRoot().append(...$nodesOf(readStored(parsedHtml(html))));
+      if (html === '') $getRoot().append($createParagraphNode());
+      $getRoot().selectStart();
+    },
+    { discrete: true },
+  );
+  return editor;
+}
+
+function htmlOf(editor: LexicalEditor): string {
+  return editor.read(() => writeHtml($getRoot().getChildren().flatMap($blocksOf)));
+}
+
+const table =
+  '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>';
+
+test.each<[TableAct, string]>([
+  ['deleteRow', '<table><tbody><tr><td>c</td><td>d</td></tr></tbody></table>'],
+  ['deleteColumn', '<table><thead><tr><th>b</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>'],
+  [
+    'columnAfter',
+    '<table><thead><tr><th>a</th><th></th><th>b</th></tr></thead><tbody><tr><td>c</td><td></td><td>d</td></tr></tbody></table>',
+  ],
+  [
+    'rowBelow',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td></td><td></td></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
+  ],
+  ['head', '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>'],
+  ['deleteTable', ''],
+])('a table does what its tool says: %s', (act, expected) => {
+  const editor = open(table);
+  editor.update(() => $actOnTable(act), { discrete: true });
+  expect(htmlOf(editor)).toBe(expected);
+});
+
+test('a new table stands in the place of an empty line, with the caret in its first cell', () => {
+  const editor = open('');
+  editor.update($insertTable, { discrete: true });
+  editor.update(() => $getSelection()?.insertText('a'), { discrete: true });
+  expect(htmlOf(editor)).toMatch(/^<table><thead><tr><th>a<\/th><th><\/th><th><\/th><\/tr><\/thead><tbody>/);
+});

@@ -1,0 +1,90 @@
+import { $isListItemNode, $isListNode } from '@lexical/list';
+import {
+  $findTableNode,
+  $insertTableRowAtSelection,
+  $isTableCellNode,
+  $isTableRowNode,
+  registerTablePlugin,
+  registerTableSelectionObserver,
+  TableCellNode,
+} from '@lexical/table';
+import {
+  $addUpdateTag,
+  $createParagraphNode,
+  $findMatchingParent,
+  $getSelection,
+  $isDecoratorNode,
+  $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
+  COMMAND_PRIORITY_BEFORE_CRITICAL,
+  type ElementNode,
+  HISTORY_PUSH_TAG,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+} from 'lexical';
+
+/** Tables: arrows and Tab between cells, Tab behind the last one begins a row; a cell holds lines and nothing else. */
+export function registerTables(editor: LexicalEditor): () => void {
+  return mergeRegister(
+    registerTablePlugin(editor),
+    registerTableSelectionObserver(editor),
+    editor.registerCommand(
+      KEY_TAB_COMMAND,
+      (event) => {
+        const cell = event.shiftKey ? null : $lastCellAt();
+        if (cell === null) return false;
+        event.preventDefault();
+        $addUpdateTag(HISTORY_PUSH_TAG);
+        const row = $insertTableRowAtSelection(true);
+        const first = $isTableRowNode(row) ? row.getFirstChild() : null;
+        if ($isElementNode(first)) first.selectStart();
+        return true;
+      },
+      COMMAND_PRIORITY_BEFORE_CRITICAL,
+    ),
+    editor.registerNodeTransform(TableCellNode, $keepLines),
+  );
+}
+
+/** The cell of the caret where no other follows in its table. */
+function $lastCellAt(): TableCellNode | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return null;
+  const cell = $findMatchingParent(selection.anchor.getNode(), $isTableCellNode);
+  const row = cell?.getParent();
+  return $isTableCellNode(cell) && cell.getNextSibling() === null && row?.getNextSibling() === null
+    ? cell
+    : null;
+}
+
+/** What came into a cell by another way, as by a drop, becomes lines; a picture stands below the table. */
+function $keepLines(cell: TableCellNode): void {
+  const table = $findTableNode(cell);
+  for (const child of cell.getChildren()) {
+    if ($isParagraphNode(child)) continue;
+    if ($isListNode(child)) {
+      for (const item of child.getChildren().filter($isListItemNode)) child.insertBefore($asLine(item));
+      child.remove();
+    } else if ($isElementNode(child) && !child.isInline()) child.replace($asLine(child));
+    else if ($isDecoratorNode(child) && !child.isInline()) table?.insertAfter(child);
+    else $wrap(child);
+  }
+}
+
+function $asLine(element: ElementNode): ElementNode {
+  const line = $createParagraphNode();
+  for (const child of element.getChildren())
+    if ($isListNode(child))
+      line.append(...child.getChildren().flatMap((item) => ($isElementNode(item) ? item.getChildren() : [])));
+    else line.append(child);
+  return line;
+}
+
+function $wrap(node: LexicalNode): void {
+  const line = $createParagraphNode();
+  node.insertBefore(line);
+  line.append(node);
+}

@@ -1,0 +1,65 @@
+import {
+  $createTableCellNode,
+  $createTableNode,
+  $createTableRowNode,
+  $isTableCellNode,
+  $isTableRowNode,
+  TableCellHeaderStates,
+  type TableCellNode,
+  type TableNode,
+  type TableRowNode,
+} from '@lexical/table';
+import { $createParagraphNode, $isElementNode, type ElementNode, type LexicalNode } from 'lexical';
+import type { Inline, Table, TableCell } from '../html/model.ts';
+
+/**
+ * The nodes of a table; inside an update. A cell of the head is one that the library calls header of its column, any
+ * other header one of its row: that is how the head is told again.
+ */
+export function $tableNode(
+  table: Table,
+  $inlineNodes: (content: readonly Inline[]) => LexicalNode[],
+): TableNode {
+  const rows = table.rows.map((cells, at) => {
+    const header = at < table.headRows ? TableCellHeaderStates.ROW : TableCellHeaderStates.COLUMN;
+    const made = cells.map(({ isHeader, columns, rows: down, content }) => {
+      const cell = $createTableCellNode(isHeader ? header : TableCellHeaderStates.NO_STATUS, columns);
+      if (down > 1) cell.setRowSpan(down);
+      return cell.append($createParagraphNode().append(...$inlineNodes(content)));
+    });
+    return $createTableRowNode().append(...made);
+  });
+  return $createTableNode().append(...rows);
+}
+
+/** A table of the editor as one of the model; inside a read or an update. */
+export function $tableOf(node: TableNode, $inlinesOf: (element: ElementNode) => Inline[]): Table {
+  const rows = node.getChildren().filter($isTableRowNode);
+  const firstBelow = rows.findIndex((row) => !$isHead(row));
+  return {
+    kind: 'table',
+    headRows: firstBelow < 0 ? rows.length : firstBelow,
+    rows: rows.map((row) => $cellsOf(row).map((cell) => $cellOf(cell, $inlinesOf))),
+  };
+}
+
+/** Whether all cells of a row name what stands below them; inside a read. */
+export function $isHead(row: TableRowNode): boolean {
+  const cells = $cellsOf(row);
+  return cells.length > 0 && cells.every((cell) => cell.hasHeaderState(TableCellHeaderStates.ROW));
+}
+
+/** The cells of a row in their order; inside a read. */
+export function $cellsOf(row: TableRowNode): TableCellNode[] {
+  return row.getChildren().filter($isTableCellNode);
+}
+
+/** Paragraphs of a cell are lines of it. */
+function $cellOf(cell: TableCellNode, $inlinesOf: (element: ElementNode) => Inline[]): TableCell {
+  const content: Inline[] = [];
+  for (const line of cell.getChildren().filter($isElementNode)) {
+    if (content.length > 0) content.push({ kind: 'break' });
+    content.push(...$inlinesOf(line));
+  }
+  return { isHeader: cell.hasHeader(), columns: cell.getColSpan(), rows: cell.getRowSpan(), content };
+}

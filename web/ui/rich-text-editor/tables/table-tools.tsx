@@ -1,0 +1,33 @@
+import type { LexicalEditor } from 'lexical';
+import type { EditorText } from '../editor-text.ts';
+import { Tool } from '../tool.tsx';
+import { ToolIcon } from '../tool-icon.tsx';
+import { $actOnTable } from './table-acts.ts';
+
+const tools = [
+  { act: 'rowBelow', icon: 'rowBelow' },
+  { act: 'columnAfter', icon: 'columnAfter' },
+  { act: 'rowAbove', icon: 'rowAbove', isLater: true },
+  { act: 'columnBefore', icon: 'columnBefore', isLater: true },
+  { act: 'head', icon: 'headRow', isLater: true },
+  { act: 'deleteRow', icon: 'deleteRow', isLater: true },
+  { act: 'deleteColumn', icon: 'deleteColumn', isLater: true },
+  { act: 'deleteTable', icon: 'remove', isLater: true },
+] as const;
+
+/** What can be done with the table of the caret, in place of what makes lines something else. */
+export function TableTools({ editor, texts }: { editor: LexicalEditor; texts: EditorText }) {
+  return tools.map(({ act, icon, ...look }) => (
+    <Tool
+      key={act}
+      name={texts.table[act]}
+      onPress={() => {
+        editor.update(() => $actOnTable(act));
+        editor.focus();
+      }}
+      {...look}
+    >
+      <ToolIcon name={icon} />
+    </Tool>
+  ));
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { addressBefore, lineSignBefore, lineSignOf, spanBefore, wholeAddress } from './markdown.ts';
+
+describe('signs at the beginning of a line', () => {
+  test.each([
+    ['# ', { kind: 'heading', level: 2 }],
+    ['## ', { kind: 'heading', level: 2 }],
+    ['### ', { kind: 'heading', level: 3 }],
+    ['###### ', { kind: 'heading', level: 6 }],
+    ['- ', { kind: 'bulletList' }],
+    ['* ', { kind: 'bulletList' }],
+    ['1. ', { kind: 'numberList' }],
+    ['> ', { kind: 'quote' }],
+    ['```js ', { kind: 'code' }],
+    ['####### ', null],
+    ['2. ', null],
+    ['a - ', null],
+    ['#', null],
+  ])('%j means %j', (before, sign) => {
+    expect(lineSignBefore(before)).toEqual(sign);
+  });
+
+  test.each([
+    ['---', { kind: 'rule' }],
+    ['***', { kind: 'rule' }],
+    ['```', { kind: 'code' }],
+    ['```ts', { kind: 'code' }],
+    ['--', null],
+    ['--- a', null],
+  ])('the line %j means %j', (line, sign) => {
+    expect(lineSignOf(line)).toEqual(sign);
+  });
+});
+
+describe('signs around words', () => {
+  test.each([
+    ['a **b c**', { start: 2, text: 'b c', mark: 'bold' }],
+    ['__b__', { start: 0, text: 'b', mark: 'bold' }],
+    ['*ẹ kú*', { start: 0, text: 'ẹ kú', mark: 'italic' }],
+    ['(_b_', { start: 1, text: 'b', mark: 'italic' }],
+    ['~~b~~', { start: 0, text: 'b', mark: 'strike' }],
+    ['`a*b`', { start: 0, text: 'a*b', mark: 'code' }],
+    ['see [this](example.com)', { start: 4, text: 'this', href: 'https://example.com' }],
+    ['[a](https://x.example/b_(c))', { start: 0, text: 'a', href: 'https://x.example/b_(c)' }],
+  ])('%j closes words', (before, span) => {
+    expect(spanBefore(before)).toEqual(span);
+  });
+
+  test.each([
+    'snake_case_',
+    '2*3*',
+    '** b**',
+    '**b **',
+    '**b*',
+    '****',
+    '``',
+    '~b~',
+    '[a](javascript:x)',
+    '![a](https://x.example/a.png)',
+    '[](https://x.example)',
+  ])('%j closes none', (before) => {
+    expect(spanBefore(before)).toBeNull();
+  });
+});
+
+describe('bare addresses', () => {
+  test.each([
+    ['see https://x.example/a.', 'https://x.example/a', 'https://x.example/a'],
+    ['(https://x.example/a_(b))', 'https://x.example/a_(b)', 'https://x.example/a_(b)'],
+    ['www.x.example', 'www.x.example', 'https://www.x.example'],
+    ['to ada@x.example,', 'ada@x.example', 'mailto:ada@x.example'],
+  ])('of %j is %j', (before, text, href) => {
+    expect(addressBefore(before)).toEqual({ start: before.indexOf(text), text, href });
+  });
+
+  test.each(['e.g.this', 'example.com', 'https://', 'a@b', 'www.'])('%j is none', (before) => {
+    expect(addressBefore(before)).toBeNull();
+  });
+
+  test('are taken from the clipboard where they are all of it', () => {
+    expect(wholeAddress(' https://x.example/a \n')).toBe('https://x.example/a');
+    expect(wholeAddress('ada@x.example')).toBe('mailto:ada@x.example');
+    for (const text of ['https://x.example/a b', 'example.com', 'javascript:x', 'file:///a'])
+      expect(wholeAddress(text)).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import {
+  $getRoot,
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
+  $isRootNode,
+  type EditorState,
+  HISTORIC_TAG,
+  type LexicalEditor,
+  PASTE_TAG,
+  type ParagraphNode,
+} from 'lexical';
+
+/** Tells of a slash that was typed on an empty line, by whatever keyboard; what else is a line keeps it as a sign. */
+export function registerSlash(editor: LexicalEditor, onSlash: () => void): () => void {
+  return editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
+    if (tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG) || dirtyLeaves.size === 0) return;
+    const line = editorState.read($slashLine);
+    if (line !== null && isEmptyIn(prevEditorState, line.getKey())) onSlash();
+  });
+}
+
+/** The line of the caret where it holds a slash and nothing else; inside a read. */
+export function $slashLine(): ParagraphNode | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+  const line = selection.anchor.getNode().getTopLevelElement();
+  const isSlash = $isParagraphNode(line) && $isRootNode(line.getParent()) && line.getTextContent() === '/';
+  return isSlash ? line : null;
+}
+
+function isEmptyIn(state: EditorState, key: string): boolean {
+  return state.read(() => {
+    const line = $getRoot()
+      .getChildren()
+      .find((child) => child.getKey() === key);
+    return line !== undefined && line.getTextContent() === '';
+  });
+}
