@@ -1,3 +1,5 @@
+import { keptCatalogue } from '#domain/catalogue/limits.ts';
+
 /** How the query of a page takes part in its key: anything that is not named here makes no other page. */
 type CachedPage = {
   /** Parameters that make another page, by the values that count: all others are none. */
@@ -20,6 +22,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/newsletter/subscribed': { kept: { confirm: /^1$/ }, fresh: ['confirm'] },
   '/contact': { kept: { sent: /^1$/ } },
   '/blog': { kept: { after: /^[1-9]\d{0,9}$/ } },
+  '/blog/archive': {},
   '/blog/rss.xml': {},
   '/blog/atom.xml': {},
   '/blog/feed.json': {},
@@ -41,9 +44,27 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
 /** Their addresses, the articles' apart. */
 export const cachedPaths: readonly string[] = Object.keys(cachedPages);
 
+/** What the app asks of the API: the catalogue by cursors that were given, and the first pages of its lists. */
+const cachedAnswers: Readonly<Record<string, CachedPage>> = {
+  [keptCatalogue.document]: { kept: { since: /^\d{1,15}\.\d{1,15}\.[\w-]{16}$/ }, fresh: ['since'] },
+  [keptCatalogue.packs]: { kept: { kind: /^(?:filter|sticker|memoji|mixed)$/ } },
+  [keptCatalogue.items]: { kept: { kind: /^(?:filter|sticker|memoji)$/ }, fresh: ['after', 'limit'] },
+};
+
 /** A post, with and without its slug, and a newsletter of the archive. Only answers of 200 are kept: other spellings and ids that are no post's are not. */
 const article: CachedPage = {};
 const articlePath = /^\/(?:blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?|newsletters\/[1-9]\d{0,8})$/;
+
+/** A month of the archive: only those with posts answer 200, and a post of any name leads into its list. */
+const month: CachedPage = { fresh: ['after'] };
+const monthPath = /^\/blog\/archive\/[12]\d{3}\/(?:0[1-9]|1[0-2])$/;
+
+/** A tag, an author, and their feeds. */
+const named: CachedPage = { kept: { after: /^[1-9]\d{0,9}$/ } };
+const namedPath = /^\/blog\/(?:tags|authors)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?$/;
+const namedFeed: CachedPage = {};
+const namedFeedPath =
+  /^\/blog\/(?:tags|authors)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?\/(?:rss\.xml|atom\.xml|feed\.json)$/;
 
 /** The cache key of a request target: path and known parameters in a fixed order; null for all other pages. */
 export function cacheKey(target: string): string | null {
@@ -63,5 +84,10 @@ export function cacheKey(target: string): string | null {
 
 function pageOf(path: string): CachedPage | undefined {
   if (Object.hasOwn(cachedPages, path)) return cachedPages[path];
-  return articlePath.test(path) ? article : undefined;
+  if (Object.hasOwn(cachedAnswers, path)) return cachedAnswers[path];
+  if (articlePath.test(path)) return article;
+  if (!path.startsWith('/blog/')) return undefined;
+  if (namedPath.test(path)) return named;
+  if (namedFeedPath.test(path)) return namedFeed;
+  return monthPath.test(path) ? month : undefined;
 }

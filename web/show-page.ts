@@ -15,8 +15,11 @@ export function pageRenderer(
   mode: 'production' | 'development',
 ): (request: Request, known: KnownOfRequest) => Promise<Response> {
   const render = createRequestHandler(build, mode);
-  const ownHost = new URL(ctx.settings.publicUrl).host;
+  const { publicUrl, indexNow } = ctx.settings;
+  const ownHost = new URL(publicUrl).host;
   return async (request, known) => {
+    if (indexNow !== undefined && new URL(request.url).pathname === `/${indexNow.key}.txt`)
+      return new Response(indexNow.key, { headers: keyHeaders });
     forgetOrigin(request);
     const origin = foreignOrigin(request, ownHost);
     if (origin === undefined)
@@ -26,6 +29,9 @@ export function pageRenderer(
     return new Response('Bad Request', { status: 400 });
   };
 }
+
+/** Whoever is told of changed pages asks for the key of the site here (indexnow.org). */
+const keyHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 
 /**
  * Takes off the Origin where it says nothing. There are no cookies, so that a page elsewhere could borrow nothing but the

@@ -37,6 +37,7 @@ const monthAndYearFormat = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   timeZone: zone,
 });
+const monthOfYearFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: zone });
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
 
@@ -53,6 +54,11 @@ export function plainDate(at: Date): string {
 /** "July 2025", as it is in Lagos. */
 export function monthAndYear(at: Date): string {
   return monthAndYearFormat.format(at);
+}
+
+/** "November", as it is in Lagos. */
+export function monthOfYear(at: Date): string {
+  return monthOfYearFormat.format(at);
 }
 
 /** "10:42", as it is in Lagos. */

@@ -1,5 +1,5 @@
 import { countCharacters, sendInPlace } from '#web/site/enhance-forms.ts';
-import { copyLinks, loadInPlace } from '#web/site/blog/enhance-posts.ts';
+import { copyLinks, loadInPlace, openShareSheet } from '#web/site/blog/enhance-posts.ts';
 import { filterAnswers, keepOneOpen, markTopics, openNamedAnswer } from '#web/site/faq/enhance-questions.ts';
 
 /**
@@ -23,6 +23,7 @@ markTopics();
 countCharacters();
 loadInPlace();
 copyLinks();
+openShareSheet();
 tellSeen();
 
 /** A page that a CDN keeps tells that it was seen, and the host that led here: what the image in it does without script. */

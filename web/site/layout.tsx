@@ -13,8 +13,9 @@ import { NewsletterOutcome } from '#web/site/newsletter/newsletter-outcome.tsx';
 import outcomeCss from '#web/site/parts/outcome.css?inline';
 import { type PageFacts, PageHead } from '#web/site/page-head.tsx';
 import { type SiteData, useSite } from '#web/site/parts/site-data.ts';
-import { isIllustratedPage } from '#web/site/social/page-titles.ts';
-import { pageImagePath } from '#web/site/social/image-address.ts';
+import { socialSize } from '#web/site/social/social-image.ts';
+import { isIllustratedPage, pageTitles } from '#web/site/social/page-titles.ts';
+import { type LinkImage, pageImagePath } from '#web/site/social/image-address.ts';
 import baseCss from '#web/styles/base.css?inline';
 import fontsCss from '#web/styles/fonts.css?inline';
 import { tokens } from '#web/styles/tokens.ts';
@@ -67,13 +68,19 @@ function usePageFacts(asked: string): PageFacts {
   return {
     canonical:
       typeof said['canonical'] === 'string' || said['canonical'] === null ? said['canonical'] : pathname,
-    image: typeof said['image'] === 'string' ? said['image'] : socialImageOf(pathname),
+    image: isLinkImage(said['image']) ? said['image'] : linkImageOf(pathname),
+    standsFirstAt: typeof said['standsFirstAt'] === 'string' ? said['standsFirstAt'] : undefined,
     isArticle: said['kind'] === 'article',
   };
 }
 
 /** The page's own picture, or that of home. */
-function socialImageOf(pathname: string): string {
+function linkImageOf(pathname: string): LinkImage {
   const name = pathname.slice(1);
-  return pageImagePath(isIllustratedPage(name) ? name : 'home');
+  const page = isIllustratedPage(name) ? name : 'home';
+  return { path: pageImagePath(page), ...socialSize, alt: pageTitles[page] };
+}
+
+function isLinkImage(said: unknown): said is LinkImage {
+  return typeof said === 'object' && said !== null && 'path' in said && 'alt' in said;
 }

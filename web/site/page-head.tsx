@@ -1,19 +1,22 @@
 import { brand } from '#content/brand.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
+import type { LinkImage } from '#web/site/social/image-address.ts';
 import headingFont from '#web/styles/fonts/unbounded-600.woff2';
 
 /** What a page says of itself in its loader's data; a page that says nothing is an ordinary one. */
 export type PageFacts = {
   /** Path of the one address of the page; null: it has none, and search engines leave it out. */
   canonical: string | null;
-  /** Path of the social picture. */
-  image: string;
+  /** What links to the page show. */
+  image: LinkImage;
+  /** The whole address at which its text stood first, if on another site: searches show that one. */
+  standsFirstAt: string | undefined;
   isArticle: boolean;
 };
 
 /** What the head of every public page holds beside its own meta; React hoists it there. */
-export function PageHead({ facts: { canonical, image, isArticle } }: { facts: PageFacts }) {
+export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle } }: { facts: PageFacts }) {
   const { publicUrl } = useSite();
   return (
     <>
@@ -34,9 +37,12 @@ export function PageHead({ facts: { canonical, image, isArticle } }: { facts: Pa
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={publicUrl + canonical} />
+          <link rel="canonical" href={standsFirstAt ?? publicUrl + canonical} />
           <meta property="og:url" content={publicUrl + canonical} />
-          <meta property="og:image" content={publicUrl + image} />
+          <meta property="og:image" content={publicUrl + image.path} />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
+          <meta property="og:image:alt" content={image.alt} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

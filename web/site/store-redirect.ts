@@ -10,10 +10,11 @@ export { default, handle, meta } from '#web/site/not-found/not-found.tsx';
  * no address for, is the lost page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { ctx, requestId } = context.get(requestContext);
+  const { ctx, requestId, clientAddress: network } = context.get(requestContext);
   const store = shownBrand(ctx.settings.publicUrl).stores.find(({ id }) => id === params.store);
   if (!store?.address) return data({ canonical: null }, { status: 404 });
-  const click = { store: store.id, method: request.method, headers: Object.fromEntries(request.headers) };
+  const headers = Object.fromEntries(request.headers);
+  const click = { store: store.id, method: request.method, headers, network };
   await countClick(ctx, click).catch((error: unknown) =>
     ctx.log.warn({ requestId, err: error }, 'A click to a store was not counted'),
   );

@@ -35,7 +35,12 @@ function browserCalls(contract: Contract): Record<string, Record<string, Browser
   return Object.fromEntries(
     Object.entries(contract).map(([noun, calls]) => [
       noun,
-      Object.fromEntries(Object.entries(calls).map(([verb, call]) => [verb, browserCall(call)])),
+      Object.fromEntries(
+        Object.entries(calls)
+          // Kept by programs elsewhere and asked by no page (web/api-types.ts): each byte here is in every screen.
+          .filter(([, call]) => call.isConditional !== true)
+          .map(([verb, call]) => [verb, browserCall(call)]),
+      ),
     ]),
   );
 }

@@ -2,20 +2,20 @@ import type { Plugin } from 'vite';
 
 /**
  * What the scripts and styles of the admin are cut into, the first that fits: the libraries of every page that
- * starts React, what the login page shows, what the forms share, whom a newsletter reaches, what it begins with, what emails
- * are written and looked at with, lists, and what stands around or on nearly every screen. All
+ * starts React, what the login page shows, what editors share, whom a newsletter reaches, what it begins with, what emails
+ * are written and looked at with, lists, what small forms share, and what stands around or on nearly every screen. All
  * else is cut by who uses it: the layout too, for its style sheet is also the login page's, which would load the whole
  * frame with it. Measured in docs/decisions/005-admin-parts.md.
  */
 const groups = [
   {
     name: 'libraries',
-    priority: 4,
+    priority: 5,
     test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
   {
     name: 'admin-auth',
-    priority: 3,
+    priority: 4,
     test: /\/(?:content\/(?:brand|alerts|refusals|admin\/login)|domain\/team\/limits|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/[^/]+))\.tsx?$|^\0virtual:api-calls$/,
   },
   {
@@ -31,7 +31,7 @@ const groups = [
   {
     name: 'admin-audiences',
     priority: 1,
-    test: /\/(?:content\/admin\/audiences|web\/(?:admin\/subscribers\/audiences\/audience-data|ui\/fields\/(?:check-list|radio-cards)))\.tsx?$/,
+    test: /\/(?:content\/admin\/audiences|web\/admin\/subscribers\/audiences\/audience-data)\.tsx?$/,
   },
   {
     name: 'admin-emails',
@@ -44,9 +44,15 @@ const groups = [
     test: /\/web\/(?:admin\/table\/(?!use-chart-view|list-view)[^/]+|ui\/table\/(?!empty-state)[^/]+)\.tsx?$/,
   },
   {
-    name: 'admin-frame',
+    name: 'admin-forms',
+    // Before those whose modules would take it along.
     priority: 2,
-    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|folded|query-state|age|confirm-dialog|period-chart|moment|use-now|lagos-time|theme\/theme-items|whole-list|members\/(?:member|use-members)|table\/(?:use-chart-view|list-view)|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key)|form-drafts\/(?:form-draft|device)|(?:layout|shell|notifications|search|offline)\/(?!notification-list|shortcut-list|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/empty-state|feedback\/(?:form-modal|modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/(?:tile|chart-table|chart-panel)|use-media|use-width))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:confirm-dialog|moment|whole-list|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key))|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field)))\.tsx?$/,
+  },
+  {
+    name: 'admin-frame',
+    priority: 3,
+    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|folded|query-state|age|period-chart|use-now|lagos-time|theme\/theme-items|table\/(?:use-chart-view|list-view)|form-drafts\/(?:form-draft|device)|(?:layout|shell|notifications|search|offline)\/(?!notification-list|shortcut-list|log-out-question|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/empty-state|feedback\/(?:modal|toast|toggletip)|charts\/(?:tile|chart-table|chart-panel)|use-media|use-size))\.tsx?$/,
   },
 ];
 

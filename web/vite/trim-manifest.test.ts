@@ -22,7 +22,7 @@ test('what a browser never asks for goes, and all else stays', () => {
   };
   const left = {
     entry,
-    routes: { 'admin/a': admin, 'site/a': { ...site, imports: [], css: [] } },
+    routes: { 'admin/a': admin, 'site/a': { ...site, module: '', imports: [], css: [] } },
     version: '1',
   };
   expect(trimmed(script(given, ';'))).toBe(script(left, ';'));

@@ -32,5 +32,6 @@ export function trimmed(script: string): string {
 
 function withoutUnused(id: string, route: Route): object {
   const said = Object.entries(route).filter(([, value]) => value !== false);
-  return { ...Object.fromEntries(said), ...(id.startsWith('site/') ? { imports: [], css: [] } : {}) };
+  const isAdmin = id === 'root' || id.startsWith('admin/');
+  return { ...Object.fromEntries(said), ...(isAdmin ? {} : { module: '', imports: [], css: [] }) };
 }

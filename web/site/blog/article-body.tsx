@@ -6,7 +6,7 @@ import type { Block, Inline, ListItem } from '#domain/blog/schema.ts';
 /** The words of a post: line markup as a tree, or HTML that was cleaned when it was read (domain/blog/body.ts). */
 export function ArticleBody({ body }: { body: ReadBody }) {
   if (body.format === 'html') {
-    return <div className="body" dangerouslySetInnerHTML={{ __html: framed(body.html) }} />;
+    return <div className="body" dangerouslySetInnerHTML={{ __html: directed(framed(body.html)) }} />;
   }
   return (
     <div className="body">
@@ -15,6 +15,18 @@ export function ArticleBody({ body }: { body: ReadBody }) {
         <MarkupBlock key={i} block={block} />
       ))}
     </div>
+  );
+}
+
+/** Hebrew, Arabic and their kin, in which a line begins at the right. */
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Each block begins at the side of its own first letter, where there is a choice. */
+function directed(html: string): string {
+  if (!fromRight.test(html)) return html;
+  return html.replaceAll(
+    /<(?:(?:p|h[2-6]|[uo]l|li|blockquote|aside|figcaption|t[dh])(?=[ >])|figure(?= data-look="card"))/g,
+    '$& dir="auto"',
   );
 }
 
@@ -30,11 +42,16 @@ function scrolls(label: string): string {
   return `role="group" aria-label="${label}" tabindex="0"`;
 }
 
+/** As `directed` does: nothing where there is no choice. */
+function dirOf(content: readonly Inline[]): 'auto' | undefined {
+  return content.some(({ text }) => fromRight.test(text)) ? 'auto' : undefined;
+}
+
 function MarkupBlock({ block }: { block: Block }) {
   if (block.kind === 'heading') {
     const Heading = `h${block.level}` as const;
     return (
-      <Heading>
+      <Heading dir={dirOf(block.content)}>
         <Line content={block.content} />
       </Heading>
     );
@@ -46,7 +63,7 @@ function MarkupBlock({ block }: { block: Block }) {
   }
   if (block.kind === 'list') {
     return (
-      <ul>
+      <ul dir={dirOf(block.items.flatMap(({ content }) => content))}>
         {block.items.map((item, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <Item key={i} item={item} />
@@ -55,9 +72,10 @@ function MarkupBlock({ block }: { block: Block }) {
     );
   }
   const line = <Line content={block.content} />;
-  if (!block.isBold) return <p>{line}</p>;
+  const dir = dirOf(block.content);
+  if (!block.isBold) return <p dir={dir}>{line}</p>;
   return (
-    <p className="said">
+    <p className="said" dir={dir}>
       <strong>{line}</strong>
     </p>
   );

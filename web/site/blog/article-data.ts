@@ -1,22 +1,24 @@
 import type { ReadBody } from '#domain/blog/body.ts';
 import type { Post, PostCard } from '#domain/blog/schema.ts';
+import type { Tag } from '#domain/tags/schema.ts';
+import type { LinkImage } from '#web/site/social/image-address.ts';
 
 /** What the page of a published post shows. */
 export type ArticleData = {
   canonical: string;
   publicUrl: string;
-  /** Path of the social picture. */
-  image: string;
+  /** What links to it show. */
+  image: LinkImage;
   kind: 'article';
   post: Post;
   body: ReadBody;
+  tags: Tag[];
+  /** The whole address at which the text stood first, if elsewhere: searches show that one. */
+  standsFirstAt: string | undefined;
   older: PostCard | undefined;
   newer: PostCard | undefined;
   related: PostCard[];
 };
-
-/** No published post has the id: the page is the lost page, without an address of its own. */
-export type MissingArticle = { canonical: null };
 
 export function isArticle(found: unknown): found is ArticleData {
   return typeof found === 'object' && found !== null && 'post' in found;

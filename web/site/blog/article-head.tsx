@@ -1,5 +1,6 @@
 import { blog } from '#content/site/blog.ts';
 import type { Post } from '#domain/blog/schema.ts';
+import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { pick, seeded } from '#web/ui/cloth/seeded.ts';
@@ -21,7 +22,7 @@ export function ArticleHead({ post }: { post: Post }) {
           <PrintedSquare motif={pick(seeded(post.author), printedMotifs)} dye="danfo" />
         </svg>
         <p>
-          <strong>{post.author}</strong>
+          <AuthorName post={post} />
           <br />
           <time dateTime={post.publishedAt.toISOString()}>{published}</time> ·{' '}
           <span>{article.readingTime(post.readingMinutes)}</span>

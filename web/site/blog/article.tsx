@@ -3,37 +3,52 @@ import { blog } from '#content/site/blog.ts';
 import { readBody, type ReadBody } from '#domain/blog/body.ts';
 import { neighbours, publishedPost, relatedPosts } from '#domain/blog/post.ts';
 import { postIdOf, postPath } from '#domain/blog/limits.ts';
+import { tagsOfPosts } from '#domain/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
+import tagsCss from '#web/site/blog/tags.css?inline';
 import focusCss from '#web/site/blog/focus.css?inline';
 import onwardCss from '#web/site/blog/onward.css?inline';
-import { type ArticleData, isArticle, type MissingArticle } from '#web/site/blog/article-data.ts';
+import { type ArticleData, isArticle } from '#web/site/blog/article-data.ts';
 import { ArticleSheet } from '#web/site/blog/article-sheet.tsx';
 import { FeedLinks } from '#web/site/blog/feed-links.tsx';
 import { MorePosts } from '#web/site/blog/more-posts.tsx';
 import { ShareLinks } from '#web/site/blog/share-links.tsx';
-import { articleStructuredData } from '#web/site/blog/structured-data.ts';
+import { TagLinks } from '#web/site/blog/tag-links.tsx';
+import { articleStructuredData, breadcrumbs, changeOf } from '#web/site/blog/structured-data.ts';
 import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
+import { type NothingHere, redirectOrNothing } from '#web/site/not-found/former-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { postImagePath } from '#web/site/social/image-address.ts';
+import { postLinkImage } from '#web/site/social/image-address.ts';
 
-type Found = ArticleData | MissingArticle;
+type Found = ArticleData | NothingHere;
 
 export const handle = {
   css: (found: unknown) =>
-    isArticle(found) ? articleCss + bodyCss + onwardCss + focusCss : notFoundHandle.css,
+    isArticle(found) ? articleCss + bodyCss + tagsCss + onwardCss + focusCss : notFoundHandle.css,
 };
 
 export const meta = ({ loaderData }: { loaderData?: Found | undefined }) => {
   if (!isArticle(loaderData)) return notFoundMeta();
-  const { post, publicUrl, canonical, image } = loaderData;
+  const { post, publicUrl, canonical, image, tags } = loaderData;
   return [
-    ...pageMeta({ title: blog.article.documentTitle(post.title), description: post.preview }),
+    ...pageMeta({
+      title: blog.article.documentTitle(post.searchTitle || post.title),
+      description: post.searchDescription || post.preview,
+    }),
     { property: 'article:published_time', content: post.publishedAt.toISOString() },
+    { property: 'article:modified_time', content: changeOf(post).toISOString() },
     { property: 'article:author', content: post.author },
-    { 'script:ld+json': articleStructuredData(post, { publicUrl, canonical, image }) },
+    ...tags.map(({ name }) => ({ property: 'article:tag', content: name })),
+    { 'script:ld+json': articleStructuredData(post, { publicUrl, canonical, image, tags }) },
+    {
+      'script:ld+json': breadcrumbs(publicUrl, [
+        { name: blog.list.heading, path: '/blog' },
+        { name: post.title, path: canonical },
+      ]),
+    },
   ];
 };
 
@@ -42,17 +57,17 @@ const relatedCount = 3;
 
 /**
  * `/blog/{id}` and `/blog/{id}-{slug}` show the post, the second being the canonical form; another slug leads there.
- * An id that no published post has is the lost page.
+ * An id that no published post has is the lost page, unless a post stood at that address before.
  */
-export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
+export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const { post: asked = '' } = params;
   const id = postIdOf(asked);
   const post = id === undefined ? undefined : await publishedPost(ctx, id);
-  if (!post) return data<Found>({ canonical: null }, { status: 404 });
+  if (!post) return redirectOrNothing(ctx, request);
   const canonical = postPath(post);
   if (asked !== String(id) && canonical !== `/blog/${asked}`) return redirect(canonical, 301);
-  const { older, newer } = await neighbours(ctx, post);
+  const [{ older, newer }, tags] = await Promise.all([neighbours(ctx, post), tagsOfPosts(ctx, [post.id])]);
   const shown = [older, newer].flatMap((card) => (card ? [card.id] : []));
   const related = await relatedPosts(ctx, post, { count: relatedCount, except: shown });
   const body: ReadBody = readBody(post);
@@ -60,10 +75,12 @@ export const loader = needsDatabase(async ({ params, context }: LoaderFunctionAr
   return data<Found>({
     canonical,
     publicUrl,
-    image: postImagePath(post),
+    image: postLinkImage(post),
     kind: 'article',
     post,
     body,
+    tags: tags.get(post.id) ?? [],
+    standsFirstAt: post.canonicalUrl || undefined,
     older,
     newer,
     related,
@@ -72,12 +89,13 @@ export const loader = needsDatabase(async ({ params, context }: LoaderFunctionAr
 
 export default function Article({ loaderData }: { loaderData: Found }) {
   if (!isArticle(loaderData)) return <NotFound />;
-  const { post, body, older, newer, related, publicUrl, canonical } = loaderData;
+  const { post, body, tags, older, newer, related, publicUrl, canonical } = loaderData;
   return (
     <main id="content">
       <FeedLinks />
       <div className="stripe" />
       <ArticleSheet post={post} body={body}>
+        <TagLinks tags={tags} />
         <ShareLinks title={post.title} address={publicUrl + canonical} />
       </ArticleSheet>
       <MorePosts older={older} newer={newer} related={related} />

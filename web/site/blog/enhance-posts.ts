@@ -54,3 +54,14 @@ async function copy(link: HTMLAnchorElement): Promise<void> {
   await navigator.clipboard.writeText(link.href);
   link.textContent = link.dataset['copied'] ?? '';
 }
+
+/** Where the browser has a share sheet of its own, the way to it is shown before the links. */
+export function openShareSheet(): void {
+  const item = document.querySelector<HTMLElement>('.share [hidden]');
+  if (!item || !('share' in navigator)) return;
+  item.hidden = false;
+  // Who closes the sheet again has changed their mind: that is no fault.
+  item.addEventListener('click', () => {
+    void navigator.share({ title: document.title, url: location.href }).catch(() => {});
+  });
+}

@@ -1,11 +1,19 @@
 import { blog } from '#content/site/blog.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import type { PostCard as Card } from '#domain/blog/schema.ts';
+import type { Tag } from '#domain/tags/schema.ts';
+import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
+import { TagLinks } from '#web/site/blog/tag-links.tsx';
 import { plainDate } from '#web/format/dates.ts';
 
+type PostCardProps = { card: Card; isFirst: boolean; isPinned: boolean; tags: readonly Tag[] };
+
+/** So many tags stand on a card; the article has them all. */
+const tagsOnCard = 3;
+
 /** A post in the list: cover, who and when, title, how it begins, and the way on. */
-export function PostCard({ card, isFirst }: { card: Card; isFirst: boolean }) {
+export function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
   const address = postPath(card);
   return (
     <li>
@@ -13,13 +21,15 @@ export function PostCard({ card, isFirst }: { card: Card; isFirst: boolean }) {
         <PostCover post={card} size="card" isFirst={isFirst} />
         <div>
           <p className="byline">
-            <strong>{card.author}</strong> ·{' '}
+            {isPinned ? <span className="pinned">{blog.list.pinned}</span> : null}
+            <AuthorName post={card} /> ·{' '}
             <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt)}</time>
           </p>
           <h2>
             <a href={address}>{card.title}</a>
           </h2>
           <p>{card.preview}</p>
+          <TagLinks tags={tags.slice(0, tagsOnCard)} />
           <p className="onward">
             <a href={address} aria-label={blog.list.continueReadingOf(card.title)}>
               {blog.list.continueReading}

@@ -5,12 +5,15 @@ const { article } = blog;
 
 type ShareLinksProps = { title: string; address: string };
 
-/** Plain links, nothing of anybody else is loaded. "Copy link" leads to the post itself where no script copies it. */
+/** Plain links, nothing of anybody else is loaded; the script shows the way to the browser's own sheet. "Copy link" leads to the post itself where no script copies it. */
 export function ShareLinks({ title, address }: ShareLinksProps) {
   return (
     <aside className="share" aria-labelledby="share">
       <h2 id="share">{article.share}</h2>
       <ul>
+        <li hidden>
+          <button type="button">{article.shareSheet}</button>
+        </li>
         <li>
           <a href={address} data-copied={article.linkCopied}>
             {article.copyLink}

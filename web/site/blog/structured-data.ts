@@ -1,21 +1,50 @@
 import { brand } from '#content/brand.ts';
 import type { Post } from '#domain/blog/schema.ts';
+import { authorPath } from '#domain/authors/limits.ts';
+import type { Tag } from '#domain/tags/schema.ts';
+import type { LinkImage } from '#web/site/social/image-address.ts';
 
-type Addresses = { publicUrl: string; canonical: string; image: string };
+type Known = { publicUrl: string; canonical: string; image: LinkImage; tags: readonly Tag[] };
 
-/** A post for machines (schema.org BlogPosting). */
-export function articleStructuredData(post: Post, { publicUrl, canonical, image }: Addresses) {
-  const modified = post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt;
+/** A post for machines (schema.org BlogPosting, an Article). */
+export function articleStructuredData(post: Post, { publicUrl, canonical, image, tags }: Known) {
+  const { path, width, height } = image;
+  const { author, signedBy } = post;
+  const authorAddress = signedBy === null ? undefined : authorPath({ id: signedBy, name: author });
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.preview,
     datePublished: post.publishedAt.toISOString(),
-    dateModified: modified.toISOString(),
-    author: { '@type': 'Person', name: post.author },
-    image: `${publicUrl}${image}`,
+    dateModified: changeOf(post).toISOString(),
+    author: {
+      '@type': 'Person',
+      name: author,
+      ...(authorAddress === undefined ? {} : { url: publicUrl + authorAddress }),
+    },
+    ...(tags.length === 0 ? {} : { keywords: tags.map(({ name }) => name) }),
+    image: { '@type': 'ImageObject', url: `${publicUrl}${path}`, width, height },
     mainEntityOfPage: `${publicUrl}${canonical}`,
     publisher: { '@type': 'Organization', name: brand.company, url: `${publicUrl}/` },
+  };
+}
+
+/** When a post last changed for the public: never before it was published. */
+export function changeOf({ publishedAt, updatedAt }: Pick<Post, 'publishedAt' | 'updatedAt'>): Date {
+  return updatedAt > publishedAt ? updatedAt : publishedAt;
+}
+
+/** Where a page stands below the front page, for machines (schema.org BreadcrumbList): the page itself comes last. */
+export function breadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
   };
 }

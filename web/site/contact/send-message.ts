@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { countGoal } from '#domain/analytics/click.ts';
 import { readDraft } from '#domain/contact/draft.ts';
 import { createMessage } from '#domain/contact/message.ts';
 import { topics } from '#domain/contact/limits.ts';
@@ -28,7 +29,10 @@ export async function sendMessage({ request, context }: ActionFunctionArgs) {
   const { ctx, clientAddress, requestId } = context.get(requestContext);
   const fields = await readPostedForm(request);
   try {
-    await createMessage(ctx, readDraft(fields), { client: clientAddress });
+    const draft = readDraft(fields);
+    await createMessage(ctx, draft, { client: clientAddress });
+    if (!draft.isFilledByProgram)
+      countGoal(ctx, 'contact', { network: clientAddress, headers: Object.fromEntries(request.headers) });
     return redirect(sentAddress, 303);
   } catch (error) {
     if (!(error instanceof Refusal)) ctx.log.error({ requestId, err: error }, 'message not taken');

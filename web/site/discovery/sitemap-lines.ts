@@ -1,9 +1,13 @@
 import { legalDocuments } from '#content/site/legal.ts';
 import { archivedAddresses, latestArchived } from '#domain/archive/archive.ts';
 import { archivePath } from '#domain/archive/limits.ts';
+import { authorPath } from '#domain/authors/limits.ts';
 import { latestChange, publishedAddresses } from '#domain/blog/post.ts';
-import { postPath } from '#domain/blog/limits.ts';
+import { archivePath as monthsPath, monthPath, postPath } from '#domain/blog/limits.ts';
 import type { Ctx } from '#domain/context.ts';
+import { tagPath } from '#domain/tags/limits.ts';
+import { listedNames } from '#domain/listing/names.ts';
+import { archiveMonths } from '#domain/listing/months.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
 import type { SitemapLine } from '#web/site/discovery/sitemap-file.ts';
 
@@ -12,10 +16,20 @@ const undated = ['/', '/faq', '/about', '/careers', '/contact'];
 
 /** The pages that are no rows. */
 export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
-  const [changed, sent] = await Promise.all([latestChange(ctx), latestArchived(ctx)]);
+  const [changed, sent, months, tags, authors] = await Promise.all([
+    latestChange(ctx),
+    latestArchived(ctx),
+    archiveMonths(ctx),
+    listedNames(ctx, 'tag'),
+    listedNames(ctx, 'author'),
+  ]);
   return [
     ...undated.map((path) => ({ path, changed: undefined })),
     { path: '/blog', changed: changed?.toISOString() },
+    ...(months.length === 0 ? [] : [{ path: monthsPath, changed: changed?.toISOString() }]),
+    ...tags.map((tag) => ({ path: tagPath(tag), changed: tag.changedAt.toISOString() })),
+    ...authors.map((author) => ({ path: authorPath(author), changed: author.changedAt.toISOString() })),
+    ...months.map((month) => ({ path: monthPath(month), changed: month.changedAt.toISOString() })),
     ...(sent === undefined ? [] : [{ path: '/newsletters', changed: sent.toISOString() }]),
     ...Object.entries(legalDocuments).map(([name, { lastUpdated }]) => ({
       path: `/${name}`,

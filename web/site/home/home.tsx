@@ -7,7 +7,7 @@ import { Hero } from '#web/site/home/hero.tsx';
 import heroCss from '#web/site/home/hero.css?inline';
 import { Reasons } from '#web/site/home/reasons.tsx';
 import sectionsCss from '#web/site/home/sections.css?inline';
-import { organizationStructuredData } from '#web/site/home/structured-data.ts';
+import { appStructuredData, organizationStructuredData } from '#web/site/home/structured-data.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { publicUrlOf, useSite } from '#web/site/parts/site-data.ts';
 import storesCss from '#web/site/parts/store-buttons.css?inline';
@@ -17,6 +17,7 @@ export const handle = { css: heroCss + storesCss + sectionsCss };
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(home),
   { 'script:ld+json': organizationStructuredData(publicUrlOf(matches)) },
+  { 'script:ld+json': appStructuredData(publicUrlOf(matches)) },
 ];
 
 export default function Home() {

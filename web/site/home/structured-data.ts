@@ -1,4 +1,5 @@
 import { brand } from '#content/brand.ts';
+import { home } from '#content/site/home.ts';
 import { shownBrand } from '#content/placeholders.ts';
 
 /** Who stands behind the site, for machines (schema.org Organization). */
@@ -13,5 +14,22 @@ export function organizationStructuredData(publicUrl: string) {
     ...(contactEmail === null ? {} : { email: contactEmail }),
     address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: brand.country },
     sameAs: networks.map(({ address }) => address),
+  };
+}
+
+/** The app, for machines (schema.org MobileApplication): what it is, and the stores that this site links. */
+export function appStructuredData(publicUrl: string) {
+  const { stores } = shownBrand(publicUrl);
+  const addresses = stores.flatMap(({ address }) => address ?? []);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MobileApplication',
+    name: brand.name,
+    description: home.description,
+    url: `${publicUrl}/`,
+    applicationCategory: 'CommunicationApplication',
+    operatingSystem: 'Android',
+    ...(addresses.length === 0 ? {} : { installUrl: addresses }),
+    publisher: { '@type': 'Organization', name: brand.company, url: `${publicUrl}/` },
   };
 }

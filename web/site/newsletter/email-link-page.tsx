@@ -3,9 +3,14 @@ import { shell } from '#content/site/shell.ts';
 import type { EmailLink } from '#web/site/newsletter/email-link.ts';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 
-type EmailLinkPageProps = { link: EmailLink; asked: 'confirm' | 'unsubscribe' | 'address' };
+type EmailLinkPageProps = { link: EmailLink; asked: 'confirm' | 'unsubscribe' | 'address' | 'visitEmail' };
 
-const done = { confirm: 'confirmed', unsubscribe: 'unsubscribed', address: 'addressChanged' } as const;
+const done = {
+  confirm: 'confirmed',
+  unsubscribe: 'unsubscribed',
+  address: 'addressChanged',
+  visitEmail: 'visitEmailStopped',
+} as const;
 
 /** Who wants to leave must find a way that works. */
 function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {

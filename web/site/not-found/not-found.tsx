@@ -1,17 +1,20 @@
-import { data } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { notFound } from '#content/site/not-found.ts';
 import { Bus } from '#web/site/not-found/bus.tsx';
+import { requestContext } from '#web/request-context.ts';
+import { redirectOrNothing } from '#web/site/not-found/former-address.ts';
 import notFoundCss from '#web/site/not-found/not-found.css?inline';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 
 export const handle = { css: notFoundCss };
 
 export const meta = () => pageMeta({ title: notFound.title });
 
-/** Every address that leads nowhere answers 404 with a way back; it has no canonical address. */
-export function loader() {
-  return data({ canonical: null }, { status: 404 });
-}
+/** Every address that leads nowhere answers 404 with a way back, but for those that led to a post before. */
+export const loader = needsDatabase(({ request, context }: LoaderFunctionArgs) =>
+  redirectOrNothing(context.get(requestContext).ctx, request),
+);
 
 export default function NotFound() {
   return (

@@ -1,15 +1,38 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { publishedPost } from '#domain/blog/post.ts';
 import { postIdOf } from '#domain/blog/limits.ts';
+import type { Post } from '#domain/blog/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { linkImageOf } from '#domain/media/link-image.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { answerNoImage, answerImage } from './image-answer.ts';
 
-/** The social picture of a published post: /social/blog/{id}-{slug}.png. */
+/**
+ * What links to a published post show: /social/blog/{id}-{slug}.png is drawn, /social/blog/{id}-….jpg cut out of the post's own
+ * picture, as it is now.
+ */
 export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs): Promise<Response> => {
   const { ctx } = context.get(requestContext);
-  const id = postIdOf(params.file?.replace(/\.png$/, '') ?? '');
+  const { file = '' } = params;
+  const id = postIdOf(file.replace(/\.(?:png|jpg)$/, ''));
   const post = id === undefined ? undefined : await publishedPost(ctx, id);
   if (post === undefined) return answerNoImage();
+  if (file.endsWith('.jpg')) return answerOwnImage(ctx, post);
   return answerImage(ctx.svgToPng, { title: post.title, note: post.author, coverId: post.id });
 });
+
+async function answerOwnImage(ctx: Ctx, { imageSources, focus }: Post): Promise<Response> {
+  const upload = /([\da-f]{32})-/.exec(imageSources?.fallback ?? '')?.[1];
+  const stored = upload === undefined ? undefined : await linkImageOf(ctx, upload, focus);
+  if (stored === undefined) return answerNoImage();
+  const { name, sizeBytes } = stored;
+  return new Response(await ctx.storage.read(name, { start: 0, end: sizeBytes - 1 }), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(sizeBytes),
+      'Cache-Control': 'public, max-age=86400',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { authorPath } from '#domain/authors/limits.ts';
+
+type AuthorNameProps = { post: { author: string; signedBy: number | null } };
+
+/** Who signs a post, leading to their page where they have one. */
+export function AuthorName({ post: { author, signedBy } }: AuthorNameProps) {
+  if (signedBy === null) return <strong>{author}</strong>;
+  return (
+    <strong>
+      <a href={authorPath({ id: signedBy, name: author })}>{author}</a>
+    </strong>
+  );
+}

@@ -1,0 +1,67 @@
+import { blog } from '#content/site/blog.ts';
+import type { PostCard as Card } from '#domain/blog/schema.ts';
+import type { Tag } from '#domain/tags/schema.ts';
+import { PostCard } from '#web/site/blog/post-card.tsx';
+
+type CardListProps = {
+  /** `total`: how many posts the whole list has; undefined where nobody counted them. */
+  page: { cards: readonly Card[]; hasMore: boolean; isNewest: boolean; total: number | undefined };
+  /** By the id of their post. */
+  tags: ReadonlyMap<number, readonly Tag[]>;
+  /** Path of the first page, to which the way back and the next page lead. */
+  address: string;
+  toNewest: string;
+};
+
+/** Posts as cards, with a way back to the newest and on to the next, which the script of public pages brings in place. */
+export function CardList({
+  page: { cards, hasMore, isNewest, total },
+  tags,
+  address,
+  toNewest,
+}: CardListProps) {
+  const last = cards.at(-1);
+  return (
+    <>
+      {isNewest ? null : (
+        <p className="to-newest">
+          <a href={address}>{toNewest}</a>
+        </p>
+      )}
+      <ul className="cards">
+        {cards.map((card, i) => (
+          <PostCard
+            key={card.id}
+            card={card}
+            isFirst={isNewest && i === 0}
+            isPinned={address === '/blog' && isNewest && card.isPinned}
+            tags={tags.get(card.id) ?? []}
+          />
+        ))}
+      </ul>
+      <div className="more">
+        {last && hasMore ? (
+          <a className="button" id="more" href={`${address}?after=${last.id}`}>
+            {blog.list.loadMore}
+          </a>
+        ) : null}
+        <p className="loading" hidden>
+          <span />
+          <span />
+          <span />
+          <span />
+          {blog.list.loadingMore}
+        </p>
+        {isNewest && total !== undefined ? (
+          <p className="count" data-shown={blog.list.shown('{shown}', total)}>
+            {blog.list.shown(cards.length, total)}
+          </p>
+        ) : null}
+        <p className="unseen" role="status" data-loaded={blog.list.loadedMore('{count}')} />
+        <p className="not-loaded" role="alert" hidden>
+          {blog.failed.text}
+        </p>
+      </div>
+    </>
+  );
+}

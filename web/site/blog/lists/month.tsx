@@ -1,0 +1,113 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { blog } from '#content/site/blog.ts';
+import { archivePath, type Month, monthPath, monthStart, postIdOf } from '#domain/blog/limits.ts';
+import type { PostCard } from '#domain/blog/schema.ts';
+import { postsOfMonth } from '#domain/listing/months.ts';
+import { monthAndYear } from '#web/format/dates.ts';
+import { requestContext } from '#web/request-context.ts';
+import blogCss from '#web/site/blog/blog.css?inline';
+import { FeedLinks } from '#web/site/blog/feed-links.tsx';
+import listsCss from '#web/site/blog/lists.css?inline';
+import postLinesCss from '#web/site/blog/lists/post-lines.css?inline';
+import { PostLines } from '#web/site/blog/lists/post-lines.tsx';
+import { breadcrumbs } from '#web/site/blog/structured-data.ts';
+import { type NothingHere, redirectOrNothing } from '#web/site/not-found/former-address.ts';
+import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+
+type Shown = {
+  canonical: string;
+  publicUrl: string;
+  month: Month;
+  isStart: boolean;
+  cards: PostCard[];
+  hasMore: boolean;
+};
+type Loaded = Shown | NothingHere;
+
+export const handle = {
+  css: (found: unknown) =>
+    isShown(found) ? pageHeroCss + blogCss + listsCss + postLinesCss : notFoundHandle.css,
+};
+
+export const meta = ({ loaderData }: { loaderData?: Loaded | undefined }) => {
+  if (!isShown(loaderData)) return notFoundMeta();
+  const { month, publicUrl, canonical } = loaderData;
+  const name = monthAndYear(monthStart(month));
+  return [
+    ...pageMeta({
+      title: blog.archive.monthTitle(name),
+      description: blog.archive.monthDescription(name),
+    }),
+    {
+      'script:ld+json': breadcrumbs(publicUrl, [
+        { name: blog.list.heading, path: '/blog' },
+        { name: blog.archive.heading, path: archivePath },
+        { name, path: canonical },
+      ]),
+    },
+  ];
+};
+
+/** `/blog/archive/2026/11`: the posts of a month of Lagos, below the one that `?after=` names. One without any is the lost page. */
+export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
+  const { ctx } = context.get(requestContext);
+  const month = monthIn(params);
+  const asked = new URL(request.url).searchParams.get('after') ?? '';
+  const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
+  const page = month && (await postsOfMonth(ctx, month, afterId));
+  if (month === undefined || page === undefined || page.cards.length === 0)
+    return redirectOrNothing(ctx, request);
+  return data<Loaded>({
+    canonical: monthPath(month),
+    publicUrl: ctx.settings.publicUrl,
+    month,
+    isStart: afterId === undefined,
+    ...page,
+  });
+});
+
+export default function MonthPage({ loaderData }: { loaderData: Loaded }) {
+  if (!isShown(loaderData)) return <NotFound />;
+  const { canonical, month, isStart, cards, hasMore } = loaderData;
+  const last = cards.at(-1);
+  return (
+    <main id="content">
+      <FeedLinks />
+      <PageHero cloth={twoRows} size={96}>
+        <p>
+          <a href={archivePath}>{blog.archive.toMonths}</a>
+        </p>
+        <h1>{monthAndYear(monthStart(month))}</h1>
+      </PageHero>
+      <div className="posts measure">
+        {isStart ? null : (
+          <p className="to-newest">
+            <a href={canonical}>{blog.archive.backToStart}</a>
+          </p>
+        )}
+        <PostLines cards={cards} isShort />
+        {last !== undefined && hasMore ? (
+          <p className="more">
+            <a className="button" href={`${canonical}?after=${last.id}`}>
+              {blog.list.older}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </main>
+  );
+}
+
+/** Only the spelling of `monthPath` is an address. */
+function monthIn({ year = '', month = '' }: LoaderFunctionArgs['params']): Month | undefined {
+  if (!/^[12]\d{3}$/.test(year) || !/^(?:0[1-9]|1[0-2])$/.test(month)) return undefined;
+  return { year: Number(year), month: Number(month) };
+}
+
+function isShown(found: unknown): found is Shown {
+  return typeof found === 'object' && found !== null && 'month' in found;
+}

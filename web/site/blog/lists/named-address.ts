@@ -1,0 +1,20 @@
+import { authorPath } from '#domain/authors/limits.ts';
+import { postIdOf } from '#domain/blog/limits.ts';
+import type { NamedKind } from '#domain/listing/names.ts';
+import { tagPath } from '#domain/tags/limits.ts';
+
+/** What an address below `/blog/tags/` or `/blog/authors/` names; undefined where it names nothing. */
+export function namedIn(url: string, segment: string): { kind: NamedKind; id: number } | undefined {
+  const { pathname } = new URL(url);
+  const id = postIdOf(segment);
+  return id === undefined ? undefined : { kind: isTag(pathname) ? 'tag' : 'author', id };
+}
+
+/** The canonical address of its page. */
+export function namedPath(kind: NamedKind, named: { id: number; name: string }): string {
+  return kind === 'tag' ? tagPath(named) : authorPath(named);
+}
+
+function isTag(pathname: string): boolean {
+  return pathname.toLowerCase().startsWith('/blog/tags/');
+}

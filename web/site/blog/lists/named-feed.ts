@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { blog } from '#content/site/blog.ts';
+import { atomFeed, feedFormats, jsonFeed, rssFeed } from '#domain/blog/feed-formats.ts';
+import { namedFeed } from '#domain/listing/names.ts';
+import { requestContext } from '#web/request-context.ts';
+import { namedIn, namedPath } from '#web/site/blog/lists/named-address.ts';
+import { answerFeed } from '#web/site/discovery/feeds.ts';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+
+const formats = [
+  { format: 'rss', write: rssFeed },
+  { format: 'atom', write: atomFeed },
+  { format: 'json', write: jsonFeed },
+] as const;
+
+/** The feeds of a tag or an author, below the address of its page; 404 where there is none of it. The id alone and former names lead there. */
+export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
+  const { ctx } = context.get(requestContext);
+  const { pathname } = new URL(request.url);
+  const { named: segment = '' } = params;
+  const asked = namedIn(request.url, segment);
+  const found = formats.find(({ format }) => pathname.toLowerCase().endsWith(feedFormats[format].file));
+  const feed =
+    asked &&
+    (await namedFeed(ctx, asked, (named) => {
+      const texts = blog[asked.kind];
+      return {
+        title: texts.feed(named.name),
+        description: named.text || texts.description(named.name),
+        home: namedPath(asked.kind, named),
+      };
+    }));
+  if (feed === undefined || found === undefined)
+    return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  const address = feed.home + feedFormats[found.format].file;
+  if (address !== pathname) return new Response(null, { status: 301, headers: { Location: address } });
+  return answerFeed(ctx, found.format, found.write, () => Promise.resolve(feed));
+});

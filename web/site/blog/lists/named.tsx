@@ -1,0 +1,108 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { blog } from '#content/site/blog.ts';
+import { facts } from '#content/facts.ts';
+import { postIdOf } from '#domain/blog/limits.ts';
+import { type NamedKind, type NamedPage, namedPosts } from '#domain/listing/names.ts';
+import type { Tag } from '#domain/tags/schema.ts';
+import { tagsOfPosts } from '#domain/tags/tag.ts';
+import { requestContext } from '#web/request-context.ts';
+import blogCss from '#web/site/blog/blog.css?inline';
+import { CardList } from '#web/site/blog/card-list.tsx';
+import { FeedLinks } from '#web/site/blog/feed-links.tsx';
+import tagsCss from '#web/site/blog/tags.css?inline';
+import focusCss from '#web/site/blog/focus.css?inline';
+import listsCss from '#web/site/blog/lists.css?inline';
+import { namedIn, namedPath } from '#web/site/blog/lists/named-address.ts';
+import { OnwardLinks } from '#web/site/blog/onward-links.tsx';
+import { breadcrumbs } from '#web/site/blog/structured-data.ts';
+import { type NothingHere, redirectOrNothing } from '#web/site/not-found/former-address.ts';
+import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+
+type Shown = {
+  canonical: string;
+  publicUrl: string;
+  kind: NamedKind;
+  page: NamedPage;
+  tags: Map<number, Tag[]>;
+};
+type Loaded = Shown | NothingHere;
+
+export const handle = {
+  css: (found: unknown) =>
+    isShown(found) ? pageHeroCss + blogCss + tagsCss + listsCss + focusCss : notFoundHandle.css,
+};
+
+export const meta = ({ loaderData }: { loaderData?: Loaded | undefined }) => {
+  if (!isShown(loaderData)) return notFoundMeta();
+  const { kind, page, publicUrl, canonical } = loaderData;
+  const { name, text } = page.named;
+  const texts = blog[kind];
+  return [
+    ...pageMeta({ title: texts.title(name), description: text || texts.description(name) }),
+    {
+      'script:ld+json': breadcrumbs(publicUrl, [
+        { name: blog.list.heading, path: '/blog' },
+        { name, path: canonical },
+      ]),
+    },
+  ];
+};
+
+/**
+ * `/blog/tags/{id}-{slug}` and `/blog/authors/{id}-{slug}`: the posts of a tag, or of who signs them, below the one that `?after=`
+ * names. The id alone and a former name lead there; one without posts is the lost page.
+ */
+export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
+  const { ctx } = context.get(requestContext);
+  const { named: segment = '' } = params;
+  const { pathname, search, searchParams } = new URL(request.url);
+  const asked = namedIn(request.url, segment);
+  const after = searchParams.get('after') ?? '';
+  const afterId = /^\d+$/.test(after) ? postIdOf(after) : undefined;
+  const page = asked && (await namedPosts(ctx, asked, { limit: facts.blogPageSize, afterId }));
+  if (asked === undefined || page === undefined) return redirectOrNothing(ctx, request);
+  const canonical = namedPath(asked.kind, page.named);
+  // Only the canonical address is kept, and emptied when something changes.
+  if (canonical !== pathname) return redirect(canonical + search, 301);
+  const tags = await tagsOfPosts(
+    ctx,
+    page.cards.map(({ id }) => id),
+  );
+  // One page under a number of addresses is kept under its own alone, and an empty one by nobody.
+  const isKept = after === '' || (!page.isNewest && page.cards.length > 0);
+  const headers: HeadersInit = isKept ? {} : { 'Cache-Control': 'no-store' };
+  const { publicUrl } = ctx.settings;
+  return data<Loaded>({ canonical, publicUrl, kind: asked.kind, page, tags }, { headers });
+});
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export default function Named({ loaderData }: { loaderData: Loaded }) {
+  if (!isShown(loaderData)) return <NotFound />;
+  const { kind, page, tags, canonical } = loaderData;
+  const { name, text } = page.named;
+  return (
+    <main id="content">
+      <FeedLinks home={canonical} title={blog[kind].feed(name)} />
+      <PageHero cloth={twoRows} size={96}>
+        <p>
+          <a href="/blog">{blog.article.back}</a>
+        </p>
+        <h1>{name}</h1>
+        <p className="lead">{text || blog[kind].intro}</p>
+      </PageHero>
+      <div className="posts measure">
+        <CardList page={page} tags={tags} address={canonical} toNewest={blog.list.toNewest} />
+        <OnwardLinks home={canonical} />
+      </div>
+    </main>
+  );
+}
+
+function isShown(found: unknown): found is Shown {
+  return typeof found === 'object' && found !== null && 'kind' in found && 'page' in found;
+}

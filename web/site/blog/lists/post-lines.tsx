@@ -1,0 +1,24 @@
+import { postPath } from '#domain/blog/limits.ts';
+import type { PostCard } from '#domain/blog/schema.ts';
+import { AuthorName } from '#web/site/blog/author-name.tsx';
+import { plainDate } from '#web/format/dates.ts';
+
+/** Posts as lines without pictures: title, how it begins (not where `isShort`), who and when. */
+export function PostLines({ cards, isShort = false }: { cards: readonly PostCard[]; isShort?: boolean }) {
+  return (
+    <ul className="post-lines">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <h2>
+            <a href={postPath(card)}>{card.title}</a>
+          </h2>
+          {isShort ? null : <p>{card.preview}</p>}
+          <p className="byline">
+            <AuthorName post={card} /> ·{' '}
+            <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

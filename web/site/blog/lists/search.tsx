@@ -1,0 +1,111 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { blog } from '#content/site/blog.ts';
+import { archivePath, postIdOf } from '#domain/blog/limits.ts';
+import { type FoundPosts, searchPosts, visitorText } from '#domain/listing/search.ts';
+import { Refusal, refusalStatuses } from '#domain/refusal.ts';
+import { requestContext } from '#web/request-context.ts';
+import blogCss from '#web/site/blog/blog.css?inline';
+import listsCss from '#web/site/blog/lists.css?inline';
+import postLinesCss from '#web/site/blog/lists/post-lines.css?inline';
+import { PostLines } from '#web/site/blog/lists/post-lines.tsx';
+import { SearchForm } from '#web/site/blog/search-form.tsx';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+
+export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
+
+/** No canonical address: search engines leave what was searched out. `waitSeconds`: until the network may search again. */
+type Loaded = {
+  canonical: null;
+  text: string;
+  isStart: boolean;
+  found: FoundPosts | undefined;
+  waitSeconds: number;
+};
+
+export const meta = ({ loaderData }: { loaderData?: Loaded | undefined }) => {
+  const title = loaderData?.text ? `${loaderData.text} · ${blog.search.title}` : blog.search.title;
+  return pageMeta({ title, description: blog.search.description });
+};
+
+/** `/blog/search?q=`: ten posts with all words, below the one that `?after=` names. Never kept: there is no end of them. */
+export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
+  const { ctx, clientAddress } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const text = visitorText(query.get('q'));
+  const asked = query.get('after') ?? '';
+  const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
+  const about = { canonical: null, text, isStart: afterId === undefined } as const;
+  const headers = { 'Cache-Control': 'no-store' };
+  try {
+    const found = text === '' ? undefined : await searchPosts(ctx, text, { afterId, client: clientAddress });
+    return data<Loaded>({ ...about, found, waitSeconds: 0 }, { headers });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'tooMany') throw error;
+    const { retryAfterSeconds: waitSeconds = 60 } = error.details;
+    return data<Loaded>(
+      { ...about, found: undefined, waitSeconds },
+      { status: refusalStatuses.tooMany, headers: { ...headers, 'Retry-After': String(waitSeconds) } },
+    );
+  }
+});
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export default function Search({ loaderData }: { loaderData: Loaded }) {
+  const { text, found, isStart } = loaderData;
+  const last = found?.cards.at(-1);
+  const address = `/blog/search?q=${encodeURIComponent(text)}`;
+  return (
+    <main id="content">
+      <PageHero cloth={twoRows} size={96}>
+        <p>
+          <a href="/blog">{blog.article.back}</a>
+        </p>
+        <h1>{blog.search.heading}</h1>
+        <SearchForm text={text} />
+      </PageHero>
+      <div className="posts measure">
+        <div className="search-outcome">
+          <Outcome {...loaderData} />
+          {isStart ? null : (
+            <p>
+              <a href={address}>{blog.search.toStart}</a>
+            </p>
+          )}
+        </div>
+        {found === undefined ? null : <PostLines cards={found.cards} />}
+        {last !== undefined && found?.hasMore ? (
+          <p className="more">
+            <a className="button" href={`${address}&after=${last.id}`}>
+              {blog.list.older}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </main>
+  );
+}
+
+function Outcome({ text, found, waitSeconds, isStart }: Loaded) {
+  if (waitSeconds > 0)
+    return (
+      <>
+        <h2>{blog.search.tooMany}</h2>
+        <p>{blog.search.tooManyHint(waitSeconds)}</p>
+      </>
+    );
+  if (found === undefined) return <p>{blog.search.hint}</p>;
+  if (found.cards.length > 0) return <h2>{blog.search.found(text)}</h2>;
+  if (!isStart) return <h2>{blog.search.noneOlder(text)}</h2>;
+  return (
+    <>
+      <h2>{blog.search.noneFound(text)}</h2>
+      <p>
+        {blog.search.noneFoundHint} <a href={archivePath}>{blog.onward.archive}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { brand } from '#content/brand.ts';
+import { messages } from '#content/messages.ts';
+import { findVisitEmail, stopVisitEmail } from '#domain/reports/email.ts';
+import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
+import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
+import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+
+export const handle = { css: pageCss };
+
+export const meta = () => pageMeta({ title: `${messages['newsletter.visitEmail.title']} · ${brand.name}` });
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export const loader = needsDatabase((args: LoaderFunctionArgs) => ask(args, findVisitEmail));
+
+export const action = needsDatabase((args: ActionFunctionArgs) => act(args, stopVisitEmail));
+
+type StopVisitsProps = { loaderData: EmailLink; actionData?: EmailLink };
+
+/** Where the weekly email of visits is stopped, by whoever of the staff got it, logged in or not. */
+export default function StopVisits({ loaderData, actionData }: StopVisitsProps) {
+  return <EmailLinkPage link={actionData ?? loaderData} asked="visitEmail" />;
+}
