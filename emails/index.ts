@@ -9,6 +9,7 @@ import { newsletter } from './newsletter.tsx';
 import { resetPassword } from './reset-password.tsx';
 import { confirmAddress, preferencesLink } from './preferences.tsx';
 import { messageReply } from './message-reply.tsx';
+import { visitReport } from './visit-report.tsx';
 
 /** Every email template: bundled with react-email at build time and handed to the rooms as `ctx.emails`. */
 export const emails: EmailTemplates = {
@@ -23,4 +24,5 @@ export const emails: EmailTemplates = {
   newsletter,
   preferencesLink,
   resetPassword,
+  visitReport,
 };

@@ -19,6 +19,7 @@ export function textOf({
       { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
       { selector: 'ul', options: { itemPrefix: '- ' } },
       { selector: 'figcaption', format: 'paragraph' },
+      { selector: 'aside', format: 'paragraph' },
       ...(fitsColumns(plainMessage) ? inColumns : cellByCell),
     ],
   });
@@ -45,6 +46,7 @@ export function previewOf(message: string, marker: string): string {
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },
+      { selector: 'aside', format: 'paragraph' },
       ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
     ],
   });

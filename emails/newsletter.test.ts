@@ -61,3 +61,33 @@ test('a caption is a paragraph under its picture, which every mail program under
   expect(html).not.toContain('<fig');
   expect(text).toContain('Under it');
 });
+
+test('callouts and galleries are cells, and a button needs no program that knows one', async () => {
+  const image = '<img src="https://x.example/a.png" alt="A" width="800" height="600">';
+  const written =
+    '<p>Before</p><aside>Notice</aside><p data-look="button"><a href="mailto:a@x.example">Write &amp; ask</a></p>' +
+    `<figure data-look="gallery">${image.repeat(3)}<figcaption>Three</figcaption></figure>` +
+    `<figure data-look="full">${image}</figure>`;
+  const { html, text } = await emails.newsletter({ ...values, message: written, plainMessage: written });
+  expect(html).toMatch(/class="quietGround"[^>]*>.*<td[^>]*background-color:[^>]*>Notice<\/td>/s);
+  expect(html).toMatch(/class="button" href="mailto:a@x.example"[^>]*>Write &amp; ask</);
+  expect(html.match(/<td data-button colspan="1"/g)).toHaveLength(2);
+  expect(html.match(/<td data-button colspan="2"/g)).toHaveLength(1);
+  expect(html).toMatch(/<p class="quiet"[^>]*>Three<\/p>/);
+  expect(html).not.toMatch(/data-look|<aside|<fig/);
+  expect(text).toMatch(/Before\n+Notice\n+Write & ask \(a@x\.example\)/);
+});
+
+test('a card is a block with a line around it, and in text its title and address', async () => {
+  const written =
+    '<figure data-look="card"><img src="https://h.example/media/a.jpg" alt="" width="600" height="314">' +
+    '<p><a href="https://market.example/stalls">Stalls &amp; more</a></p><p>What is sold</p><figcaption>The market</figcaption></figure>';
+  const { html, text } = await emails.newsletter({ ...values, message: written, plainMessage: written });
+  expect(html).toMatch(/<div data-button class="linkCard"[^>]*border:1px solid/);
+  expect(html).toMatch(
+    /<a data-button class="link" style="[^"]*" href="https:\/\/market\.example\/stalls">Stalls/,
+  );
+  expect(html).toMatch(/<p data-button class="quiet"[^>]*>The market<\/p>/);
+  expect(html).not.toMatch(/data-look|<fig|class="button"/);
+  expect(text).toMatch(/Stalls & more \(https:\/\/market\.example\/stalls\)\n+What is sold\n+The market/);
+});

@@ -83,6 +83,24 @@ export const styles = {
   body: { padding: '28px 32px 12px' },
   emailFoot: { backgroundColor: light.tint, padding: '18px 32px' },
   pixel: { display: 'block', width: '1px', height: '1px', border: '0' },
+  part: { color: light.text, fontSize: '18px', lineHeight: '26px', fontWeight: 700, margin: '24px 0 4px' },
+  lines: { width: '100%', margin: '0 0 16px' },
+  lineName: {
+    color: light.text,
+    fontSize: '16px',
+    lineHeight: '24px',
+    padding: '6px 12px 6px 0',
+    overflowWrap: 'anywhere',
+  },
+  lineCount: {
+    color: light.text,
+    fontSize: '16px',
+    lineHeight: '24px',
+    padding: '6px 0',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
+  lineNote: { color: light.muted, fontSize: '14px' },
   foot: { padding: '20px 32px' },
   footText: { color: light.muted, fontSize: '13px', lineHeight: '22px', margin: '0' },
 } as const satisfies Record<string, CSSProperties>;
@@ -102,6 +120,7 @@ export const darkStyles = `
 }
 @media (max-width: 480px) {
   .sheet:not(.card) td, .head td { padding: 24px 20px !important; }
+  .sheet:not(.card) td.row { padding: 6px 0 !important; }
   .masthead > tbody > tr > td { padding: 14px 20px !important; }
   .body > tbody > tr > td { padding: 22px 20px 8px !important; }
   .quietGround > tbody > tr > td { padding: 16px 20px !important; }
@@ -119,6 +138,21 @@ export const stripe = [
 /** The button of a message, a cell and the link inside it. */
 export const buttonCell = `background-color:${always.danfo};border-radius:8px;padding:12px 24px`;
 export const buttonLink = `color:${always.ink};font-size:17px;line-height:24px;font-weight:700;text-decoration:none`;
+
+/** What readers are to notice: a ground of its own and a line of yellow beside it. */
+export const callout = `background-color:${light.tint};border-left:4px solid ${always.danfo};padding:14px 18px`;
+
+/** What a page elsewhere says of itself. */
+export const card = {
+  block: `border:1px solid ${light.muted};border-radius:10px;padding:16px;margin:0 0 16px;overflow-wrap:anywhere`,
+  image: 'display:block;width:100%;max-width:100%;height:auto;border:0;border-radius:6px;margin:0 0 12px',
+  line: 'margin:0 0 4px;font-size:15px;line-height:22px',
+  title: `color:${light.link};font-size:17px;line-height:24px;font-weight:700;text-decoration:underline`,
+  site: `margin:0;color:${light.muted};font-size:14px;line-height:20px`,
+} as const;
+
+/** A picture of a gallery fills its cell. */
+export const inGallery = 'display:block;width:100%;height:auto;border:0;border-radius:6px';
 
 /** For the elements of a message, which arrive as HTML. */
 export const inMessage: Readonly<Record<string, string>> = {

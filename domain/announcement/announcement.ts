@@ -10,8 +10,8 @@ import { escapedText } from '#domain/newsletters/personal.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**
- * A draft newsletter that announces a published post: its title, a copy of its picture, how it begins, and a button that
- * leads to it. `asked.button` is what that says; a press with a `key` that was seen answers the draft that it made. Words that
+ * A draft newsletter that announces a published post: its title, a copy of its picture, its excerpt or how it begins, and a button
+ * that leads to it. `asked.button` is what that says; a press with a `key` that was seen answers the draft that it made. Words that
  * wait in the post for their button stay out. Refuses `missing`, and `taken` for a post that the public cannot read.
  */
 export async function announcePost(
@@ -24,7 +24,8 @@ export async function announcePost(
   if (post.status !== 'published') throw new Refusal('taken', 'newsletter.postNotPublished');
   const cover = post.imageId === null ? undefined : await copyForEmail(ctx, post.imageId);
   const address = escapedText(`${ctx.settings.publicUrl}${postPath(post)}`);
-  const beginning = post.preview === '' ? '' : `<p>${escapedText(post.preview)}</p>`;
+  const lead = post.excerpt || post.preview;
+  const beginning = lead === '' ? '' : `<p>${escapedText(lead)}</p>`;
   const message = `${beginning}<p><a href="${address}">${escapedText(asked.button)}</a></p>`;
   const writing = { subject: subjectOf(post.title), message, cover: cover?.files[0] };
   return saveDraft(ctx, writing, { key: asked.key }, actor);

@@ -4,6 +4,7 @@ import {
   archivedById,
   archivedIds,
   archivedPage,
+  archivedSubjects,
   archiveSent,
   writeArchiveChoice,
 } from '#domain/archive/store.ts';
@@ -60,6 +61,15 @@ export async function archivedAddresses(
   ids?: IdRange,
 ): Promise<{ id: number; sentAt: Date }[]> {
   return archivedIds(ctx.db, ids);
+}
+
+/** Subjects by id of those of these newsletters that are shown, as everybody reads them. */
+export async function archivedTitles(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const found = await archivedSubjects(ctx.db, ids);
+  return new Map(found.map((one) => [one.id, toNobody({ ...one, message: '' }).subject]));
 }
 
 /** When the newest that is shown was sent; undefined where there is none. */
@@ -130,7 +140,9 @@ async function emptyPages(
 }
 
 /** What is said to each person by name reads as it does to somebody of whom nothing is known. */
-function toNobody(newsletter: ArchivedNewsletter): ArchivedNewsletter {
+function toNobody<Known extends Pick<ArchivedNewsletter, 'subject' | 'message' | 'personal'>>(
+  newsletter: Known,
+): Known {
   const { subject, message, personal } = newsletter;
   if (personal === null) return newsletter;
   // NOTE: random, so that nothing that somebody typed can be taken for a placeholder.

@@ -30,6 +30,19 @@ export async function archivedById(db: Db, id: number): Promise<ArchivedNewslett
   return archived(db).where('id', '=', id).executeTakeFirst();
 }
 
+/** Those of these that are shown, without their messages. */
+export async function archivedSubjects(
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<ArchivedNewsletter, 'id' | 'subject' | 'personal'>[]> {
+  if (ids.length === 0) return [];
+  return archived(db)
+    .clearSelect()
+    .select(['id', 'subject', 'personal'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute();
+}
+
 /** Those that are shown, by id: all, or those in a range of ids. */
 export async function archivedIds(db: Db, ids?: IdRange): Promise<{ id: number; sentAt: Date }[]> {
   let query = archived(db)

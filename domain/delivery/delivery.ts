@@ -1,7 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { countByState, deliveriesOf, findWork, sendAgain } from '#domain/delivery/store.ts';
+import { countByState, deliveriesOf, findWork, lockNewsletter, sendAgain } from '#domain/delivery/store.ts';
 import type { Delivery } from '#domain/delivery/store.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
@@ -118,11 +118,12 @@ type Again = {
 
 async function again(ctx: Ctx, newsletterId: number, actor: Actor, which: Again): Promise<number> {
   const { states, subscriberIds, kind } = which;
-  const { state, subject, foldedAt } = await readNewsletter(ctx, newsletterId);
-  if (foldedAt !== null) throw new Refusal('taken', 'newsletter.folded');
-  if (!['sending', 'paused', 'sent'].includes(state))
-    throw new Refusal('taken', 'newsletter.wrongState', { extra: { id: newsletterId, state } });
   const count = await ctx.db.transaction().execute(async (trx) => {
+    await lockNewsletter(trx, newsletterId);
+    const { state, subject, foldedAt } = await readNewsletter({ db: trx }, newsletterId);
+    if (foldedAt !== null) throw new Refusal('taken', 'newsletter.folded');
+    if (!['sending', 'paused', 'sent'].includes(state))
+      throw new Refusal('taken', 'newsletter.wrongState', { extra: { id: newsletterId, state } });
     const rows = await sendAgain(trx, newsletterId, states, subscriberIds, ctx.clock.now());
     if (rows > 0) await reopenNewsletter(trx, newsletterId);
     await record(ctx, trx, actor, {

@@ -5,6 +5,7 @@ import {
   extendAudience,
   findWork,
   finishNewsletter,
+  lockNewsletter,
 } from '#domain/delivery/store.ts';
 import { openBrake } from '#domain/delivery/brake.ts';
 import type { Brake } from '#domain/delivery/brake.ts';
@@ -173,6 +174,7 @@ async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Pro
 /** Ends a newsletter of which nothing can leave any more, and tells those who may see it. */
 async function finish(ctx: SendingCtx, id: number): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
+    await lockNewsletter(trx, id);
     const ended = await finishNewsletter(trx, id, newsletterLimits.trying, ctx.clock.now());
     if (ended === undefined) return false;
     const { subject, unsent } = ended;

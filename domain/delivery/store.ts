@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FrozenAudience } from '#domain/audience/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db, Trx } from '#domain/context.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 
 /** One email to one person, as the admin lists it; `email` is null once the person was erased. */
@@ -164,6 +164,14 @@ export async function writeStatuses(
         else d.state in ('pending', 'claimed', 'sending', 'unknown') end
     returning d.newsletter_id as "newsletterId", d.subscriber_id as "subscriberId"`.execute(db);
   return rows;
+}
+
+/**
+ * Until the transaction ends, nobody else changes where the newsletter stands. Who ends a newsletter and who sends emails of it
+ * again take it first: each statement after it sees what the other one did, or the emails would wait in one that is over.
+ */
+export async function lockNewsletter(trx: Trx, id: number): Promise<void> {
+  await trx.selectFrom('newsletters').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /**

@@ -28,6 +28,10 @@ describe('cleaning the message of a newsletter', () => {
     '<figure><img src="https://x.example/a.png" alt="A" /><figcaption>B</figcaption></figure>',
     '<table><caption>A</caption><tbody><tr><th scope="row" rowspan="2">B</th><td colspan="2">C</td></tr></tbody></table>',
     '<pre><code>a\n  b</code></pre>',
+    '<aside>A<br />B</aside>',
+    '<p data-look="button"><a href="https://x.example/">A</a></p>',
+    '<figure data-look="card"><p><a href="https://x.example/">A</a></p><figcaption>x</figcaption></figure>',
+    '<figure data-look="gallery"><img src="https://x.example/a.png" alt="A" /><img src="https://x.example/b.png" alt="" /></figure>',
   ])('keeps %j as it is', (written) => {
     expect(cleanEmail(written)).toBe(written);
   });

@@ -1,10 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanBounded } from '#domain/html/bounded.ts';
-import { cellAttributes, imageSource, linkTarget, withBoundedSpans } from '#domain/html/limits.ts';
+import {
+  cellAttributes,
+  imageSource,
+  linkTarget,
+  knownLook,
+  lookAttributes,
+  withBoundedSpans,
+} from '#domain/html/limits.ts';
 
 /** Elements that mail programs render alike; everything else leaves its text behind. */
 export const allowedTags =
-  'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s code a img figure figcaption table caption thead tbody tfoot tr th td'.split(
+  'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s code a img aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
 
@@ -14,6 +21,7 @@ const options: sanitizeHtml.IOptions = {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
     ...cellAttributes,
+    ...lookAttributes,
   },
   // Addresses were judged by the transformers before the list of schemes is asked; about: is our blank address.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
@@ -28,6 +36,8 @@ const options: sanitizeHtml.IOptions = {
     del: 's',
     h5: 'h4',
     h6: 'h4',
+    figure: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
+    p: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
     td: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     a: (tagName, { href }) => ({ tagName, attribs: withTarget(href, linkTarget) }),
@@ -71,14 +81,14 @@ export function rewriteLinks(html: string, rewrite: (target: string) => string):
   });
 }
 
-/** The links and pictures of a cleaned email, for the check before sending. */
+/** The links and pictures of a cleaned email, for the check before sending; that of a card is described by its title. */
 export function partsOf(html: string): {
   links: string[];
   images: { source: string; alt: string | undefined }[];
 } {
   const links: string[] = [];
   const images: { source: string; alt: string | undefined }[] = [];
-  sanitizeHtml(html, {
+  sanitizeHtml(html.replaceAll(/(<figure data-look="card">)<img [^>]*>/g, '$1'), {
     ...options,
     transformTags: {
       a: (tagName, attribs) => {

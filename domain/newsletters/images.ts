@@ -1,13 +1,16 @@
 import type { Ctx, Db } from '#domain/context.ts';
+import { keepDescriptions } from '#domain/media/library.ts';
 import {
   claimMedia,
   findMedia,
   type Given,
+  holdShown,
   readMedia,
   releaseMedia,
   storeNewsletterImage,
 } from '#domain/media/upload.ts';
 import { mediaPath } from '#domain/media/limits.ts';
+import type { Media } from '#domain/media/schema.ts';
 import { forgetImages, noteImages, unusedImages } from '#domain/newsletters/image-store.ts';
 
 /** A picture that was sent: its address on this site, its sides in pixels as a text shows it, and as it came. */
@@ -28,7 +31,11 @@ const shownWidth = 536;
  * shows it is saved. Refuses what is no picture (domain/media).
  */
 export async function storeImage(ctx: Ctx, given: Given): Promise<SentImage> {
-  const { id, files, width, height, sizeBytes } = await storeNewsletterImage(ctx, given);
+  return toSentImage(await storeNewsletterImage(ctx, given));
+}
+
+/** An upload of the kind of newsletters as their texts show it. */
+export function toSentImage({ id, files, width, height, sizeBytes }: Media): SentImage {
   const [name] = files;
   if (name === undefined) throw new Error('A picture was stored without a file');
   const share = Math.min(1, shownWidth / (width ?? shownWidth));
@@ -46,11 +53,18 @@ export async function imageNamed(ctx: Ctx, id: string): Promise<string | undefin
  * Keeps the pictures that a text shows, in the transaction that stores it; what is gone already stays gone. Uploads of
  * other kinds, such as a post's picture, are shown and never tied to the newsletter: they would go when it goes.
  */
-export async function claimImages(ctx: Ctx, trx: Db, newsletterId: number, message: string): Promise<void> {
+export async function claimImages(
+  ctx: Pick<Ctx, 'clock'>,
+  trx: Db,
+  newsletterId: number,
+  message: string,
+): Promise<void> {
   const ids = imageIdsIn(message);
+  await holdShown(trx, ids);
   const unused = await unusedImages(trx, ids);
   const found = (await findMedia(trx, unused, 'newsletter-image')).map(({ id }) => id);
   await claimMedia(ctx, trx, found);
+  await keepDescriptions(trx, message);
   await noteImages(
     trx,
     newsletterId,

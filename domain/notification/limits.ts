@@ -1,10 +1,12 @@
 /** Who is told of something: the permission that a member's role must carry (domain/auth/limits.ts). */
-export const audiences = ['messages', 'posts', 'newsletters', 'audit'] as const;
+export const audiences = ['messages', 'posts', 'newsletters', 'audit', 'sources'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** What members are told of, each with its audience. */
 export const audienceOf = {
   message: 'messages',
+  'message-assigned': 'messages',
+  'message-incoming': 'messages',
   'post-published': 'posts',
   'newsletter-sent': 'newsletters',
   'newsletter-failed': 'newsletters',
@@ -16,6 +18,8 @@ export const audienceOf = {
   'backup-made': 'audit',
   'backup-missing': 'audit',
   'webhook-given-up': 'audit',
+  'source-failed': 'sources',
+  'source-mended': 'sources',
 } as const satisfies Record<string, Audience>;
 export type NotificationKind = keyof typeof audienceOf;
 

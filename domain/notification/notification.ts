@@ -6,6 +6,7 @@ import {
   deleteNotificationsBefore,
   moveReadMark,
   notificationsNewestFirst,
+  tellMember,
   tellMembers,
   unreadCount,
 } from '#domain/notification/store.ts';
@@ -30,6 +31,15 @@ export async function notify(
   news: { kind: NotificationKind; targetId: number; title: string },
 ): Promise<void> {
   await tellMembers(db, { ...news, title: news.title.slice(0, 200).toWellFormed(), at: ctx.clock.now() });
+}
+
+/** Tells one member alone, who may see it, that something happened, as `notify` does. */
+export async function notifyMember(
+  ctx: Pick<Ctx, 'clock'>,
+  db: Db,
+  news: { kind: NotificationKind; memberId: number; targetId: number; title: string },
+): Promise<void> {
+  await tellMember(db, { ...news, title: news.title.slice(0, 200).toWellFormed(), at: ctx.clock.now() });
 }
 
 /** What the reader may hear of, newest first, with how many they have not read (counted up to 100). */

@@ -15,6 +15,17 @@ export async function tellMembers(
   );
 }
 
+/** The same for one member alone. */
+export async function tellMember(
+  db: Db,
+  news: { kind: NotificationKind; memberId: number; targetId: number; title: string; at: Date },
+): Promise<void> {
+  const { kind, memberId, targetId, title, at } = news;
+  await sql`select tell_member(
+    ${kind}, ${audienceOf[kind]}, ${memberId}::integer, ${targetId}::integer, ${title}, ${at}
+  )`.execute(db);
+}
+
 /** The newest of the reader's audiences; `after` is the id of the last one of the page before. */
 export async function notificationsNewestFirst(
   db: Db,
@@ -27,6 +38,12 @@ export async function notificationsNewestFirst(
     .leftJoin('notification_marks as mark', (join) => join.on('mark.member_id', '=', reader.memberId))
     .select(['id', 'kind', 'target_id', 'title', 'created_at', 'mark.read_until'])
     .where('audience', 'in', reader.audiences)
+    .where((where) =>
+      where.or([
+        where('notifications.member_id', 'is', null),
+        where('notifications.member_id', '=', reader.memberId),
+      ]),
+    )
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -50,6 +67,7 @@ export async function unreadCount(db: Db, reader: Reader): Promise<number> {
       where audience = any(${reader.audiences}::text[])
         and id > coalesce((select read_until from notification_marks where member_id = ${reader.memberId}), 0)
         and created_at >= ${reader.memberSince}
+        and (member_id is null or member_id = ${reader.memberId})
       limit ${unreadLimit}
     ) as unread`.execute(db);
   return rows[0]?.count ?? 0;
@@ -73,7 +91,8 @@ export async function countUpTo(db: Db, reader: Reader, limit: number): Promise<
   if (reader.audiences.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from notifications where audience = any(${reader.audiences}::text[]) limit ${limit}
+      select from notifications where audience = any(${reader.audiences}::text[])
+        and (member_id is null or member_id = ${reader.memberId}) limit ${limit}
     ) as found`.execute(db);
   return rows[0]?.count ?? 0;
 }

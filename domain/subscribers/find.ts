@@ -3,6 +3,7 @@ import type { Ctx } from '#domain/context.ts';
 import { findContaining } from '#domain/lookup/lookup.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {
+  subscriberByEmail,
   subscribersContaining,
   subscribersContainingNear,
   valuesOfSubscribers,
@@ -15,6 +16,14 @@ export async function findSubscribers(ctx: Ctx, text: string, limit: number): Pr
     (rows) => subscribersContainingNear(ctx.db, text, { limit, rows }),
     () => subscribersContaining(ctx.db, text, limit),
   );
+}
+
+/** The name that somebody with this address gave for newsletters; null where none is known. */
+export async function findNameOf(ctx: Pick<Ctx, 'db'>, email: string): Promise<string | null> {
+  const subscriber = await subscriberByEmail(ctx.db, email);
+  if (subscriber === undefined) return null;
+  const [values] = await valuesOfSubscribers(ctx.db, [subscriber.id]);
+  return values?.name ?? null;
 }
 
 type Values = { name: string | null; email: string; fields: Record<string, StoredValue> };

@@ -31,7 +31,7 @@ import { Refusal } from '#domain/refusal.ts';
  * its id. Refuses `tooMany` while 5 others are being added.
  */
 export async function queueImport(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,
   list: { bytes: ListBytes; fileName: string; lines: number; plan: ImportPlan },
   actor: Actor,
 ): Promise<number> {

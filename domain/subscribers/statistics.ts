@@ -3,6 +3,8 @@ import { confirmedBetween } from '#domain/subscribers/growth-store.ts';
 import { countsByState } from '#domain/subscribers/store.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 
+const dayMs = 24 * 3_600_000;
+
 /** What the tile Total Subscribers shows; `changePercent` is null when last month has nothing to compare with. */
 export type SubscriberStatistics = {
   confirmed: number;
@@ -27,8 +29,8 @@ export async function subscriberStatistics(ctx: Ctx): Promise<SubscriberStatisti
   const thisMonth = monthStart(now, 0);
   const [counts, confirmedThisMonth, confirmedLastMonth] = await Promise.all([
     countsByState(ctx.db),
-    confirmedBetween(ctx.db, thisMonth, monthStart(now, 1)),
-    confirmedBetween(ctx.db, monthStart(now, -1), thisMonth),
+    confirmedBetween(ctx.db, { from: thisMonth, until: monthStart(now, 1) }),
+    confirmedBetween(ctx.db, { from: monthStart(now, -1), until: thisMonth }),
   ]);
   return {
     confirmed: counts.confirmed,
@@ -37,6 +39,12 @@ export async function subscriberStatistics(ctx: Ctx): Promise<SubscriberStatisti
     confirmedLastMonth,
     changePercent: changePercent(confirmedThisMonth, confirmedLastMonth),
   };
+}
+
+/** How many signed up by a form or the API and confirmed it, from one day to another (both included, UTC); imports are none. */
+export async function signUpsBetween(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<number> {
+  const until = new Date(Date.parse(`${to}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+  return confirmedBetween(ctx.db, { from, until, source: 'form' });
 }
 
 /** Change in percent to one decimal; null when there is nothing to compare with. */

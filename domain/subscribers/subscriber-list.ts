@@ -33,13 +33,13 @@ export async function searchSubscribers(
 }
 
 /** Writes down that the list was taken out. */
-export async function recordExport(ctx: Ctx, actor: Actor): Promise<void> {
+export async function recordExport(ctx: Pick<Ctx, 'db' | 'clock'>, actor: Actor): Promise<void> {
   await record(ctx, ctx.db, actor, { action: 'subscriber.exported' });
 }
 
 /** All subscribers that the filter leaves with the names of their topics, newest first, 5,000 at a time. */
 export async function* exportSubscribers(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db'>,
   filter: SubscriberFilter,
 ): AsyncGenerator<(ListedSubscriber & { topics: string[] })[]> {
   let after: number | undefined;

@@ -8,7 +8,7 @@ import {
   unkeyedSuppressions,
 } from '#domain/subscribers/suppression-store.ts';
 
-type KeyCtx = Pick<Ctx, 'settings'>;
+type KeyCtx = { settings: Pick<Ctx['settings'], 'secret'> };
 
 /**
  * How an address is known to the suppression list: by a key that nobody makes without the site's secret, and by the plain

@@ -14,6 +14,8 @@ import { insertTokens } from '#domain/subscribers/subscriber-list-store.ts';
 /** 32 bytes in base64url. */
 const tokenShape = /^[\w-]{43}$/;
 
+type SecretCtx = { settings: Pick<Ctx['settings'], 'secret'> };
+
 export type IssuedToken = {
   subscriberId: number;
   purpose: TokenPurpose;
@@ -33,13 +35,13 @@ export function linkTo(ctx: Ctx, grant: Omit<IssuedToken, 'expiresAt'>): string 
 }
 
 /** The token to leave, which is the same in every email to this person; `issueUnsubscribeTokens` makes it work. */
-export function unsubscribeToken(ctx: Pick<Ctx, 'settings'>, subscriberId: number): string {
+export function unsubscribeToken(ctx: SecretCtx, subscriberId: number): string {
   return tokenOf(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
 }
 
 /** Makes the links to leave of many people work at once. */
 export async function issueUnsubscribeTokens(
-  ctx: Pick<Ctx, 'settings' | 'clock'>,
+  ctx: SecretCtx & Pick<Ctx, 'clock'>,
   db: Db,
   subscriberIds: readonly number[],
 ): Promise<void> {
@@ -89,7 +91,7 @@ export async function sweepTokens(ctx: Ctx): Promise<number> {
   return deleteTokensBefore(ctx.db, ctx.clock.now());
 }
 
-function tokenOf(ctx: Pick<Ctx, 'settings'>, grant: Omit<IssuedToken, 'expiresAt'>): string {
+function tokenOf(ctx: SecretCtx, grant: Omit<IssuedToken, 'expiresAt'>): string {
   return createHmac('sha256', ctx.settings.secret)
     .update(`newsletter link\0${grant.purpose}\0${grant.subscriberId}\0${grant.nonce}`)
     .digest('base64url');

@@ -27,7 +27,10 @@ test('a mailbox is read, tried less and less while it is away, and the staff hea
     read: async (_options, take) => {
       asked += 1;
       if (isAway) throw new Error('Authentication failed.');
-      for (const message of received.splice(0)) outcomes.push(await take(Buffer.from(message)));
+      for (const text of received.splice(0)) {
+        const message = Buffer.from(text);
+        outcomes.push(await take(message, async () => ({ message, isCut: false })));
+      }
       return outcomes.length;
     },
   };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchMailServers } from '#domain/mail/health.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';
-import { type App, startApp } from '#tests/harness/app.ts';
+import { type App, hastenJobs, startApp } from '#tests/harness/app.ts';
 import { eventually, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { brokenSignature } from '#tests/harness/mailbox-rules.ts';
 
@@ -129,6 +129,7 @@ describe('the mail server', () => {
       return said !== null && replies[0]?.mail_answer?.includes('Greylisted') ? true : undefined;
     }, 'the first attempt');
     app.clock.advance({ seconds: 2 * 24 * 3600 });
+    await hastenJobs(app.ctx);
     token = await app.signInAs('ADMIN');
     const whole = await eventually(async () => {
       const found = await read<Whole>(path);

@@ -1,0 +1,85 @@
+// On PostgreSQL 15 too: who ends a newsletter and who sends emails of it again meet at its row.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { sendAgain } from '#domain/delivery/store.ts';
+import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+
+/** Long enough for every statement of another transaction to have begun. */
+const momentMs = 500;
+
+/** A newsletter to two people that is over; the email of one of them failed. */
+async function sendWithFailure(app: App): Promise<{ token: string; id: number }> {
+  await confirmSubscribers(app, 2);
+  const token = await app.signInAs('SUPPORT');
+  const id = await sendText(app, token);
+  app.clock.advance({ seconds: 31 });
+  await isOver(app, id);
+  const failed = app.ctx.db.selectFrom('deliveries').select('subscriber_id').limit(1);
+  await app.ctx.db
+    .updateTable('deliveries')
+    .set({ state: 'failed' })
+    .where('subscriber_id', 'in', failed)
+    .execute();
+  return { token, id };
+}
+
+const newsletterOf = (app: App, id: number) =>
+  app.ctx.db.selectFrom('newsletters').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+
+async function isOver(app: App, id: number): Promise<void> {
+  await eventually(
+    async () => ((await newsletterOf(app, id)).state === 'sent' ? true : undefined),
+    'its end',
+  );
+}
+
+async function setState(app: App, id: number, state: 'paused' | 'sending'): Promise<void> {
+  await app.ctx.db.updateTable('newsletters').set({ state }).where('id', '=', id).execute();
+}
+
+async function statesAtTheEnd(app: App, id: number): Promise<string[]> {
+  await isOver(app, id);
+  const rows = await app.ctx.db.selectFrom('deliveries').select('state').execute();
+  return rows.map(({ state }) => state);
+}
+
+describe('emails that are sent again as their newsletter ends', () => {
+  test('leave where it was just ended', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const { token, id } = await sendWithFailure(app);
+    await setState(app, id, 'paused');
+    const pressed = await app.ctx.db.transaction().execute(async (trx) => {
+      await trx.updateTable('newsletters').set({ state: 'sent' }).where('id', '=', id).execute();
+      const answer = app.send('POST', `/api/v1/newsletters/${id}/retry`, undefined, { token });
+      await sleep(momentMs);
+      return { answer };
+    });
+    expect((await pressed.answer).status).toBe(200);
+    expect(await statesAtTheEnd(app, id)).toEqual(['sent', 'sent']);
+  });
+
+  test('keep it from ending', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const { id } = await sendWithFailure(app);
+    const asked = async () => {
+      await setState(app, id, 'sending');
+      return app.ctx.db.transaction().execute(async (trx) => {
+        const row = trx.selectFrom('newsletters').select('state').where('id', '=', id);
+        const { state } = await row.forNoKeyUpdate().executeTakeFirstOrThrow();
+        // The process that sends was quicker: once more.
+        if (state === 'sent') return undefined;
+        await sendAgain(trx, id, ['failed'], undefined, app.clock.now());
+        // It tries to end the newsletter every second.
+        await sleep(2_000);
+        return true;
+      });
+    };
+    await eventually(asked, 'a newsletter that is still being sent');
+    expect(await statesAtTheEnd(app, id)).toEqual(['sent', 'sent']);
+  });
+});
