@@ -190,5 +190,25 @@ export const factorEmail = {
   wasNotMe: 'Was this not you? Change your password, log out on all devices, and tell another Admin at once.',
 } as const;
 
+/** The email with the visits of a week, to members who asked for it. */
+export const visitReportEmail = {
+  subject: (visitors: string, change: string) =>
+    `${brand.name}: ${visitors} last week${change === '' ? '' : ` (${change})`}`,
+  visitors: (count: string) => (count === '1' ? '1 visitor' : `${count} visitors`),
+  preview: (days: string) => `What people looked at, ${days}`,
+  heading: 'Visits of the week',
+  days: (days: string) => `${days}, by days in UTC. Changes are against the week before.`,
+  totals: { visitors: 'Visitors', visits: 'Visits', views: 'Page views' },
+  pages: 'Most visited pages',
+  sources: 'Where visitors came from',
+  goals: 'What they did',
+  none: 'Nothing in this week',
+  unknown: 'no change known',
+  same: 'as before',
+  button: 'Open the page of visits',
+  footer: `You get this email each Monday because you turned it on in the ${brand.name} admin.`,
+  stop: 'Stop these emails',
+} as const;
+
 /** Why this email came. */
 export const accountFooter = `You get this email because you have an account in the ${brand.name} admin.`;

@@ -1,6 +1,6 @@
 import { filled } from '#content/alerts.ts';
 
-/** What the check of a catalogue's upload finds, and under `.advice` what to do about it. Apart from the messages: only the API says it. */
+/** What the check of a catalogue's upload finds, under `.advice` what to do about it, and under `fit.` what messengers ask for. Apart from the messages: only the API says it. */
 export const fileChecks = {
   'check.file.empty': '{name} is empty',
   'check.file.empty.advice': 'Replace it or leave it out.',
@@ -95,6 +95,32 @@ export const fileChecks = {
   'check.bundle.encrypted.advice': 'Make it again without a password.',
   'check.bundle.empty': 'The zip file is empty',
   'check.bundle.empty.advice': 'Put the images in it.',
+
+  // Whether stickers fit messengers, and what to change
+  'fit.name.telegram': 'Telegram',
+  'fit.name.signal': 'Signal',
+  'fit.name.whatsapp': 'WhatsApp',
+  'fit.convert.png': 'Save it as PNG or WebP, {most} KB at most',
+  'fit.convert.webp': 'Save it as WebP, {most} KB at most',
+  'fit.convert.movingWebp': 'Save it as an animated WebP, {most} KB at most',
+  'fit.convert.apng': 'Save it as APNG, {most} KB at most',
+  'fit.convert.tgs': 'Export it as TGS, {most} KB at most',
+  'fit.convert.webm': 'Turn it into a WebM video (VP9, without sound), {most} KB at most',
+  'fit.size': 'Make the file smaller: {most} KB at most, this has {kilobytes} KB',
+  'fit.side.exact': 'Make it {side} × {side} pixels: this is {width} × {height}',
+  'fit.side.longest': 'Make its longer side {side} pixels: this is {width} × {height}',
+  'fit.side.square': 'Make it a square of {least} to {most} pixels a side: this is {width} × {height}',
+  'fit.duration': 'Cut it to {most} s: this takes {seconds} s',
+  'fit.frame': 'Show each frame for {least} ms or longer: the shortest takes {shortest} ms',
+  'fit.rate.exact': 'Export it with {most} frames a second: this has {rate}',
+  'fit.rate.most': 'Use {most} frames a second at most: this has {rate}',
+  'fit.endless': 'Let it repeat without end: this ends after playing {plays} times',
+  'fit.transparent': 'Give it a transparent background',
+  'fit.broken': 'It cannot be read. Replace it or leave it out.',
+  'fit.unmeasured': 'It was checked before this was measured. Upload it again to know.',
+  'fit.pack.few': 'Add {missing} more: a pack has {least} at least',
+  'fit.pack.many': 'Split it: a pack has {most} at most, this has {count}',
+  'fit.pack.mixed': 'Make a pack of the still ones and one of the moving ones',
 } as const;
 
 /** The sentence of a finding, for `key` and `key.advice`. Throws for a key that has none. */

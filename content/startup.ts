@@ -17,8 +17,6 @@ export const startup = {
     admin.isGenerated
       ? `  Log in at ${url}/admin/login as ${admin.email} with the password ${admin.password} (kept in ${note} until it is used).`
       : `  Log in at ${url}/admin/login as ${admin.email} with the password of ADMIN_PASSWORD.`,
-  awaited: (names: readonly string[]) =>
-    `  ${names.join(', ')}: set, but no connector reads ${names.length === 1 ? 'it' : 'them'} yet (docs/differences.md).`,
   misspelt: (name: string, meant: string) => `  ${name} is set, but nothing reads it. Was ${meant} meant?`,
   unnamedProxy:
     '  PUBLIC_URL is https, so a proxy stands in front, and TRUSTED_PROXIES names none: all visitors share the limits of one.',

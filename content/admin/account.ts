@@ -4,6 +4,7 @@ import { brand } from '#content/brand.ts';
 export const account = {
   heading: 'Your account',
   lead: 'Your name, your password and where you are logged in',
+  publicName: 'Public name',
   profile: 'Profile',
   name: 'Name',
   email: 'Email',

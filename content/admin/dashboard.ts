@@ -13,9 +13,23 @@ export const dashboard = {
   writeNewsletter: 'Write Newsletter',
   tiles: 'Figures',
   tilesFailed: 'The figures could not be loaded.',
-  /** Where the tile's figure comes from, in short; what it counts stands above. */
-  ownSource: 'This site',
+  /** What the site itself counts where no source is connected, in short; what that is says its tooltip. */
+  ownCounts: { activeUsers: 'Site visitors', newUsers: 'Site sign-ups', downloads: 'Store clicks' },
+  sources: {
+    samsung: 'Galaxy Store',
+    appGallery: 'AppGallery',
+    googlePlay: 'Google Play',
+    googleAnalytics: 'Web analytics',
+  },
+  severalSources: (count: number) => `${count} stores`,
+  about: (label: string) => `What ${label} counts`,
   periods: { activeUsers: '24 hours', newUsers: 'This month', downloads: 'This month' },
+  /** Behind a change in percent, for who does not see where it stands. */
+  than: {
+    sameDays: (days: string) => `against ${days}`,
+    weekday: (days: string) => `against ${days}`,
+    averageDay: (days: string) => `against an average day of ${days}`,
+  },
   noComparison: 'No comparison yet',
 } as const;
 
@@ -38,8 +52,9 @@ export const statistics = {
     `Your own figures so far: ${count} this ${span}. They replace the sample after seven days.`,
   csv: 'Download these figures (CSV)',
   csvFile: (span: 'month' | 'week') => `downloads-per-${span}.csv`,
-  table: 'Downloads, clicks that led from this site to a store',
+  table: 'Downloads',
   columns: { span: 'Period', from: 'From', to: 'To', value: 'Downloads', note: 'Note' },
+  missingDays: 'Days are missing',
   unfinished: 'not finished yet',
   failed: 'The chart could not be loaded.',
 } as const;
@@ -66,20 +81,4 @@ export const scheduled = {
     { kind: 'post', title: 'Sell your coins safely', days: 1, clock: '09:00' },
     { kind: 'newsletter', title: 'December rooms: what is new', days: 11, clock: '08:00' },
   ],
-  changing: {
-    heading: 'Change the time',
-    lead: (title: string) => `“${title}” goes out at the new time.`,
-    date: 'Date',
-    time: 'Time in Lagos (WAT)',
-    save: 'Save the time',
-    busy: 'Saving…',
-    close: 'Close',
-  },
-  cancelling: {
-    heading: 'Cancel the schedule?',
-    lead: (title: string) => `“${title}” will not go out. It stays as a draft.`,
-    keep: 'Keep it',
-    sure: 'Cancel the schedule',
-    busy: 'Cancelling…',
-  },
 } as const;

@@ -1,28 +1,5 @@
 import { brand } from '#content/brand.ts';
 
-/** What every list says that has no words of its own for it. */
-export const lists = {
-  range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
-  moreThan: (count: string) => `more than ${count}`,
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  above: (pages: string) => `${pages}, above the list`,
-  dense: 'Compact rows',
-  pageGone: 'This page is empty',
-  pageGoneAdvice: 'What was here has been deleted.',
-  firstPage: 'Go to the first page',
-} as const;
-
-/** What forms say of words that wait on this device. */
-export const drafts = {
-  kept: (moment: string) => `Kept on this device: ${moment}`,
-  keptInTab: 'This browser has no room to keep it: it is lost when you close the tab.',
-  discard: 'Discard',
-  discarded: 'Draft discarded',
-  undo: (seconds: number) => `Undo (${seconds})`,
-} as const;
-
 /** Words of the admin's frame. */
 export const frame = {
   title: (page: string) => `${page} · ${brand.name} admin`,
@@ -113,41 +90,9 @@ export const frame = {
     unread: (count: number) =>
       count >= 100 ? 'Notifications, more than 99 unread' : `Notifications, ${count} unread`,
     heading: 'Notifications',
-    none: 'Nothing new',
     failed: 'Notifications could not be loaded.',
-    isNew: 'new',
-    kinds: {
-      message: (title: string) => `New message from ${title}`,
-      'post-published': (title: string) => `“${title}” was published`,
-      'newsletter-sent': (title: string) => `“${title}” was sent to everybody`,
-      'newsletter-failed': (title: string) => `“${title}” could not be sent to everybody`,
-      'mailbox-away': (title: string) => `The mailbox for bounces cannot be read: ${title}`,
-      'mail-trouble': (title: string) => `The mail server takes no emails. ${title}`,
-      'mail-recovered': (title: string) => `The mail server takes emails again: ${title}`,
-      'newsletter-braked': (title: string) => `“${title}” is paused: the mail server refuses it`,
-      'backup-failed': (title: string) => `The backup could not be made. ${title}`,
-      'backup-made': (title: string) => `Backups are made again: ${title}`,
-      'backup-missing': (title: string) => `No backup was made since ${title}`,
-      'webhook-given-up': (title: string) =>
-        `The webhook “${title}” is off: nothing has arrived there for 5 days`,
-    },
   },
-  shortcuts: {
-    heading: 'Keyboard shortcuts',
-    close: 'Close',
-    keys: [
-      { keys: ['/'], texts: 'Search, or go anywhere' },
-      { keys: ['Ctrl', 'K'], texts: 'The same, also while typing' },
-      { keys: ['↑', '↓'], texts: 'Choose a result' },
-      { keys: ['Enter'], texts: 'Open the chosen result' },
-      { keys: ['Esc'], texts: 'Close what is open' },
-      { keys: ['←', '→'], texts: 'Move from bar to bar in a chart' },
-      { keys: ['?'], texts: 'This list' },
-    ],
-    single: 'Use the shortcuts / and ?',
-    singleNote:
-      'Turn this off if you use your voice to type, or press keys by accident. Ctrl+K always works.',
-  },
+  shortcuts: { heading: 'Keyboard shortcuts' },
   account: { label: 'Your account', open: 'Your account', site: 'View the site' },
   offline: {
     heading: 'You are offline',
@@ -159,13 +104,6 @@ export const frame = {
   toasts: 'Alerts',
   logOut: 'Log Out',
   loggingOut: 'Logging out…',
-  logOutDrafts: {
-    heading: 'Log out without sending?',
-    lead: 'You began to write something that is not sent or saved yet. Logging out deletes it from this device.',
-    keep: 'Stay',
-    sure: 'Log out',
-    busy: 'Logging out…',
-  },
   failed: {
     heading: 'This page could not be shown',
     lead: 'Nothing of yours is lost. Reload it, or choose another page from the menu.',
@@ -210,8 +148,10 @@ export const sections = {
     also: 'greeting new subscribers automatic',
   },
   blog: { label: 'Blog', title: 'Add a new blog post', also: 'write publish schedule article' },
+  media: { label: 'Media', title: 'Media', also: 'images pictures library' },
   filters: { label: 'Add filters', title: 'Add filters', also: 'face filter catalogue' },
   stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },
+  packs: { label: 'Packs', title: 'Packs', also: 'bundle set' },
   team: { label: 'Add Admin', title: 'Add Admin', also: 'team users roles members' },
   roles: { label: 'Roles', title: 'Roles', also: 'permissions rights matrix who may what access' },
   outbox: { label: 'Outbox', title: 'Outbox', also: 'letters emails mail confirm test' },
@@ -219,6 +159,11 @@ export const sections = {
     label: 'API and webhooks',
     title: 'API and webhooks',
     also: 'keys tokens programs integrations developers',
+  },
+  sources: {
+    label: 'Sources',
+    title: 'Sources',
+    also: 'connect app stores analytics samsung huawei google play downloads figures',
   },
   audit: { label: 'Audit log', title: 'Audit log', also: 'history who what when changes csv' },
   account: { label: 'Your account', title: 'Your account', also: 'profile name password devices sessions' },

@@ -79,6 +79,7 @@ export const permissions = {
   keys: { texts: 'API keys', note: 'Let programs in, with no more rights than who lets them in' },
   webhooks: { texts: 'Webhooks', note: 'Tell programs elsewhere what happens here' },
   emails: { texts: 'Transactional emails', note: 'Have programs send emails to one person each' },
+  sources: { texts: 'Sources of figures', note: 'Connect app stores and web analytics, and read them' },
 } as const;
 
 /** The permissions in the order of the screen. */
@@ -87,5 +88,5 @@ export const permissionGroups = [
   { name: 'emails', texts: 'Emails', permissions: ['newsletters', 'subscribers', 'outbox', 'messages'] },
   { name: 'publishing', texts: 'Publishing', permissions: ['posts', 'catalogue'] },
   { name: 'team', texts: 'Team', permissions: ['team', 'audit'] },
-  { name: 'programs', texts: 'Programs', permissions: ['keys', 'webhooks', 'emails'] },
+  { name: 'programs', texts: 'Programs', permissions: ['keys', 'webhooks', 'emails', 'sources'] },
 ] as const;

@@ -8,3 +8,23 @@ export const scheduleRule = {
   callOff: 'Take off the schedule',
   callingOff: 'Taking it off…',
 } as const;
+
+/** Asks for another time of something that is scheduled. */
+export const changingTime = {
+  heading: 'Change the time',
+  lead: (title: string) => `“${title}” goes out at the new time.`,
+  date: 'Date',
+  time: 'Time in Lagos (WAT)',
+  save: 'Save the time',
+  busy: 'Saving…',
+  close: 'Close',
+} as const;
+
+/** Asks before something is taken off the schedule. */
+export const cancellingSchedule = {
+  heading: 'Cancel the schedule?',
+  lead: (title: string) => `“${title}” will not go out. It stays as a draft.`,
+  keep: 'Keep it',
+  sure: 'Cancel the schedule',
+  busy: 'Cancelling…',
+} as const;

@@ -30,6 +30,8 @@ export const writing = {
   removeCover: 'Remove the cover',
   coverName: 'Image cover',
   coverKept: 'kept with the draft',
+  coverFromLibrary: 'From the library',
+  coverCopied: 'a copy of an image of the library',
   coverFacts: (width: number, height: number, size: string) =>
     `${width} × ${height} · ${size} · location data removed`,
   notAnImage: (name: string) => `${name} is not an image. Please choose PNG, JPEG, WebP, AVIF or GIF.`,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useWidth } from '#web/ui/use-width.ts';
+import { useSize } from '#web/ui/use-size.ts';
 import { emailDocument, type EmailScheme, pageNonce } from './email-document.ts';
 import styles from './email-frame.module.css';
 
@@ -15,7 +15,7 @@ type EmailFrameProps = {
 /** An email as its reader would see it: sealed off, without scripts, links opening beside it. */
 export function EmailFrame({ title, html, windowWidth, scheme }: EmailFrameProps) {
   const source = useMemo(() => emailDocument(html, pageNonce(), scheme), [html, scheme]);
-  const { box, width } = useWidth();
+  const { box, width } = useSize();
   const [height, setHeight] = useState(480);
   const observer = useRef<ResizeObserver | null>(null);
   useEffect(() => () => observer.current?.disconnect(), []);

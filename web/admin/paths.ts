@@ -21,15 +21,25 @@ export const importAddress = `${subscribersAddress}/import`;
 export const postFormAddress = `${home}/create-blog-content`;
 export const postsAddress = `${postFormAddress}/posts`;
 export const trashAddress = `${postsAddress}/trash`;
+export const tagsAddress = `${postsAddress}/tags`;
+/** Packs of the catalogue in their order. */
+export const packsAddress = `${home}/packs`;
 /** What members may do. */
 export const rolesAddress = `${home}/add-admin/roles`;
 /** API keys and webhooks. */
 export const programsAddress = `${home}/programs`;
+/** App stores and web analytics. */
+export const sourcesAddress = `${home}/sources`;
 export const outboxAddress = `${home}/outbox`;
 
 /** One subscriber, with what happened. */
 export function subscriberAddress(id: number): string {
   return `${subscribersAddress}/${id}`;
+}
+
+/** A pack where it is put together. */
+export function packAddress(id: number): string {
+  return `${packsAddress}/${id}`;
 }
 
 /** A blog post in the form that it was written in. */

@@ -33,6 +33,8 @@ type Figures<Period extends string> = {
   bars: readonly Bar[];
   /** What the hatched bar means; null where every bar is finished. */
   partText: string | null;
+  /** Who counted what, where that can differ. */
+  sourceNote?: string;
   /** Beside a sample: what one's own figures are so far; null: these are one's own. */
   sampleNote: string | null;
   /** Real figures alone: a sample is never handed out. */
@@ -77,7 +79,7 @@ export function PeriodChart<Period extends string>(props: PeriodChartProps<Perio
         figures && (
           <>
             <BarLegend full={texts.full[figures.period]} part={figures.partText} />
-            {sampleNote === null ? null : <p>{sampleNote}</p>}
+            {sampleNote === null ? <SourceNote figures={figures} /> : <p>{sampleNote}</p>}
           </>
         )
       }
@@ -93,13 +95,18 @@ export function PeriodChart<Period extends string>(props: PeriodChartProps<Perio
   );
 }
 
+function SourceNote({ figures: { sourceNote } }: { figures: Pick<Figures<string>, 'sourceNote'> }) {
+  return sourceNote === undefined ? null : <p>{sourceNote}</p>;
+}
+
 type BarsProps<Period extends string> = Pick<PeriodChartProps<Period>, 'texts' | 'valueText' | 'view'> & {
   figures: Figures<Period>;
 };
 
 function Bars<Period extends string>({ texts, valueText, view, figures }: BarsProps<Period>) {
-  const { period, bars, sampleNote } = figures;
+  const { period, bars, sampleNote, sourceNote } = figures;
   const { legend, sampleLegend, table, columns, unfinished } = texts;
+  const caption = [table, sourceNote, sampleNote === null ? undefined : sampleLegend];
   // At first the last finished span is picked: the one that can be judged.
   const startingPick = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
   return (
@@ -113,7 +120,7 @@ function Bars<Period extends string>({ texts, valueText, view, figures }: BarsPr
         valueText={(value) => valueText(shortNumber(value))}
       />
       <ChartTable
-        caption={sampleNote === null ? table : `${table}. ${sampleLegend}.`}
+        caption={caption.filter((part) => part !== undefined).join('. ')}
         columns={[columns.span, columns.value, columns.note]}
         rows={bars.map(({ longLabel, value, isUnfinished }) => [
           longLabel,

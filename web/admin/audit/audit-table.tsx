@@ -1,4 +1,4 @@
-import { lists } from '#content/admin/frame.ts';
+import { lists } from '#content/admin/frame/lists.ts';
 import { audit as texts } from '#content/admin/audit.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';

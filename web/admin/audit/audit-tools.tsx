@@ -1,4 +1,5 @@
 import { audit as texts } from '#content/admin/audit.ts';
+import { DayField } from '#web/ui/fields/day-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { auditFields, type AuditView } from './audit-view.ts';
@@ -36,28 +37,5 @@ export function AuditTools({ list: { view, narrow } }: { list: AuditView }) {
         />
       </span>
     </>
-  );
-}
-
-type DayFieldProps = {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onDay: (day: string) => void;
-};
-
-function DayField({ label, value, min, max, onDay }: DayFieldProps) {
-  return (
-    <label className={styles.day}>
-      <span>{label}</span>
-      <input
-        type="date"
-        value={value}
-        min={min === '' ? undefined : min}
-        max={max === '' ? undefined : max}
-        onChange={(event) => onDay(event.target.value)}
-      />
-    </label>
   );
 }

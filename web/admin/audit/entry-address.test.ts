@@ -22,6 +22,11 @@ test('every kind leads to its screen, but for what has none', () => {
     audit: undefined,
     keys: undefined,
     snippet: undefined,
+    image: '/admin/dashboard/media',
+    reply: undefined,
+    key: '/admin/dashboard/programs',
+    webhook: '/admin/dashboard/programs',
+    source: '/admin/dashboard/sources',
     session: '/admin/dashboard/sessions',
     member: '/admin/dashboard/add-admin',
     role: '/admin/dashboard/add-admin/roles',
@@ -38,9 +43,12 @@ test('every kind leads to its screen, but for what has none', () => {
     topic: '/admin/dashboard/subscribers/audiences',
     field: '/admin/dashboard/subscribers/audiences',
     segment: '/admin/dashboard/subscribers/audiences',
+    tag: '/admin/dashboard/create-blog-content/posts/tags',
+    author: undefined,
     filter: '/admin/dashboard/add-filter?edit=7',
     sticker: '/admin/dashboard/add-stickers?kind=sticker&edit=7',
     memoji: '/admin/dashboard/add-stickers?kind=memoji&edit=7',
+    pack: '/admin/dashboard/packs/7',
   });
 });
 

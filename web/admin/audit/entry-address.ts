@@ -3,9 +3,14 @@ import {
   digestAddress,
   draftAddress,
   newsletterAddress,
+  packAddress,
   postAddress,
+  postsAddress,
+  programsAddress,
   rolesAddress,
   senderAddress,
+  tagsAddress,
+  sourcesAddress,
   subscriberAddress,
   subscribersAddress,
   welcomeAddress,
@@ -13,14 +18,20 @@ import {
 import { sectionNamed } from '../shell/sections.ts';
 import type { AuditEntry } from './audit-view.ts';
 
-/** Screens of what there is one of, which is never gone. */
+/** Screens that are never gone, whatever became of what they show. */
 const fixed: Readonly<Record<string, string>> = {
   digest: digestAddress,
   welcome: welcomeAddress,
   role: rolesAddress,
+  key: programsAddress,
+  webhook: programsAddress,
+  source: sourcesAddress,
+  image: sectionNamed('media').address,
   'newsletter.setting-changed': senderAddress,
   'subscriber.exported': subscribersAddress,
   'subscriber.imported': subscribersAddress,
+  'post.imported': postsAddress,
+  'post.exported': postsAddress,
 };
 
 /** Screens on which all of a kind stand. */
@@ -33,6 +44,7 @@ const lists: Readonly<Record<string, string>> = {
   topic: audiencesAddress,
   field: audiencesAddress,
   segment: audiencesAddress,
+  tag: tagsAddress,
 };
 
 const byId: Readonly<Record<string, (id: number) => string>> = {
@@ -40,6 +52,7 @@ const byId: Readonly<Record<string, (id: number) => string>> = {
   newsletter: newsletterAddress,
   template: draftAddress,
   subscriber: subscriberAddress,
+  pack: packAddress,
   message: (id) => `${sectionNamed('messages').address}?message=${id}`,
   filter: (id) => `${sectionNamed('filters').address}?edit=${id}`,
   sticker: (id) => `${sectionNamed('stickers').address}?kind=sticker&edit=${id}`,

@@ -5,7 +5,7 @@ import { PeriodChart } from '../period-chart.tsx';
 import { oneOf } from '../table/list-view.ts';
 import { useChartView } from '../table/use-chart-view.ts';
 import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
-import { barsOf, soFarName } from './statistics-bars.ts';
+import { barsOf, hatchName } from './statistics-bars.ts';
 
 const shownSpan = oneOf<Span>('month', 'week');
 
@@ -30,7 +30,8 @@ function figuresOf(answer: StatisticsAnswer) {
   return {
     period: per,
     bars: barsOf(answer),
-    partText: soFarName(answer),
+    partText: hatchName(answer),
+    sourceNote: answer.source,
     sampleNote: sample === null ? null : texts.realSoFar(own, per),
     csvRows: () => csvRows(answer),
   };

@@ -1,23 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { dashboard } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
 import { alerts } from '#content/alerts.ts';
 import type { TileName } from '#domain/analytics/limits.ts';
-import { Button } from '#web/ui/fields/button.tsx';
 import { changeText, fullNumber, shortNumber } from '#web/format/numbers.ts';
+import { Tile } from '#web/ui/charts/tile.tsx';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { Tile } from '#web/ui/charts/tile.tsx';
+import { Toggletip } from '#web/ui/feedback/toggletip.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { Age } from '../age.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { type TileAnswer, useTiles } from './dashboard-data.ts';
+import { daySpanText } from './day-spans.ts';
 import styles from './dashboard.module.css';
+
+const TileDetails = lazy(async () => ({ default: (await import('./tile-details.tsx')).TileDetails }));
 
 /** In the described order. NOTE: the names themselves; importing the list would bring the validation library along. */
 const tileNames: readonly TileName[] = ['activeUsers', 'newUsers', 'downloads'];
 
 const icons: Record<TileName, IconName> = { activeUsers: 'user', newUsers: 'trend', downloads: 'download' };
 
-/** Active Users, New Users and Downloads: what each counts, where it comes from and how old it is. */
+/** Active Users, New Users and Downloads: how they changed, where they come from, how old they are, what they count. */
 export function Tiles() {
   const { data, error, isFetching, refetch } = useTiles();
   if (data === undefined && error !== null) {
@@ -52,24 +57,56 @@ type StatisticTileProps = {
 
 function StatisticTile({ name, answer, isBusy, hasFailed }: StatisticTileProps) {
   const label = alerts[`figures.${name}`];
-  const looks = { label, icon: icons[name], period: dashboard.periods[name] };
-  if (answer === undefined) {
-    return <Tile {...looks} statistic={null} note={alerts[`figures.${name}.source`]} isBusy={isBusy} />;
-  }
+  const looks = { label, icon: icons[name] };
+  if (answer === undefined)
+    return (
+      <Tile
+        {...looks}
+        period={dashboard.periods[name]}
+        statistic={null}
+        foot={dashboard.ownCounts[name]}
+        isBusy={isBusy}
+      />
+    );
   return (
     <Tile
       {...looks}
+      about={
+        <Toggletip label={dashboard.about(label)}>
+          <Suspense fallback={<output>{states.loading}</output>}>
+            <TileDetails answer={answer} />
+          </Suspense>
+        </Toggletip>
+      }
+      period={periodOf(name, answer)}
       statistic={shortNumber(answer.value)}
       fullNumber={fullNumber(answer.value)}
-      change={changeOf(answer.change_percent)}
-      note={answer.source}
-      foot={<Age source={dashboard.ownSource} at={new Date(answer.as_of)} hasFailed={hasFailed} />}
+      change={changeOf(answer)}
+      foot={<Age source={sourceOf(name, answer)} at={new Date(answer.as_of)} hasFailed={hasFailed} />}
     />
   );
 }
 
-function changeOf(percent: number | null) {
-  if (percent === null) return undefined;
+function countedOf({ parts }: TileAnswer) {
+  return parts.filter(({ counted }) => counted);
+}
+
+/** The days of sources, which are behind; the site's own count goes up to now. */
+function periodOf(name: TileName, answer: TileAnswer): string {
+  const { period } = answer;
+  return period === null || countedOf(answer).length === 0 ? dashboard.periods[name] : daySpanText(period);
+}
+
+function sourceOf(name: TileName, answer: TileAnswer): string {
+  const [first, ...others] = countedOf(answer);
+  if (first === undefined) return dashboard.ownCounts[name];
+  return others.length === 0 ? dashboard.sources[first.source] : dashboard.severalSources(1 + others.length);
+}
+
+function changeOf({ change_percent: percent, comparison }: TileAnswer) {
+  if (percent === null || comparison === null)
+    return { texts: dashboard.noComparison, mood: 'quiet' } as const;
   const mood = percent > 0 ? 'good' : percent < 0 ? 'bad' : 'quiet';
-  return { texts: changeText(percent), mood } as const;
+  const than = dashboard.than[comparison.kind](daySpanText(comparison.before));
+  return { texts: changeText(percent), than, mood } as const;
 }

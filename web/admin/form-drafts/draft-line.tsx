@@ -1,4 +1,4 @@
-import { drafts as texts } from '#content/admin/frame.ts';
+import { drafts as texts } from '#content/admin/frame/lists.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
 import { momentWithin } from '../time-text.ts';

@@ -1,19 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { home } from '../paths.ts';
 import { BrandMark } from '../brand-mark.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Notifications } from '../notifications/notifications.tsx';
 import { Search } from '../search/search.tsx';
 import styles from './top-bar.module.css';
 import { useLogOut } from '../shell/use-log-out.ts';
 
+const LogOutQuestion = lazy(async () => ({
+  default: (await import('./log-out-question.tsx')).LogOutQuestion,
+}));
+
 /** Search, notifications, who is signed in, and the way out. */
 export function TopBar() {
   const { isLeaving, isAsking, stay, logOut, leave } = useLogOut();
+  const [wasAsked, setAsked] = useState(false);
+  if (isAsking && !wasAsked) setAsked(true);
   return (
     <header className={styles.bar}>
       <Link to={home} className={styles.brand}>
@@ -35,7 +41,11 @@ export function TopBar() {
           </span>
         </button>
       </div>
-      <ConfirmDialog question={isAsking ? frame.logOutDrafts : null} onClose={stay} act={leave} />
+      {wasAsked && (
+        <Suspense>
+          <LogOutQuestion isAsking={isAsking} stay={stay} leave={leave} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,21 +1,22 @@
 import { Link } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
+import { newsList as texts } from '#content/admin/frame/opened.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
-import { newsletterAddress, programsAddress, senderAddress } from '../paths.ts';
+import { newsletterAddress, programsAddress, senderAddress, sourcesAddress } from '../paths.ts';
 import { ageText, fullMomentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { NotificationEntry } from './notification-data.ts';
 import styles from './notifications.module.css';
 import { sectionNamed } from '../shell/sections.ts';
 
-const texts = frame.notifications;
 const dashboard = sectionNamed('dashboard').address;
 
 const looks: Record<
   NotificationEntry['kind'],
   { icon: IconName; address: (target: number | string) => string }
 > = {
-  message: { icon: 'inbox', address: (id) => `${sectionNamed('messages').address}?message=${id}` },
+  message: { icon: 'inbox', address: messageAddress },
+  'message-assigned': { icon: 'user', address: messageAddress },
+  'message-incoming': { icon: 'inbox', address: messageAddress },
   'post-published': { icon: 'pencil', address: (id) => `${sectionNamed('blog').address}?post=${id}` },
   'newsletter-sent': { icon: 'send', address: (id) => newsletterAddress(Number(id)) },
   'newsletter-failed': { icon: 'warning', address: (id) => newsletterAddress(Number(id)) },
@@ -27,7 +28,13 @@ const looks: Record<
   'backup-made': { icon: 'check', address: () => dashboard },
   'backup-missing': { icon: 'warning', address: () => dashboard },
   'webhook-given-up': { icon: 'warning', address: () => programsAddress },
+  'source-failed': { icon: 'warning', address: () => sourcesAddress },
+  'source-mended': { icon: 'check', address: () => sourcesAddress },
 };
+
+function messageAddress(id: number | string): string {
+  return `${sectionNamed('messages').address}?message=${id}`;
+}
 
 type NewsListProps = {
   entries: readonly NotificationEntry[];

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#content/alerts.ts';
-import { scheduled } from '#content/admin/dashboard.ts';
+import { cancellingSchedule as texts } from '#content/admin/schedule.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type ScheduledEntry, scheduledKey } from './scheduled-entries.ts';
-
-const texts = scheduled.cancelling;
 
 type CancelScheduledProps = { entry: ScheduledEntry; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { scheduled } from '#content/admin/dashboard.ts';
+import { changingTime } from '#content/admin/schedule.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type ScheduledEntry, scheduledKey } from './scheduled-entries.ts';
@@ -9,7 +9,7 @@ import { ScheduleDialog, ScheduleForm } from './schedule-dialog.tsx';
 import { useMoment } from './use-moment.ts';
 import { ownText } from '../refusal-text.ts';
 
-const { save: confirm, busy: confirming, ...changing } = scheduled.changing;
+const { save: confirm, busy: confirming, ...changing } = changingTime;
 
 type ChangeTimeProps = { entry: ScheduledEntry; onClose: () => void };
 

@@ -34,16 +34,19 @@ export const menu: readonly MenuGroup[] = [
     section('subscribers', '/subscribers', 'subscribers', 'contacts', 'moons'),
     section('newsletter', '/newsletter', 'newsletters', 'mail', 'talk'),
     section('blog', '/create-blog-content', 'posts', 'pencil', 'leaf'),
+    section('media', '/media', ['posts', 'newsletters'], 'copy', 'lattice'),
     section('visits', '/visits', 'figures', 'chart', 'water'),
   ]),
   group('catalogue', [
     section('filters', '/add-filter', 'catalogue', 'mask', 'fish'),
     section('stickers', '/add-stickers', 'catalogue', 'sticker', 'lattice'),
+    section('packs', '/packs', 'catalogue', 'pack', 'spiral'),
   ]),
   group('settings', [
     section('team', '/add-admin', 'team', 'personPlus', 'house'),
     section('outbox', '/outbox', 'outbox', 'outbox', 'spiral'),
     section('programs', '/programs', ['keys', 'webhooks'], 'plug', 'water'),
+    section('sources', '/sources', 'sources', 'trend', 'leaf'),
     section('audit', '/audit', 'audit', 'log', 'comb'),
   ]),
 ];

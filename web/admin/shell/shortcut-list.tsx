@@ -1,15 +1,14 @@
 import { frame } from '#content/admin/frame.ts';
+import { shortcutSheet as texts } from '#content/admin/frame/opened.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './shortcut-help.module.css';
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
-
-const texts = frame.shortcuts;
 
 /** What the keys do, and the switch for those that act alone. */
 export function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isOn = useSingleKeys();
   return (
-    <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
+    <Modal heading={frame.shortcuts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
       <dl className={styles.keys}>
         {texts.keys.map(({ keys, texts: does }) => (
           <div key={does}>

@@ -18,12 +18,16 @@ export type SplitEntry = {
   start: string;
   /** Stands below. */
   marks?: ReactNode;
+  /** Stands before it, such as a box to choose it by. */
+  leading?: ReactNode;
 };
 
 type SplitListProps<Item> = {
   label: string;
   /** How many there are. */
   count: string;
+  /** Stands below the count, and stays in sight with it. */
+  tools?: ReactNode;
   /** Stands in the place of entries where none is. */
   empty?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
@@ -38,13 +42,15 @@ export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }
   const entries = (query.data?.pages ?? []).flatMap(({ items }) => items).map(renderEntry);
   return (
     <nav aria-label={list.label}>
-      <p className={styles.listHead} aria-live="polite">
-        {`${list.count} · ${time.zoneLine}`}
-      </p>
+      <div className={styles.listHead}>
+        <p aria-live="polite">{`${list.count} · ${time.zoneLine}`}</p>
+        {list.tools}
+      </div>
       {entries.length === 0 ? list.empty : null}
       <ul>
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className={entry.leading === undefined ? undefined : styles.chosenBy}>
+            {entry.leading}
             <Entry entry={entry} now={now} isChosen={entry.id === chosenId} />
           </li>
         ))}

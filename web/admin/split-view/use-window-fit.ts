@@ -11,7 +11,13 @@ export function useWindowFit(): RefObject<HTMLDivElement | null> {
     }
     measure();
     addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    // What stands above it comes late, or is opened: the page grows by it.
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    return () => {
+      removeEventListener('resize', measure);
+      watch.disconnect();
+    };
   }, []);
   return element;
 }

@@ -1,4 +1,4 @@
-import { lists } from '#content/admin/frame.ts';
+import { lists } from '#content/admin/frame/lists.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import type { Range } from './list-foot.tsx';
 

@@ -1,4 +1,4 @@
-import { lists } from '#content/admin/frame.ts';
+import { lists } from '#content/admin/frame/lists.ts';
 import { time } from '#content/refusals.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';

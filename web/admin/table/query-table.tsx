@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lists } from '#content/admin/frame.ts';
+import { lists } from '#content/admin/frame/lists.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Cursors, cursorsIn } from './cursors.ts';
 import { readView, type ViewFields, type ViewOf, writeView } from './list-view.ts';
@@ -34,20 +34,23 @@ export function useListView<Fields extends ViewFields>(fields: Fields): ListView
   };
 }
 
+/** What the address will say: a window has one, however many controls change it. */
+const asked = { query: new URLSearchParams() };
+
 /**
- * What the address says, and how that is changed without a scroll. Two changes in short order are both kept: the router
- * hands each the address as it was when its control was drawn, so that a search would take back a filter chosen after it.
+ * What the address says, and how that is changed without a scroll. Two changes in short order are both kept, whichever controls
+ * make them: the router hands each the address as it was when its control was drawn, so that a search would take back a
+ * filter chosen after it.
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();
-  const latest = useRef(query);
   useEffect(() => {
-    latest.current = query;
+    asked.query = query;
   }, [query]);
 
   function change(next: (now: URLSearchParams) => URLSearchParams, options?: { replace: true }): void {
-    latest.current = next(latest.current);
-    setQuery(latest.current, { ...options, preventScrollReset: true });
+    asked.query = next(asked.query);
+    setQuery(asked.query, { ...options, preventScrollReset: true });
   }
 
   return [query, change] as const;

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import styles from './bar-chart.module.css';
-import { chartHeight, foot, layOutBars, margins, type PlacedBar, type Rectangle } from './bar-layout.ts';
+import { layOutBars, type PlacedBar, type Rectangle } from './bar-layout.ts';
 import { BarPicker } from './bar-picker.tsx';
 import type { BarChartProps } from './chart-bars.ts';
-import { useWidth } from '../use-width.ts';
+import { useSize } from '../use-size.ts';
 
 /** A narrow window shows seven bars, wide enough for a finger. */
 const narrow = 460;
@@ -11,32 +11,33 @@ const barsOfNarrow = 7;
 const barRadius = 4;
 
 /**
- * Bars on the indigo panel: one is picked, by a press or by arrow keys, or pointed at by a mouse, and says its figure on a paper label; what is
- * not finished is hatched. The same figures stand in a table for assistive technology.
+ * Bars on the indigo panel, which they fill: one is picked, by a press or by arrow keys, or pointed at by a mouse, and says
+ * its figure on a paper label above all bars; what is not finished is hatched. The same figures stand in a table for
+ * assistive technology.
  */
-export function BarChart({ bars, narrowEnd = 'last', ...props }: BarChartProps) {
-  const { box, width } = useWidth();
-  const narrowBars = narrowEnd === 'last' ? bars.slice(-barsOfNarrow) : bars.slice(0, barsOfNarrow);
+export function BarChart({ bars, narrowEnd = 'last', narrowBars = barsOfNarrow, ...props }: BarChartProps) {
+  const { box, width, height } = useSize();
+  const barsOfEnd = narrowEnd === 'last' ? bars.slice(-narrowBars) : bars.slice(0, narrowBars);
   return (
     <div ref={box} className={styles.chart}>
-      {width === 0 ? (
-        <div className={styles.room} />
-      ) : (
-        <Plot {...props} bars={width < narrow ? narrowBars : bars} width={width} />
+      {width === 0 ? null : (
+        <Plot {...props} bars={width < narrow ? barsOfEnd : bars} width={width} height={height} />
       )}
     </div>
   );
 }
 
-function Plot({ bars, width, shortValue, ...props }: BarChartProps & { width: number }) {
+type PlotProps = BarChartProps & { width: number; height: number };
+
+function Plot({ bars, width, height, shortValue, ...props }: PlotProps) {
   const hatchId = useId();
-  const { columns, ticks } = layOutBars(bars, width);
+  const { columns, ticks, left, top, foot } = layOutBars(bars, { width, height, shortValue });
   const [pointedKey, setPointedKey] = useState('');
   const picked = bars.find(({ key }) => key === props.pickedKey) ?? bars.at(-1);
   const shown = bars.find(({ key }) => key === pointedKey) ?? picked;
   return (
     <>
-      <svg width={width} height={chartHeight} aria-hidden="true">
+      <svg width={width} height={height} aria-hidden="true">
         <pattern
           id={hatchId}
           width={7}
@@ -49,7 +50,7 @@ function Plot({ bars, width, shortValue, ...props }: BarChartProps & { width: nu
         {ticks.map(({ value, y }) => (
           <line
             key={value}
-            x1={margins.left}
+            x1={left}
             x2={width}
             y1={y}
             y2={y}
@@ -59,9 +60,10 @@ function Plot({ bars, width, shortValue, ...props }: BarChartProps & { width: nu
         {columns.map((column) => (
           <BarShape key={column.key} column={column} shownKey={shown?.key} hatchId={hatchId} />
         ))}
-        {ticks.map(({ value, y }) => (
-          <text key={value} x={margins.left - 8} y={y + 4} textAnchor="end" className={styles.tick}>
-            {shortValue(value)}
+        <path d={besideLine(columns)} className={styles.beside} />
+        {ticks.map(({ value, text, y }) => (
+          <text key={value} x={left - 8} y={y + 4} textAnchor="end" className={styles.tick}>
+            {text}
           </text>
         ))}
         {columns.map(({ key, label, labelAt, isLabelled }) =>
@@ -86,6 +88,7 @@ function Plot({ bars, width, shortValue, ...props }: BarChartProps & { width: nu
         onPoint={setPointedKey}
         places={columns.map(({ place }) => place)}
         width={width}
+        plotTop={top}
       />
     </>
   );
@@ -107,6 +110,14 @@ function BarShape({ column: { key, shape, isUnfinished }, shownKey, hatchId }: B
       ) : null}
     </g>
   );
+}
+
+/** The line through what bars are compared with. */
+function besideLine(columns: readonly PlacedBar[]): string {
+  const points = columns.flatMap(({ besideAt, place }) =>
+    besideAt === undefined ? [] : [`${place.middle},${besideAt}`],
+  );
+  return points.length === 0 ? '' : `M${points.join('L')}`;
 }
 
 /** The outline of a bar whose upper corners are round. */

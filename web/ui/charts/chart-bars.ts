@@ -1,5 +1,13 @@
 /** One bar: `label` stands below it, `longLabel` on the paper label and in the table. */
-export type Bar = { key: string; label: string; longLabel: string; value: number; isUnfinished: boolean };
+export type Bar = {
+  key: string;
+  label: string;
+  longLabel: string;
+  value: number;
+  isUnfinished: boolean;
+  /** What it is compared with: a dashed line leads through these values. */
+  beside?: { value: number; longLabel: string };
+};
 
 export type BarChartProps = {
   /** What the bars show, for assistive technology. */
@@ -11,6 +19,8 @@ export type BarChartProps = {
   onPick: (key: string) => void;
   /** Which bars a narrow window shows; the last ones where nothing is said. */
   narrowEnd?: 'first' | 'last';
+  /** How many bars a narrow window shows; 7 where nothing is said. */
+  narrowBars?: number;
   /** "4.9k": on the axis. */
   shortValue: (value: number) => string;
   /** "4.9k downloads": on the paper label. */

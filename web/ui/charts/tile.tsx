@@ -6,13 +6,16 @@ type TileProps = {
   label: string;
   /** Stands before the label where tiles become rows. */
   icon?: IconName;
+  /** Tells more of what is counted: a toggletip. */
+  about?: ReactNode;
   /** Over which time the figure goes, such as "24 hours". */
   period?: string;
   /** The figure as it is read; null while it is not known. */
   statistic: string | null;
   /** What `figure` stands for in full, for assistive technology and as a title. */
   fullNumber?: string | undefined;
-  change?: { texts: string; mood: 'good' | 'bad' | 'quiet' } | undefined;
+  /** `than`: what it changed against, for assistive technology and as a title. */
+  change?: { texts: string; than?: string; mood: 'good' | 'bad' | 'quiet' } | undefined;
   /** What is counted. */
   note?: ReactNode;
   /** Where the figure comes from and how old it is. */
@@ -24,6 +27,7 @@ type TileProps = {
 export function Tile({
   label,
   icon,
+  about,
   period,
   statistic,
   fullNumber,
@@ -41,13 +45,19 @@ export function Tile({
       )}
       <div className={styles.labelLine}>
         <h2 className={styles.label}>{label}</h2>
+        {about}
         {period === undefined ? null : <p className={styles.period}>{period}</p>}
       </div>
       <p className={styles.statistics}>
         <span className={statistic === null ? styles.unknown : styles.statistic} title={fullNumber}>
           {statistic ?? <span aria-hidden="true">–</span>}
         </span>
-        {change === undefined ? null : <span className={styles[change.mood]}>{change.texts}</span>}
+        {change === undefined ? null : (
+          <span className={styles[change.mood]} title={change.than}>
+            {change.texts}
+            {change.than === undefined ? null : <span className="visually-hidden"> {change.than}</span>}
+          </span>
+        )}
       </p>
       {note === undefined ? null : <div className={styles.note}>{note}</div>}
       {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}

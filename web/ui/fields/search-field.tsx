@@ -7,15 +7,18 @@ type SearchFieldProps = {
   value: string;
   onChange: (value: string) => void;
   className?: string | undefined;
+  /** In a dialog focus starts on it. */
+  isFirst?: true;
 };
 
 /** Narrows the list that it stands over while one types; Escape empties it. */
-export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, className, isFirst }: SearchFieldProps) {
   return (
     <span className={[styles.box, className].filter(Boolean).join(' ')}>
       <Icon name="search" size={18} />
       <input
         type="search"
+        data-focus-first={isFirst === undefined ? undefined : ''}
         aria-label={label}
         placeholder={placeholder}
         value={value}

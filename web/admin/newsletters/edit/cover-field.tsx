@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
@@ -8,6 +8,7 @@ import { pickFile } from '#web/ui/fields/pick-file.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import { FieldFault } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
+import { LazyLibraryChoice } from '../../media/library-tools.tsx';
 import { UploadRow } from '../../editing/upload-row.tsx';
 import type { Upload } from '../../editing/use-upload.ts';
 import { useCover } from './use-cover.ts';
@@ -24,6 +25,7 @@ type CoverFieldProps = {
 /** The picture above the email: dropped or chosen, sent at once with its progress, kept when something fails. */
 export function CoverField({ start, coverId, onCover, onSending }: CoverFieldProps) {
   const labelId = useId();
+  const [isChoosing, setIsChoosing] = useState(false);
   const cover = useCover({ start, coverId, onCover, onSending });
   return (
     <div role="group" aria-labelledby={labelId} className={styles.cover}>
@@ -66,6 +68,22 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
           onFile={cover.start}
         />
       )}
+      {cover.upload === null ? (
+        <Button look="quiet" onClick={() => setIsChoosing(true)}>
+          {writing.coverFromLibrary}
+        </Button>
+      ) : null}
+      {isChoosing ? (
+        <LazyLibraryChoice
+          kind="newsletter"
+          place="cover"
+          onClose={() => setIsChoosing(false)}
+          onChosen={(image) => {
+            setIsChoosing(false);
+            cover.takeFromLibrary(image);
+          }}
+        />
+      ) : null}
       {coverId !== null && cover.fault !== null && cover.upload === null ? (
         <FieldFault role="alert">{cover.fault}</FieldFault>
       ) : null}

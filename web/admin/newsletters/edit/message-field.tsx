@@ -9,6 +9,7 @@ import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { FieldFault } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
 import { renderSnippets } from '../../editing/snippet-tools.tsx';
+import { cardsOfPages, imagesOfOthers, libraryFor } from '../../media/library-tools.tsx';
 import { TooLong } from '../../editing/too-long.tsx';
 import { imagesOfText } from '../../editing/use-upload.ts';
 import styles from './write-newsletter.module.css';
@@ -30,6 +31,9 @@ type MessageFieldProps = {
 };
 
 const sendImage = imagesOfText(api.newsletters.createImage);
+const fetchImage = imagesOfOthers('newsletter');
+const fetchCard = cardsOfPages('newsletter');
+const renderLibrary = libraryFor('newsletter');
 
 /** The rich text of the email; its pictures are sent at once. */
 export function MessageField({ startHtml, text, fault, onChange, ref }: MessageFieldProps) {
@@ -54,6 +58,9 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
         startHtml={startHtml}
         onChange={onChange}
         sendImage={sendImage}
+        fetchImage={fetchImage}
+        fetchCard={fetchCard}
+        renderLibrary={renderLibrary}
         renderSnippets={renderSnippets}
         isInvalid={fault !== undefined}
         describedBy={fault === undefined ? `${id}-hint` : `${id}-fault ${id}-hint`}

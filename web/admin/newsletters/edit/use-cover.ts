@@ -4,6 +4,7 @@ import { mediaLimits } from '#domain/media/limits.ts';
 import { api } from '#web/api.ts';
 import { pathOf } from '../../catalogue/items.ts';
 import { sizeText } from '../../editing/size-text.ts';
+import type { ChosenImage } from '../../media/library-dialog.tsx';
 import { useUpload } from '../../editing/use-upload.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 
@@ -29,7 +30,13 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
     },
     onSending,
   });
-  return { ...upload, kept: kept?.id === coverId ? kept : null };
+  /** A copy of an image that is here already. */
+  function takeFromLibrary({ id, src }: ChosenImage): void {
+    upload.cancel();
+    setKept({ id, name: writing.coverName, src, note: writing.coverCopied });
+    onCover(id);
+  }
+  return { ...upload, takeFromLibrary, kept: kept?.id === coverId ? kept : null };
 }
 
 function judgeCover({ name, type, size }: File): string | null {

@@ -8,6 +8,7 @@ import { newKey } from '../../editing/new-key.ts';
 import { useAlone } from '../../editing/use-alone.ts';
 import { useLeaveGuard } from '../../editing/use-leave-guard.ts';
 import { usePresence } from '../../editing/use-presence.ts';
+import { useSaveKey } from '../../editing/use-save-key.ts';
 import { draftAddress, newslettersAddress, templatesAddress } from '../../paths.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import { NotSaved } from '../templates/templates-data.ts';
@@ -38,6 +39,7 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   const message = useRef<MessageHandle>(null);
   const subject = useRef<HTMLInputElement>(null);
   const draft = useEmailDraft({ newsletter: start, userId: user.id, form, message, onId });
+  useSaveKey(draft.isAutosaved ? () => draft.press(async () => undefined) : undefined);
   const when = useWhen(draft.startText.sendAt, (sendAt) => draft.change({ sendAt }));
   const [isSendingCover, setIsSendingCover] = useState(false);
   const [personId, setPersonId] = useState<number>();

@@ -1,0 +1,22 @@
+/** What every list says that has no words of its own for it. */
+export const lists = {
+  range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
+  moreThan: (count: string) => `more than ${count}`,
+  pages: 'Pages',
+  previous: 'Previous page',
+  next: 'Next page',
+  above: (pages: string) => `${pages}, above the list`,
+  dense: 'Compact rows',
+  pageGone: 'This page is empty',
+  pageGoneAdvice: 'What was here has been deleted.',
+  firstPage: 'Go to the first page',
+} as const;
+
+/** What forms say of words that wait on this device. */
+export const drafts = {
+  kept: (moment: string) => `Kept on this device: ${moment}`,
+  keptInTab: 'This browser has no room to keep it: it is lost when you close the tab.',
+  discard: 'Discard',
+  discarded: 'Draft discarded',
+  undo: (seconds: number) => `Undo (${seconds})`,
+} as const;

@@ -1,0 +1,16 @@
+/** What opens beside the name of a tile: apart from the words of the dashboard, which loads it when somebody asks. */
+export const tileDetails = {
+  compared: {
+    sameDays: (days: string, count: string, before: string, countBefore: string) =>
+      `${days}: ${count}. The same days a month before, ${before}: ${countBefore}.`,
+    weekday: (days: string, count: string, before: string, countBefore: string) =>
+      `${days}: ${count}. The same weekday a week before, ${before}: ${countBefore}.`,
+    averageDay: (_days: string, count: string, before: string, countBefore: string) =>
+      `The last 24 hours: ${count}. An average day of ${before}: ${countBefore}.`,
+  },
+  noComparison:
+    'There are no earlier days as long to compare with yet. A part is never compared with a whole.',
+  parts: 'Sources',
+  lastDay: (day: string) => `Last day told: ${day}`,
+  notCounted: 'Not counted',
+} as const;

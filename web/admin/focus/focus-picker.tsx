@@ -1,0 +1,85 @@
+import { type PointerEvent, useId, useState } from 'react';
+import { blogAdmin, leastCover } from '#content/admin/blog.ts';
+import type { Focus } from '#domain/blog/limits.ts';
+import form from '../editing/form.module.css';
+import styles from './focus-picker.module.css';
+
+const texts = blogAdmin.focus;
+
+type FocusPickerProps = { src: string; focus: Focus; onFocus: (focus: Focus) => void };
+
+/** Which point of a picture covers keep: pressed or dragged on the picture, or moved by two sliders. */
+export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
+  const labelId = useId();
+  const [sides, setSides] = useState<{ width: number; height: number } | null>(null);
+  const isSmall = sides !== null && (sides.width < leastCover.width || sides.height < leastCover.height);
+
+  function point(event: PointerEvent<HTMLElement>) {
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
+    else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    onFocus({
+      x: percent((event.clientX - box.left) / box.width),
+      y: percent((event.clientY - box.top) / box.height),
+    });
+  }
+
+  return (
+    <div role="group" aria-labelledby={labelId} className={styles.picker}>
+      <div>
+        <p id={labelId} className={form.label}>
+          {texts.label}
+        </p>
+        <p className={form.hint}>{texts.hint}</p>
+      </div>
+      {/* The sliders do the same from a keyboard. */}
+      <div className={styles.picture} onPointerDown={point} onPointerMove={point}>
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setSides({ width, height })
+          }
+        />
+        <span
+          className={styles.mark}
+          style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }}
+        />
+      </div>
+      <div className={styles.sliders}>
+        <Slider label={texts.across} value={focus.x} onValue={(x) => onFocus({ ...focus, x })} />
+        <Slider label={texts.down} value={focus.y} onValue={(y) => onFocus({ ...focus, y })} />
+      </div>
+      {isSmall ? <p className={form.hint}>{texts.small(sides.width, sides.height)}</p> : null}
+    </div>
+  );
+}
+
+function Slider({
+  label,
+  value,
+  onValue,
+}: {
+  label: string;
+  value: number;
+  onValue: (value: number) => void;
+}) {
+  return (
+    <label>
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={value}
+        aria-valuetext={`${value} %`}
+        onChange={(event) => onValue(Number(event.target.value))}
+      />
+    </label>
+  );
+}
+
+function percent(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * 100);
+}

@@ -1,0 +1,9 @@
+import { logOutDrafts } from '#content/admin/frame/opened.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+type LogOutQuestionProps = { isAsking: boolean; stay: () => void; leave: () => Promise<unknown> };
+
+/** Asks before drafts go with the session. */
+export function LogOutQuestion({ isAsking, stay, leave }: LogOutQuestionProps) {
+  return <ConfirmDialog question={isAsking ? logOutDrafts : null} onClose={stay} act={leave} />;
+}

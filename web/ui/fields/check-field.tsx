@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import styles from './check-list.module.css';
+
+type CheckFieldProps = {
+  label: string;
+  /** What it means, below its label. */
+  hint?: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+};
+
+/** One thing that is so or not, with its box. */
+export function CheckField({ label, hint, isChecked, onChange }: CheckFieldProps) {
+  const hintId = useId();
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.texts}>
+        {label}
+        {hint === undefined ? null : (
+          <span id={hintId} className={`${styles.note} ${styles.below}`}>
+            {' '}
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { iconButtonClass } from '../fields/button.tsx';
+import { Icon } from '../display/icon.tsx';
+import styles from './sortable-list.module.css';
+
+/** What the list says of its order; `name` is that of a row. */
+type OrderTexts = {
+  handle: (name: string) => string;
+  up: (name: string) => string;
+  down: (name: string) => string;
+  moved: (name: string, at: number, of: number) => string;
+};
+
+type SortableListProps<Item extends { id: number; name: string }> = {
+  label: string;
+  items: readonly Item[];
+  texts: OrderTexts;
+  /** Puts an item where another one stands, counted from 0; undefined: the order cannot be changed now. */
+  onMove: ((item: Item, to: number) => void) | undefined;
+  renderItem: (item: Item) => ReactNode;
+};
+
+/** Control of a row that takes focus again once the row has moved. */
+type Control = 'handle' | 'up' | 'down';
+/** How near to an edge of the window a drag scrolls, and how far. */
+const edge = { nearPx: 72, stepPx: 14 } as const;
+
+/** A list in an order that people give it: by dragging, by the arrow keys on a handle, or by two buttons. */
+export function SortableList<Item extends { id: number; name: string }>(props: SortableListProps<Item>) {
+  const { label, items, texts, onMove, renderItem } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const [drag, setDrag] = useState<{ id: number; to: number } | null>(null);
+  const [said, setSaid] = useState('');
+  const focus = useMovedFocus(list);
+  const from = items.findIndex(({ id }) => id === drag?.id);
+
+  function move(item: Item, wanted: number, control: Control) {
+    const to = Math.max(0, Math.min(items.length - 1, wanted));
+    if (onMove === undefined || items[to]?.id === item.id) return;
+    focus.keep(item.id, control);
+    setSaid(texts.moved(item.name, to + 1, items.length));
+    onMove(item, to);
+  }
+
+  return (
+    <>
+      <ol ref={list} aria-label={label} className={styles.list}>
+        {items.map((item, at) => (
+          <li
+            key={item.id}
+            data-key={item.id}
+            className={styles.row}
+            data-dragged={item.id === drag?.id ? '' : undefined}
+            data-drop={
+              drag !== null && drag.to === at && at !== from ? (at < from ? 'before' : 'after') : undefined
+            }
+          >
+            {onMove === undefined ? null : (
+              <button
+                type="button"
+                className={`${iconButtonClass} ${styles.handle}`}
+                data-control="handle"
+                aria-label={texts.handle(item.name)}
+                title={texts.handle(item.name)}
+                onKeyDown={(event) => {
+                  const to = keyTarget(event, at, items.length);
+                  if (to === null) return;
+                  event.preventDefault();
+                  move(item, to, 'handle');
+                }}
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return;
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setDrag({ id: item.id, to: at });
+                }}
+                onPointerMove={(event) => {
+                  if (drag === null) return;
+                  scrollAtEdge(event);
+                  setDrag({ id: item.id, to: rowAt(list.current, event.clientY) });
+                }}
+                onPointerUp={() => {
+                  if (drag !== null) move(item, drag.to, 'handle');
+                  setDrag(null);
+                }}
+                onPointerCancel={() => setDrag(null)}
+              >
+                <Icon name="menu" size={18} />
+              </button>
+            )}
+            <div className={styles.content}>{renderItem(item)}</div>
+            {onMove === undefined ? null : (
+              <div className={styles.steps}>
+                <StepButton
+                  icon="arrowUp"
+                  control="up"
+                  label={texts.up(item.name)}
+                  isEnd={at === 0}
+                  onPress={() => move(item, at - 1, 'up')}
+                />
+                <StepButton
+                  icon="arrowDown"
+                  control="down"
+                  label={texts.down(item.name)}
+                  isEnd={at === items.length - 1}
+                  onPress={() => move(item, at + 1, 'down')}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <output className="visually-hidden">{said}</output>
+    </>
+  );
+}
+
+type StepButtonProps = {
+  icon: 'arrowUp' | 'arrowDown';
+  control: Control;
+  label: string;
+  /** It goes no further: the button stays where it is, so that focus does. */
+  isEnd: boolean;
+  onPress: () => void;
+};
+
+function StepButton({ icon, control, label, isEnd, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={iconButtonClass}
+      data-control={control}
+      aria-label={label}
+      title={label}
+      aria-disabled={isEnd || undefined}
+      onClick={isEnd ? undefined : onPress}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  );
+}
+
+/** A row that moves is taken out of the page for a moment and loses focus: it comes back where it was pressed. */
+function useMovedFocus(list: { current: HTMLOListElement | null }) {
+  const wanted = useRef<{ id: number; control: Control } | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const { id, control } = wanted.current;
+    const row = list.current?.querySelector(`[data-key="${id}"]`);
+    row?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus();
+    if (document.activeElement?.closest('[data-key]') === row) wanted.current = null;
+  });
+  return {
+    keep: (id: number, control: Control) => {
+      wanted.current = { id, control };
+    },
+  };
+}
+
+/** Where a key takes a row that stands at `at`; null for a key that takes it nowhere. */
+function keyTarget({ key }: KeyboardEvent, at: number, count: number): number | null {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key] ?? null;
+}
+
+/** The row below the pointer, or the one next to it. */
+function rowAt(list: HTMLOListElement | null, clientY: number): number {
+  const rows = Array.from(list?.children ?? []);
+  const at = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
+  return at === -1 ? rows.length - 1 : at;
+}
+
+function scrollAtEdge({ clientY }: PointerEvent): void {
+  if (clientY < edge.nearPx) scrollBy(0, -edge.stepPx);
+  else if (clientY > innerHeight - edge.nearPx) scrollBy(0, edge.stepPx);
+}
