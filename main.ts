@@ -12,8 +12,10 @@ import { startCounting } from '#domain/analytics/visit.ts';
 import { noteBackup } from '#domain/backups/backup.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
+import { readDueSources } from '#domain/connectors/reading.ts';
 import { followWebhooks } from '#domain/webhooks/sending.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';
+import { openEmailReader } from '#jobs/email-reading-thread.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isGone } from '#domain/delivery/refusal-kind.ts';
@@ -43,13 +45,16 @@ import { openMailPorts } from '#platform/mail/mail-ports.ts';
 import { openListener } from '#platform/postgres/listen.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import { rateLimits } from '#platform/postgres/rate-limit.ts';
+import { openCountries } from '#platform/process/countries.ts';
 import { firstSignInNote, openDataFolder } from '#platform/process/data-folder.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { tracedJobs, tracedMail, tracedStorage } from '#platform/tracing/traced.ts';
 import { giveUpRoot } from '#platform/rights/give-up-root.ts';
 import { readSettings } from '#platform/process/settings.ts';
 import { sealsOf } from '#platform/keys/sealed.ts';
-import { openWebhookSender } from '#platform/webhooks/webhook-sender.ts';
+import { openRemoteFiles } from '#platform/outgoing/remote-files.ts';
+import { openSourceClient } from '#platform/outgoing/source-client.ts';
+import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
 import { cacheKey } from '#web/cached-pages.ts';
 import { pageRenderer } from '#web/show-page.ts';
 import { runSite } from './cli/run-site.ts';
@@ -126,6 +131,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const queue = await openQueue({
     pool: database.pool,
     log,
+    clock,
     lines: tracedJobs(
       tracing,
       linesFor(() => ctx),
@@ -143,10 +149,18 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const hear = (paths?: readonly string[]) => pages.empty(paths);
   const rendering = openRendering(web);
   opened.defer(() => rendering.close());
+  const emailReader = openEmailReader();
+  opened.defer(() => emailReader.close());
   const files = openFiles({ ...config, root }, opened);
   const settings = await readSettings(config, { publicUrl, mailFromName: from.name });
   const webhooks = openWebhookSender({ networks: config.webhookNetworks, log });
   opened.defer(() => webhooks.close());
+  const sources = openSourceClient(config.connectorNetworks);
+  opened.defer(() => sources.close());
+  const remote = openRemoteFiles(config.mediaNetworks);
+  opened.defer(() => remote.close());
+  const counting = startCounting({ db: database.db, clock, log, settings }, openCountries(log));
+  opened.defer(() => counting.stop());
   const ctx: Ctx = {
     db: database.db,
     guardWrites: database.guardWrites,
@@ -154,10 +168,12 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     mail: tracedMail(tracing, mailPorts.mail),
     emails: web.emails,
     rendering,
+    emailReader,
     pages: await openCacheInvalidation({ pool: database.pool, listener, log, hear }),
     jobs: queue,
     backups,
     listener,
+    goals: counting,
     sending: sender,
     dkim: sender.dkim,
     remoteTexts: remoteTexts(),
@@ -170,6 +186,8 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     settings,
     seals: sealsOf(settings.secret),
     webhooks,
+    askSource: sources.ask,
+    fetchRemote: remote.fetch,
   };
   metrics.watchSite(siteFigures(ctx, () => queue.countByName()));
   const health = watchSite({
@@ -186,9 +204,12 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     if (bounces) opened.use(await openBounceListener(bounces, bounceReader(ctx)));
     await queue.work();
     opened.defer(followWebhooks(ctx));
+    // What the environment connects is not told by anybody else.
+    await readDueSources(ctx).catch((error: unknown) => log.warn({ err: error }, 'Sources wait'));
   };
   return {
     ctx,
+    counting,
     health,
     work,
     endListening: () => listener.end(),
@@ -199,17 +220,16 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>;
 /** The API and the pages, behind what answers from memory. */
 async function openPages(
   machine: Machine,
-  { ctx, health }: Pick<Rooms, 'ctx' | 'health'>,
+  { ctx, counting, health }: Pick<Rooms, 'ctx' | 'counting' | 'health'>,
   opened: AsyncDisposableStack,
 ) {
   const { config, publicUrl, log, database, web, pages, metrics, tracing, version } = machine;
-  const counting = startCounting(ctx);
-  opened.defer(() => counting.stop());
   const api = new Hono<ApiEnv>();
   mountApi(api, ctx);
   const serving = serve({
     publicUrl,
     trustedProxies: config.trustedProxies,
+    countryHeader: config.countryHeader,
     loggedClient: config.loggedClient,
     metricsToken: config.metricsToken,
     log,

@@ -10,15 +10,22 @@ import { auth } from '#api/auth.ts';
 import { blog } from '#api/blog.ts';
 import { catalogue, filters, memoji, stickers } from '#api/catalogue.ts';
 import { contactMessages } from '#api/contact-messages.ts';
+import { messageFiles } from '#api/contact/message-files.ts';
 import type { Contract, Noun } from '#api/contract/contract.ts';
 import { bounces, deliveries } from '#api/deliveries.ts';
+import { messageNotes } from '#api/contact/message-notes.ts';
+import { savedReplies } from '#api/contact/saved-replies.ts';
 import { description } from '#api/description.ts';
 import { emails } from '#api/emails.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { invites } from '#api/invites.ts';
+import { items } from '#api/packs/items.ts';
+import { packs } from '#api/packs/packs.ts';
 import { keys } from '#api/programs/keys.ts';
+import { sources } from '#api/programs/sources.ts';
 import { transactionalEmails } from '#api/programs/transactional-emails.ts';
 import { webhooks } from '#api/programs/webhooks.ts';
+import { media } from '#api/media/media.ts';
 import { members } from '#api/members.ts';
 import { newsletterAnalytics } from '#api/newsletter-analytics.ts';
 import { newsletters } from '#api/newsletters.ts';
@@ -34,6 +41,11 @@ import { subscribers } from '#api/subscribers.ts';
 import { subscriptions } from '#api/subscriptions.ts';
 import { snippets } from '#api/reuse/snippets.ts';
 import { templates } from '#api/reuse/templates.ts';
+import { visits } from '#api/visits/visits.ts';
+import { authors } from '#api/writing/authors.ts';
+import { postSettings } from '#api/writing/post-settings.ts';
+import { postViews } from '#api/writing/post-views.ts';
+import { tags } from '#api/writing/tags.ts';
 
 /** Who answers each call of the contract, by noun and verb: what is missing is a type error. */
 export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
@@ -49,6 +61,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   keys,
   webhooks,
   transactionalEmails,
+  sources,
   audit,
   subscriptions,
   subscribers,
@@ -66,16 +79,27 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   digests,
   emails,
   contactMessages,
+  messageNotes,
+  savedReplies,
+  messageFiles,
   blog,
   posts,
+  postSettings,
+  postViews,
+  tags,
+  authors,
   filters,
   stickers,
   memoji,
   catalogue,
+  items,
+  packs,
   analytics,
+  visits,
   scheduled,
   presence,
   search,
   notifications,
   description,
+  media,
 };

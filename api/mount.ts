@@ -10,6 +10,7 @@ import type { Ctx } from '#domain/context.ts';
 import {
   type Bearer,
   holdRights,
+  mayBearer,
   noteUse,
   readBearer,
   requireFactor,
@@ -66,7 +67,10 @@ async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permissio
   if (token === undefined) throw new Refusal('unauthenticated', 'session.missing');
   const bearer = await readBearer(ctx, token, c.get('clientAddress'));
   if (call.isByPage !== true) await noteUse(ctx, bearer);
-  const permissions = call.alsoMay === undefined ? [wanted] : [wanted, call.alsoMay];
+  const { orMay, alsoMay } = call;
+  const first =
+    orMay !== undefined && !mayBearer(bearer, wanted) && mayBearer(bearer, orMay) ? orMay : wanted;
+  const permissions = alsoMay === undefined ? [first] : [first, alsoMay];
   c.set('member', bearer.member);
   c.set('bearer', bearer);
   requirePermissions(bearer, permissions);

@@ -6,12 +6,13 @@ import type { Page } from '#api/http/paging.ts';
 import { momentText } from '#api/shapes/moment-text.ts';
 import { toNewsletter } from '#api/shapes/newsletter-item.ts';
 import { toEditedPost, toListedPost, toStaffPost, withCurrent } from '#api/shapes/staff-post.ts';
+import { postActs } from '#api/writing/post-acts.ts';
 import { messages, messageText } from '#content/messages.ts';
 import { announcePost } from '#domain/announcement/announcement.ts';
 import { deletePost, erasePost, leavesTrashAt, listTrash, restorePost } from '#domain/blog/deletion.ts';
 import { bodyHtml } from '#domain/blog/body.ts';
 import { listHistory, readHistory } from '#domain/blog/history.ts';
-import { createPreview } from '#domain/blog/preview.ts';
+import { tagsOfPosts } from '#domain/tags/tag.ts';
 import { centre, type Focus } from '#domain/blog/limits.ts';
 import type { ListPosition, StaffPost } from '#domain/blog/schema.ts';
 import { restoreVersion, saveRevision } from '#domain/blog/revision.ts';
@@ -19,7 +20,7 @@ import { listPosts, readPost } from '#domain/blog/staff-list.ts';
 import { createPost, updatePost } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
 import { imageSources } from '#domain/media/schema.ts';
-import { releaseMedia, removeFiles, storePostImage } from '#domain/media/upload.ts';
+import { releaseMedia, removeFiles, storePostImage, storeTextImage } from '#domain/media/upload.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -58,7 +59,11 @@ export const posts: Handlers<typeof calls> = {
     const wanted = { ...order, search: search || undefined };
     const { limit } = page;
     const found = await listPosts(ctx, wanted, { limit, after: positionOf(page), bodies: bodies ?? 'whole' });
-    const items = found.posts.map((post) => toListedPost(ctx, post));
+    const tags = await tagsOfPosts(
+      ctx,
+      found.posts.map(({ id }) => id),
+    );
+    const items = found.posts.map((post) => ({ ...toListedPost(ctx, post), tags: tags.get(post.id) ?? [] }));
     const next = found.next && `${found.next.id}.${found.next.updatedAt.getTime()}`;
     const headers: Record<string, string> = found.isLeast ? { 'X-Total-Is-Least': 'true' } : {};
     return { items, total: found.total, next, headers };
@@ -76,9 +81,9 @@ export const posts: Handlers<typeof calls> = {
   },
 
   /** Kept for a day until a post shows it. */
-  async createImage({ files: { image } }, ctx) {
+  async createImage({ body: { for: use }, files: { image } }, ctx) {
     if (image === undefined) throw required('image');
-    const media = await storePostImage(ctx, image);
+    const media = await (use === 'text' ? storeTextImage : storePostImage)(ctx, image);
     const { fallback, width, height } = imageSources(media);
     return { data: { id: media.id, src: fallback, width, height }, message: messages['post.imageStored'] };
   },
@@ -134,10 +139,7 @@ export const posts: Handlers<typeof calls> = {
     return { data: toStaffPost(ctx, post), message: messages['post.restored'] };
   },
 
-  async preview({ path }, ctx) {
-    const { path: address, expiresAt } = await createPreview(ctx, path.id);
-    return { data: { path: address, expires_at: expiresAt }, message: messages['post.previewed'] };
-  },
+  ...postActs,
 
   async announce({ path: { id }, body, actor }, ctx) {
     const asked = { button: messages['newsletter.readPost'], key: body?.save_key };

@@ -3,6 +3,8 @@ import type { presence as calls } from '#api/contract/presence.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
+import type { MessageState } from '#domain/contact/limits.ts';
+import { readStanding } from '#domain/contact/thread.ts';
 import type { PostStatus } from '#domain/blog/limits.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -18,7 +20,10 @@ import { listMembers } from '#domain/team/member.ts';
 /** Who may open a kind of thing, and where one of it stands. */
 type Source = {
   permission: Permission;
-  read: (ctx: Ctx, id: number) => Promise<{ state: PostStatus | NewsletterState; version: number }>;
+  read: (
+    ctx: Ctx,
+    id: number,
+  ) => Promise<{ state: PostStatus | NewsletterState | MessageState; version: number }>;
 };
 
 const sources: Readonly<Record<PresentKind, Source>> = {
@@ -30,18 +35,30 @@ const sources: Readonly<Record<PresentKind, Source>> = {
     },
   },
   newsletter: { permission: 'newsletters', read: readNewsletter },
+  message: {
+    permission: 'messages',
+    read: async (ctx, id) => {
+      const { state, words } = await readStanding(ctx, id);
+      return { state, version: words };
+    },
+  },
 };
 
 export const presence: Handlers<typeof calls> = {
   /** Refuses `missing` for what was deleted. */
-  async note({ c, path: { kind: name, id: itemId }, body: { form } }, ctx) {
+  async note({ c, path: { kind: name, id: itemId }, body: { form, writing } }, ctx) {
     const kind = kindOf(c, name);
     const { state, version } = await sources[kind].read(ctx, itemId);
-    const found = new Set(await noteForm(ctx, { kind, itemId, form, memberId: c.get('member').id }));
+    const open = { kind, itemId, form, memberId: c.get('member').id, isWriting: writing };
+    const found = new Map((await noteForm(ctx, open)).map((one) => [one.memberId, one]));
     const members = found.size === 0 ? [] : await listMembers(ctx);
     const others = members
       .filter((member) => found.has(member.id))
-      .map((member) => ({ user_id: member.id, name: member.name?.trim() || messages['team.unnamed'] }));
+      .map((member) => ({
+        user_id: member.id,
+        name: member.name?.trim() || messages['team.unnamed'],
+        writing: found.get(member.id)?.isWriting === true,
+      }));
     return { data: { others, state, version }, message: messages['presence.noted'] };
   },
 

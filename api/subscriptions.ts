@@ -6,6 +6,7 @@ import { readMultipart, readUrlencoded, singleFields } from '#api/http/form.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messages } from '#content/messages.ts';
+import { countGoal } from '#domain/analytics/click.ts';
 import type { Ctx } from '#domain/context.ts';
 import { countSubscribers, subscriberStatistics } from '#domain/subscribers/statistics.ts';
 import { elapsedField, hastyMs, honeypotField, subscriberLimits } from '#domain/subscribers/limits.ts';
@@ -63,7 +64,10 @@ async function takeSubscription(c: Context<ApiEnv>, ctx: Ctx): Promise<Subscribe
     ctx.log.info({ requestId: c.get('requestId'), elapsedMs }, 'sign-up faster than people type');
   const { email, topics = [] } = fields;
   const signUp = { email, topics, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
-  return subscribe(ctx, signUp, { client: c.get('clientAddress'), page: pageOf(c) });
+  const subscribed = await subscribe(ctx, signUp, { client: c.get('clientAddress'), page: pageOf(c) });
+  if (!signUp.isFilledByProgram)
+    countGoal(ctx, 'sign-up', { network: c.get('clientAddress'), headers: c.req.header() });
+  return subscribed;
 }
 
 /** The path of the page with the form, where the browser tells it. */

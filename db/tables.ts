@@ -19,7 +19,22 @@ export interface Tables {
   visitor_minutes: VisitorMinutesTable;
   daily_figures: DailyFiguresTable;
   monthly_figures: MonthlyFiguresTable;
+  visits: VisitsTable;
+  visit_counts: VisitCountsTable;
+  visit_combinations: VisitCombinationsTable;
+  source_days: SourceDaysTable;
+  connectors: ConnectorsTable;
+  visit_emails: VisitEmailsTable;
   posts: PostsTable;
+  post_authors: PostAuthorsTable;
+  tags: TagsTable;
+  post_tags: PostTagsTable;
+  post_addresses: PostAddressesTable;
+  post_views: PostViewsTable;
+  post_months: PostMonthsTable;
+  post_texts: PostTextsTable;
+  changed_addresses: ChangedAddressesTable;
+  deleted_tags: DeletedTagsTable;
   audit_entries: AuditEntriesTable;
   audit_chain: AuditChainTable;
   audit_ends: AuditEndsTable;
@@ -43,7 +58,18 @@ export interface Tables {
   media: MediaTable;
   catalogue_items: CatalogueItemsTable;
   catalogue_checks: CatalogueChecksTable;
+  catalogue_packs: CataloguePacksTable;
+  catalogue_pack_items: CataloguePackItemsTable;
+  catalogue_versions: CatalogueVersionsTable;
+  catalogue_changes: CatalogueChangesTable;
+  catalogue_sync: CatalogueSyncTable;
   message_replies: MessageRepliesTable;
+  message_tags: MessageTagsTable;
+  message_notes: MessageNotesTable;
+  saved_replies: SavedRepliesTable;
+  message_emails: MessageEmailsTable;
+  message_files: MessageFilesTable;
+  message_senders: MessageSendersTable;
   notifications: NotificationsTable;
   notification_marks: NotificationMarksTable;
   newsletters: NewslettersTable;
@@ -83,6 +109,7 @@ export interface Tables {
   welcome_settings: WelcomeSettingsTable;
   welcome_emails: WelcomeEmailsTable;
   welcome_media: WelcomeMediaTable;
+  moved_items: MovedItemsTable;
 }
 
 export interface RolesTable {
@@ -244,6 +271,19 @@ export interface MessagesTable {
   forwarded_at: Date | null;
   mail_answer: string | null;
   forward_refused_at: Date | null;
+  assignee_id: Generated<number | null>;
+  closed_at: Generated<Date | null>;
+  first_answered_at: Generated<Date | null>;
+  waiting_since: Generated<Date | null>;
+  merged_into: Generated<number | null>;
+  thread_id: Generated<number | null>;
+  emails_left: Generated<number>;
+  emails_left_at: Generated<Date | null>;
+  spam_score: Generated<number>;
+  /** A list of rule, weight and value. */
+  spam_reasons: Generated<unknown>;
+  is_filed_as_spam: Generated<boolean>;
+  text_digest: Generated<Buffer | null>;
 }
 
 /** A `date` column is the text `YYYY-MM-DD`, in UTC. */
@@ -280,6 +320,109 @@ export interface MonthlyFiguresTable {
   count: number;
 }
 
+/** In a partition a day. */
+export interface VisitsTable {
+  day: string;
+  visitor: Buffer;
+  began_at: Date;
+  last_seen_at: Date;
+  entry: string;
+  exit: string;
+  source: string | null;
+  campaign: string | null;
+  country: string;
+  device: string;
+  browser: string;
+  system: string;
+  views: number;
+  steps: string[];
+  step_counts: number[];
+  goals: number;
+  sign_ups: number;
+  contacts: number;
+  earlier: JSONColumnType<object[]>;
+}
+
+export interface VisitCountsTable {
+  span: 'day' | 'month';
+  begins: string;
+  dimension: string;
+  name: string;
+  views: number;
+  visits: number;
+  bounces: number;
+  sign_ups: number;
+  contacts: number;
+  samsung: number;
+  huawei: number;
+  google: number;
+  visitors: number;
+  sketch: Buffer | null;
+}
+
+export interface VisitCombinationsTable {
+  span: 'day' | 'month';
+  begins: string;
+  combination: Buffer;
+  page: string;
+  entry: string;
+  exit: string;
+  source: string;
+  campaign: string;
+  country: string;
+  device: string;
+  browser: string;
+  system: string;
+  goals: number;
+  is_entry: boolean;
+  views: number;
+  visits: number;
+  bounces: number;
+  sign_ups: number;
+  contacts: number;
+  samsung: number;
+  huawei: number;
+  google: number;
+  sketch: Buffer;
+}
+
+export interface SourceDaysTable {
+  source: string;
+  metric: string;
+  day: string;
+  count: number;
+  read_at: Date;
+}
+
+export interface ConnectorsTable {
+  source: string;
+  credentials: Buffer | null;
+  connected_at: Date | null;
+  connected_by: number | null;
+  tried_with: Buffer | null;
+  is_whole: Generated<boolean>;
+  reading_id: string | null;
+  reading_until: Date | null;
+  answers: Generated<number>;
+  next_at: Date;
+  read_at: Date | null;
+  failures: Generated<number>;
+  failing_since: Date | null;
+  fault_at: Date | null;
+  fault_kind: FaultKindColumn | null;
+  fault_said: string | null;
+  told_at: Date | null;
+}
+
+type FaultKindColumn = 'credentials' | 'forbidden' | 'limited' | 'unreachable' | 'unreadable' | 'missing';
+
+export interface VisitEmailsTable {
+  member_id: number;
+  since: Date;
+  /** ISO date. */
+  last_week: string | null;
+}
+
 export interface PostsTable {
   id: Generated<number>;
   title: string;
@@ -311,6 +454,91 @@ export interface PostsTable {
   create_digest: Generated<Buffer | null>;
   save_key: Generated<string | null>;
   saved_by: Generated<string | null>;
+  signed_by: Generated<number | null>;
+  excerpt: Generated<string>;
+  search_title: Generated<string>;
+  search_description: Generated<string>;
+  canonical_url: Generated<string>;
+  is_pinned: Generated<boolean>;
+  own_slug: Generated<string | null>;
+  settings_version: Generated<number>;
+}
+
+export interface PostAuthorsTable {
+  id: Generated<number>;
+  member_id: number | null;
+  name: string;
+  about: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface TagsTable {
+  id: Generated<number>;
+  name: string;
+  description: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PostTagsTable {
+  post_id: number;
+  tag_id: number;
+  position: number;
+  /** Kept by triggers: when the post was published, null while the public does not see it. */
+  shown_at: Generated<Date | null>;
+  /** Kept by triggers: whether the post stands outside the trash. */
+  is_listed: Generated<boolean>;
+}
+
+export interface ChangedAddressesTable {
+  path: string;
+  due_at: Date;
+  attempts: Generated<number>;
+}
+
+/** Kept by triggers. `month`: its first day, as text. */
+export interface PostMonthsTable {
+  month: ColumnType<string, string, string>;
+  posts: number;
+  changed_at: Date;
+}
+
+/** Kept by triggers. `texts` is compared and never read. */
+export interface PostTextsTable {
+  post_id: number;
+  shown_at: Date;
+  texts: unknown;
+}
+
+export interface DeletedTagsTable {
+  id: number;
+  name: string;
+  description: string;
+  created_at: Date;
+  post_ids: number[];
+  positions: number[];
+  deleted_at: Date;
+  merged_into: number | null;
+  shared_post_ids: Generated<number[]>;
+  shared_positions: Generated<number[]>;
+}
+
+/** `query`: as an address has it, without the question mark. */
+export interface PostViewsTable {
+  id: Generated<number>;
+  member_id: number;
+  name: string;
+  query: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** `path` begins with a slash and has no query. */
+export interface PostAddressesTable {
+  path: string;
+  post_id: number;
+  created_at: Date;
 }
 
 export interface PostHistoryTable {
@@ -331,11 +559,12 @@ export interface PostHistoryTable {
 }
 
 export interface OpenFormsTable {
-  kind: 'post' | 'newsletter';
+  kind: 'post' | 'newsletter' | 'message';
   item_id: number;
   form: string;
   member_id: number;
   seen_at: Date;
+  is_writing: Generated<boolean>;
 }
 
 export interface PostMediaTable {
@@ -347,6 +576,9 @@ export interface PostPreviewsTable {
   token_hash: Buffer;
   post_id: number;
   expires_at: Date;
+  id: Generated<number>;
+  created_at: Generated<Date | null>;
+  shared_by: Generated<string | null>;
 }
 
 export interface AuditEntriesTable {
@@ -530,10 +762,79 @@ export interface MessageRepliesTable {
   mail_answer: string | null;
 }
 
+export interface MessageTagsTable {
+  message_id: number;
+  tag: string;
+}
+
+export interface MessageNotesTable {
+  id: Generated<number>;
+  message_id: number;
+  author_id: number | null;
+  author_name: string;
+  body: string;
+  created_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+}
+
+export interface SavedRepliesTable {
+  id: Generated<number>;
+  name: string;
+  body: string;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  create_key: string | null;
+}
+
+export interface MessageEmailsTable {
+  id: Generated<number>;
+  message_id: number;
+  kind: 'answer' | 'automatic';
+  sender: string;
+  sender_name: string;
+  subject: string;
+  body: string;
+  mail_id: string | null;
+  digest: Buffer;
+  is_cut: boolean;
+  files_left_out: number;
+  created_at: Date;
+  letter_id: string;
+  forwarded_at: Generated<Date | null>;
+  forward_refused_at: Generated<Date | null>;
+  mail_answer: Generated<string | null>;
+  spam_score: Generated<number>;
+  spam_reasons: Generated<unknown>;
+}
+
+export interface MessageFilesTable {
+  id: Generated<number>;
+  message_id: number;
+  email_id: number | null;
+  reply_id: number | null;
+  media_id: string;
+  name: string;
+  size_bytes: number;
+  has_thumbnail: boolean;
+  created_at: Date;
+}
+
+export interface MessageSendersTable {
+  address_hash: Buffer;
+  verdict: 'allowed' | 'denied';
+  noted_at: Date;
+}
+
 export interface NotificationsTable {
   id: Generated<number>;
   kind:
     | 'message'
+    | 'message-assigned'
+    | 'message-incoming'
     | 'post-published'
     | 'newsletter-sent'
     | 'newsletter-failed'
@@ -544,11 +845,14 @@ export interface NotificationsTable {
     | 'backup-failed'
     | 'backup-made'
     | 'backup-missing'
-    | 'webhook-given-up';
-  audience: 'messages' | 'posts' | 'newsletters' | 'audit';
+    | 'webhook-given-up'
+    | 'source-failed'
+    | 'source-mended';
+  audience: 'messages' | 'posts' | 'newsletters' | 'audit' | 'sources';
   target_id: number;
   title: string;
   created_at: Date;
+  member_id: Generated<number | null>;
 }
 
 export interface NotificationMarksTable {
@@ -558,13 +862,19 @@ export interface NotificationMarksTable {
 
 export interface MediaTable {
   id: string;
-  kind: 'post-image' | 'catalogue-image' | 'catalogue-upload' | 'newsletter-image';
+  kind: 'post-image' | 'catalogue-image' | 'catalogue-upload' | 'newsletter-image' | 'message-file';
   files: string[];
   size_bytes: number;
   width: number | null;
   height: number | null;
   created_at: Date;
   claimed_at: Date | null;
+  name: Generated<string>;
+  alt: Generated<string>;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  kept_at: Date | null;
+  deleted_at: Date | null;
 }
 
 export interface CatalogueItemsTable {
@@ -581,6 +891,55 @@ export interface CatalogueItemsTable {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface CataloguePacksTable {
+  id: Generated<number>;
+  kind: 'filter' | 'sticker' | 'memoji' | 'mixed';
+  name: string;
+  description: string;
+  cover_item_id: number | null;
+  position: number;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  deleted_at: Date | null;
+}
+
+export interface CataloguePackItemsTable {
+  pack_id: number;
+  item_id: number;
+  position: number;
+}
+
+export interface CatalogueVersionsTable {
+  id: Generated<number>;
+  item_id: number | null;
+  pack_id: number | null;
+  number: number;
+  changed: string[];
+  content: JSONColumnType<object>;
+  is_published: boolean;
+  image_media: string | null;
+  upload_media: string | null;
+  author_id: number | null;
+  author_email: string | null;
+  saved_at: Date;
+}
+
+export interface CatalogueChangesTable {
+  kind: 'item' | 'pack';
+  id: number;
+  position: number;
+  is_shown: boolean;
+  changed_at: Date;
+}
+
+export interface CatalogueSyncTable {
+  is_only: Generated<boolean>;
+  swept: number;
 }
 
 export interface CatalogueChecksTable {
@@ -989,4 +1348,16 @@ export interface BackupsTable {
 export interface BackupReminderTable {
   only_one: Generated<boolean>;
   told_at: Date;
+}
+
+export interface MovedItemsTable {
+  source: string;
+  kind: 'post' | 'picture' | 'newsletter' | 'item' | 'pack';
+  key: string;
+  post_id: number | null;
+  media_id: string | null;
+  created_at: Date;
+  newsletter_id: Generated<number | null>;
+  item_id: Generated<number | null>;
+  pack_id: Generated<number | null>;
 }

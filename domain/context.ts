@@ -1,11 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import type { Goals } from '#domain/analytics/ports.ts';
 import type { FirstSignIn } from '#domain/auth/ports.ts';
 import type { Backups } from '#domain/backups/ports.ts';
 import type { BounceWay, Mailbox, RemoteTexts } from '#domain/bounces/ports.ts';
+import type { GivenSources, SourceClient } from '#domain/connectors/ports.ts';
+import type { EmailReader } from '#domain/contact/ports.ts';
 import type { Dkim, Sending } from '#domain/delivery/ports.ts';
+import type { Archives } from '#domain/moving/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';
-import type { Images, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
+import type { FetchRemote, Images, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
 import type { Rendering } from '#domain/newsletters/ports.ts';
 import type { DomainLimit } from '#domain/pace/ports.ts';
 import type { Dns } from '#domain/sender/ports.ts';
@@ -121,6 +125,10 @@ export type Settings = {
   domainLimits: readonly DomainLimit[];
   /** Where contact messages are forwarded: a bare address. */
   contactTo: string;
+  /** By which key and at which address search engines are told of pages that change; undefined: they are not. */
+  indexNow: { key: string; url: string } | undefined;
+  /** What the environment says of the sources of figures. */
+  sources: GivenSources;
 };
 
 /** The only way a room reaches the machine: handed in from main.ts, never reached for. */
@@ -136,20 +144,25 @@ export type Ctx = {
   jobs: Jobs;
   backups: Backups;
   listener: Listener;
+  goals: Goals;
   sending: Sending;
   dkim: Dkim | undefined;
   dns: Dns;
   /** The mailbox of reports; undefined where none is set. */
   mailbox: Mailbox | undefined;
+  emailReader: EmailReader;
   remoteTexts: RemoteTexts;
   svgToPng: SvgToPng;
   storage: Storage;
   uploads: Uploads;
   images: Images;
+  archives: Archives;
   limits: RateLimits;
   firstSignIn: FirstSignIn;
   seals: Seals;
   webhooks: WebhookSender;
+  askSource: SourceClient;
+  fetchRemote: FetchRemote;
   clock: Clock;
   log: Log;
   settings: Settings;

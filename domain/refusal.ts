@@ -8,6 +8,7 @@ export const refusalStatuses = {
   forbidden: 403,
   missing: 404,
   taken: 409,
+  gone: 410,
   tooLarge: 413,
   unsupported: 415,
   invalid: 422,

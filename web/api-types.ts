@@ -53,11 +53,14 @@ export type ApiFunction<C extends Call> = (
   ...values: [...PathValues<C>, ...InputValues<C>, ...Ending<C>[0]]
 ) => Promise<Ending<C>[1]>;
 
+/** What programs keep and ask for again, as the mobile app does: no page of the admin asks it. */
+type IsForApps<C> = C extends { isConditional: true } ? true : false;
+
 /** `api.posts.list({ status: 'draft' })`: every call of the contract by noun and verb. */
 export type Api = {
   readonly [Noun in keyof Contract]: {
-    readonly [Verb in keyof Contract[Noun]]: Contract[Noun][Verb] extends Call
-      ? ApiFunction<Contract[Noun][Verb]>
-      : never;
+    readonly [
+      Verb in keyof Contract[Noun] as IsForApps<Contract[Noun][Verb]> extends true ? never : Verb
+    ]: Contract[Noun][Verb] extends Call ? ApiFunction<Contract[Noun][Verb]> : never;
   };
 };

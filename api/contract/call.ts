@@ -16,6 +16,8 @@ export type Call = {
   may: Permission | 'public';
   /** A second permission that the role must carry too. */
   alsoMay?: Permission;
+  /** Another permission that is enough in the place of `may`. */
+  orMay?: Permission;
   /**
    * It may change or end what is another member's: such calls come one after the other, as all of the permission `team` do, so
    * that two members who act on each other never wait for each other.
@@ -65,7 +67,7 @@ export type Call = {
   /** Headers of the answer beside those of every list, and what they say. */
   headers?: Readonly<Record<string, string>>;
   /** Refusals that this call adds to those that follow from its kind. */
-  refusals?: readonly (401 | 403 | 404 | 409 | 422 | 429 | 503)[];
+  refusals?: readonly (401 | 403 | 404 | 409 | 410 | 422 | 429 | 503)[];
 };
 
 /** Calls of one noun by verb. */

@@ -9,17 +9,24 @@ import { auth } from '#api/contract/auth.ts';
 import { blog } from '#api/contract/blog.ts';
 import { catalogue, filters, memoji, stickers } from '#api/contract/catalogue.ts';
 import { contactMessages } from '#api/contract/contact-messages.ts';
+import { messageFiles } from '#api/contract/contact/message-files.ts';
 import { bounces, deliveries } from '#api/contract/deliveries.ts';
+import { messageNotes } from '#api/contract/contact/message-notes.ts';
+import { savedReplies } from '#api/contract/contact/saved-replies.ts';
 import { confirmationCalls, factorCalls, requirementCalls } from '#api/contract/access/factors.ts';
 import { description } from '#api/contract/description.ts';
 import { emails } from '#api/contract/emails.ts';
 import { invites } from '#api/contract/invites.ts';
+import { media } from '#api/contract/media/media.ts';
 import { members } from '#api/contract/members.ts';
 import { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
 import { notifications } from '#api/contract/notifications.ts';
 import { posts } from '#api/contract/posts.ts';
 import { keys } from '#api/contract/programs/keys.ts';
+import { sources } from '#api/contract/programs/sources.ts';
+import { items } from '#api/contract/packs/items.ts';
+import { packs } from '#api/contract/packs/packs.ts';
 import { transactionalEmails } from '#api/contract/programs/transactional-emails.ts';
 import { webhooks } from '#api/contract/programs/webhooks.ts';
 import { presence } from '#api/contract/presence.ts';
@@ -31,6 +38,11 @@ import { imports, subscribers } from '#api/contract/subscribers.ts';
 import { subscriptions } from '#api/contract/subscriptions.ts';
 import { snippets } from '#api/contract/reuse/snippets.ts';
 import { templates } from '#api/contract/reuse/templates.ts';
+import { visits } from '#api/contract/visits/visits.ts';
+import { authors } from '#api/contract/writing/authors.ts';
+import { settingsCalls } from '#api/contract/writing/post-settings.ts';
+import { postViews } from '#api/contract/writing/post-views.ts';
+import { tags } from '#api/contract/writing/tags.ts';
 
 /** The whole API by noun and verb: every call stands here once (docs/api-calls.md lists them on one screen). */
 export const contract = {
@@ -46,6 +58,7 @@ export const contract = {
   keys,
   webhooks,
   transactionalEmails,
+  sources,
   audit,
   subscriptions,
   subscribers,
@@ -63,18 +76,29 @@ export const contract = {
   digests,
   emails,
   contactMessages,
+  messageNotes,
+  savedReplies,
+  messageFiles,
   blog,
   posts,
+  postSettings: settingsCalls,
+  postViews,
+  tags,
+  authors,
   filters,
   stickers,
   memoji,
   catalogue,
+  items,
+  packs,
   analytics,
+  visits,
   scheduled,
   presence,
   search,
   notifications,
   description,
+  media,
 };
 export type Contract = typeof contract;
 export type Noun = keyof Contract;

@@ -4,6 +4,8 @@ import { count, id, named, time } from '#api/contract/wire.ts';
 
 const kinds = [
   'message',
+  'message-assigned',
+  'message-incoming',
   'post-published',
   'newsletter-sent',
   'newsletter-failed',
@@ -15,6 +17,8 @@ const kinds = [
   'backup-made',
   'backup-missing',
   'webhook-given-up',
+  'source-failed',
+  'source-mended',
 ] as const;
 const until = z
   .int({ error: 'field.type' })

@@ -2,8 +2,21 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { newsletter } from '#api/contract/newsletter-shapes.ts';
 import { press } from '#api/contract/newsletter-writing.ts';
-import { count, deleted, id, lenient, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
-import { postLimits, postStatuses } from '#domain/blog/limits.ts';
+import {
+  count,
+  deleted,
+  described,
+  id,
+  lenient,
+  named,
+  optionalText,
+  optionalTime,
+  rowId,
+  time,
+} from '#api/contract/wire.ts';
+import { postBulk, search } from '#api/contract/writing/post-bulk.ts';
+import { postTag } from '#api/contract/writing/post-settings.ts';
+import { postLimits, postStatuses, previewDays } from '#domain/blog/limits.ts';
 import { newPost, postChange, postQuery, postRevision } from '#domain/blog/schema.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 
@@ -25,10 +38,13 @@ const listed = {
   image_y: count,
   format,
   preview: z.string(),
+  excerpt: described('What cards, feeds and emails show in place of `preview`; empty for none.', z.string()),
   reading_minutes: count,
   address: z.string(),
   save_key: optionalText,
   has_draft: z.boolean(),
+  author_id: z.nullable(rowId),
+  is_pinned: z.boolean(),
 };
 const post = named('StaffPost', z.object({ ...listed, body: z.string() }));
 const draft = named(
@@ -66,11 +82,6 @@ const image = { image: mediaLimits.imageBytes } as const;
 const creation = named('NewPost', z.extend(newPost, { author: z.optional(z.unknown()) }));
 /** Four bytes a character at most; JSON may write some of them as six. */
 const room = { fieldBytes: postLimits.body * 4, jsonBytes: postLimits.body * 6 + 64 * 1024 };
-const search = z.string().check(
-  z.overwrite((text: string) => text.replaceAll('\0', ' ')),
-  z.trim(),
-  z.maxLength(200, 'field.tooLong'),
-);
 
 /** Posts as their authors work on them. */
 export const posts = {
@@ -91,9 +102,9 @@ export const posts = {
     may: 'posts',
     summary: 'Posts in every state',
     description:
-      '`body=none` leaves the bodies out; with them a page ends where they come to 4 MB, and `Link` leads on. `search` looks into title, author and how the text begins; the total counts up to 101 then, and X-Total-Is-Least says that there may be more. Without three letters or digits in a row it looks through 2,000 posts and no further.',
+      '`author` and `tag` are ids; `from` and `until` bound when a post came out, comes out, or else was begun. `body=none` leaves the bodies out; with them a page ends where they come to 4 MB, and `Link` leads on. `search` looks into title, author and how the text begins; the total counts up to 101 then, and X-Total-Is-Least says that there may be more; with a filter alike. Without three letters or digits in a row it looks through 2,000 posts and no further.',
     query: z.extend(postQuery, { search: z.optional(search), body: lenient(z.optional(z.literal('none'))) }),
-    list: named('ListedPost', z.object({ ...listed, body: z.optional(z.string()) })),
+    list: named('ListedPost', z.object({ ...listed, tags: z.array(postTag), body: z.optional(z.string()) })),
     headers: { 'X-Total-Is-Least': '`true` where the total was counted no further' },
     refusals: [422],
   },
@@ -111,7 +122,9 @@ export const posts = {
     may: 'posts',
     operationId: 'createPostImage',
     summary: 'Send a picture for a post or its text',
-    description: 'Kept for a day unless a post shows it.',
+    description:
+      'PNG or JPEG; with `for=text` WebP, AVIF and GIF too. Kept for a day unless a post shows it.',
+    body: named('NewPostImage', z.object({ for: z.optional(z.enum(['text'], 'field.invalid')) })),
     files: image,
     data: named('PostImage', z.object({ id: z.string(), src: z.string(), width: count, height: count })),
     refusals: [503],
@@ -168,9 +181,42 @@ export const posts = {
     line: 'POST /api/v1/posts/{id}/preview',
     may: 'posts',
     missing: 'post.missing',
-    summary: 'Make an address that shows the post as it stands, for an hour',
+    summary: 'Make an address that shows the post as it stands, for an hour or for days',
+    description:
+      'Without a body for an hour. With `days` it is one to give on, told this once: it stands in the list of them until it expires or is taken back.',
+    body: named('PostPreviewWish', z.object({ days: z.optional(z.literal([...previewDays])) })),
+    isBodyOptional: true,
     data: named('PostPreview', z.object({ path: z.string(), expires_at: time })),
   },
+  listPreviews: {
+    line: 'GET /api/v1/posts/{id}/previews',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'listPostPreviews',
+    summary: 'Addresses of a post that were given on and still show it',
+    item: z.array(
+      named('SharedPreview', z.object({ id, shared_by: z.string(), created: time, expires_at: time })),
+    ),
+  },
+  revokePreview: {
+    line: 'DELETE /api/v1/posts/{id}/previews/{preview}',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'revokePostPreview',
+    summary: 'Take such an address back',
+    data: z.object({ id }),
+  },
+  copy: {
+    line: 'POST /api/v1/posts/{id}/copy',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'copyPost',
+    summary: 'Make a draft of the words, the picture and the tags of a post',
+    ...press,
+    data: post,
+    refusals: [409],
+  },
+  ...postBulk,
   announce: {
     line: 'POST /api/v1/posts/{id}/newsletter',
     may: 'posts',

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { count, id, named, nothing } from '#api/contract/wire.ts';
 import { postStatuses } from '#domain/blog/limits.ts';
+import { messageStates } from '#domain/contact/limits.ts';
 import { newsletterStates } from '#domain/newsletters/limits.ts';
 import { openForm } from '#domain/presence/schema.ts';
 
-const states = [...new Set([...postStatuses, ...newsletterStates])];
+const states = [...new Set([...postStatuses, ...newsletterStates, ...messageStates])];
 const body = named('OpenForm', openForm);
 
-/** Who has a post or a newsletter open. Who may is asked for each kind (api/presence.ts). */
+/** Who has a post, a newsletter or a message open. Who may is asked for each kind (api/presence.ts). */
 export const presence = {
   note: {
     line: 'PUT /api/v1/presence/{kind}/{id}',
@@ -17,12 +18,13 @@ export const presence = {
     missing: 'schedule.missing',
     operationId: 'notePresence',
     summary: 'Say that a form has it open, and hear who else has and where it stands',
-    description: 'To be said every 15 s; a form that says nothing for 40 s is forgotten.',
+    description:
+      'To be said every 15 s; a form that says nothing for 40 s is forgotten. `version` counts what was saved, of a message the words of its thread after the first one.',
     body,
     data: named(
       'Presence',
       z.object({
-        others: z.array(z.object({ user_id: id, name: z.string() })),
+        others: z.array(z.object({ user_id: id, name: z.string(), writing: z.boolean() })),
         state: z.enum(states),
         version: count,
       }),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { question } from '#api/contract/access/question.ts';
 import { catalogueItem, checkReport } from '#api/contract/catalogue.ts';
 import { editedPost } from '#api/contract/posts.ts';
+import { staffPack } from '#api/contract/packs/shapes.ts';
+import { postSettings } from '#api/contract/writing/post-settings.ts';
 import { described, named } from '#api/contract/wire.ts';
 
 /** A field's fault on the wire. */
@@ -12,11 +14,11 @@ export const problem = named(
   'Problem',
   z.object({
     report: described('What was found in a refused upload of the catalogue.', z.optional(checkReport)),
-    id: described('With 409: the newsletter that stands in the way.', z.optional(z.int())),
+    id: described('With 409: the newsletter or the tag that stands in the way.', z.optional(z.int())),
     state: described('With 409: the state in which that newsletter stands.', z.optional(z.string())),
     current: described(
-      'The stored post or item of the catalogue, where somebody was faster.',
-      z.optional(z.union([editedPost, catalogueItem])),
+      'The stored post, its settings, an item or a pack of the catalogue, where somebody was faster.',
+      z.optional(z.union([editedPost, postSettings, catalogueItem, staffPack])),
     ),
     reason: described(
       'With 409: why an address takes no emails.',

@@ -16,6 +16,7 @@ const titles: Readonly<Record<RefusalCode, string>> = {
   forbidden: 'Forbidden',
   missing: 'Not Found',
   taken: 'Conflict',
+  gone: 'Gone',
   tooLarge: 'Content Too Large',
   unsupported: 'Unsupported Media Type',
   invalid: 'Unprocessable Content',

@@ -6,6 +6,7 @@ import type { Author } from '#domain/blog/writing.ts';
 
 /** The signed-in member as who writes a post. */
 export function authorOf(c: Context<ApiEnv>): Author {
-  const { name } = c.get('member');
-  return { name: name?.trim() || messages['team.unnamed'], actor: actorOf(c) };
+  const given = c.get('member').name?.trim() ?? '';
+  const name = given || messages['team.unnamed'];
+  return { name, siteName: messages['post.bySite'], isNamed: given !== '', actor: actorOf(c) };
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
+import { csvRow } from '#domain/moving/csv-row.ts';
 import { streamText } from '#api/http/text-stream.ts';
 
 /**
@@ -23,24 +24,4 @@ async function* csvOf(
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvRow(columns)}`;
   for await (const rows of batches) if (rows.length > 0) yield rows.map(csvRow).join('');
-}
-
-/**
- * One row of CSV (RFC 4180) with its line end. A cell that a spreadsheet would run as a formula gets an apostrophe
- * in front (OWASP, CSV injection): what people typed stays text for whoever opens the file.
- */
-export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-/**
- * What begins a cell where a spreadsheet splits at semicolons or tabs, as in most of Europe: our quotes stand in the middle
- * of its cells then and hold nothing together, line ends neither.
- */
-const innerFormula = /([;\t\r\n])(?=["\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
-
-function csvCell(text: string): string {
-  const safe = /^[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-  const whole = safe.replaceAll(innerFormula, "$1'");
-  return /[",;\r\n\t]/.test(whole) ? `"${whole.replaceAll('"', '""')}"` : whole;
 }

@@ -36,6 +36,8 @@ export type Operation = {
   'x-who-may': string[];
   /** What any other role must permit; missing where everybody may. */
   'x-permissions'?: string[];
+  /** What is enough in the place of the first one. */
+  'x-or-permission'?: string;
   /** The member must have confirmed within 10 minutes that it is them. */
   'x-confirms'?: true;
 };
@@ -93,6 +95,7 @@ export function describeOperation(route: ListedCall, components: Components): Op
     'x-who-may': whoMay(call),
     ...(call.may !== 'public' && {
       'x-permissions': call.alsoMay === undefined ? [call.may] : [call.may, call.alsoMay],
+      ...(call.orMay !== undefined && { 'x-or-permission': call.orMay }),
     }),
     ...(call.confirms === true && { 'x-confirms': true }),
   };
@@ -112,9 +115,10 @@ function operationId(route: ListedCall): string {
   return route.call.operationId ?? `${route.verb}${route.verb === 'list' ? many : one}`;
 }
 
-function whoMay({ may: permission }: Call): string[] {
+function whoMay({ may: permission, orMay }: Call): string[] {
   if (permission === 'public') return ['public'];
-  return roleNames.filter((name) => may({ id: roleIds[name], given: [] }, permission));
+  const enough = orMay === undefined ? [permission] : [permission, orMay];
+  return roleNames.filter((name) => enough.some((one) => may({ id: roleIds[name], given: [] }, one)));
 }
 
 function pathParameter(name: string, { missing }: Call): Parameter {

@@ -5,6 +5,7 @@ export const refusalNames: Readonly<Record<string, string>> = {
   403: 'The role, or the scopes of the API key, do not allow it.',
   404: 'It is not there, or not any more.',
   409: 'It is there already, or would break a rule.',
+  410: 'It is too old to go on from: begin anew.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
   422: 'Well-formed, but something in it cannot be used; `errors` names the fields.',

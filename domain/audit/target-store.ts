@@ -15,10 +15,14 @@ const byId: Readonly<Record<string, RawBuilder<unknown>>> = {
   topic: sql`topics where true`,
   field: sql`subscriber_fields where true`,
   segment: sql`segments where true`,
+  reply: sql`saved_replies where deleted_at is null`,
   snippet: sql`snippets where true`,
+  tag: sql`tags where true`,
+  author: sql`post_authors where true`,
   filter: sql`catalogue_items where kind = 'filter' and deleted_at is null`,
   sticker: sql`catalogue_items where kind = 'sticker' and deleted_at is null`,
   memoji: sql`catalogue_items where kind = 'memoji' and deleted_at is null`,
+  pack: sql`catalogue_packs where deleted_at is null`,
 };
 const byAddress: Readonly<Record<string, RawBuilder<unknown>>> = {
   member: sql`members where true`,
@@ -26,8 +30,9 @@ const byAddress: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * Which of these are still there, as `kind key`. Besides retention the one place that reads the tables of other rooms: they all
- * call this one, and it asks whether a row is there and nothing else.
+ * Which of these are still there, as `kind key`. Besides retention, and the library of media that
+ * tells where an upload is used, the one place that reads the tables of other rooms: they all call this one, and it asks whether a
+ * row is there and nothing else.
  */
 export async function presentTargets(db: Db, targets: readonly Target[]): Promise<ReadonlySet<string>> {
   const groups = Map.groupBy(targets, ({ kind }) => kind);

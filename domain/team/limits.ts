@@ -20,6 +20,7 @@ export const givenPermissions = [
   'keys',
   'webhooks',
   'emails',
+  'sources',
 ] as const;
 export type GivenPermission = (typeof givenPermissions)[number];
 

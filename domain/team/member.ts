@@ -1,8 +1,11 @@
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Permission } from '#domain/team/limits.ts';
+import { holdRole, may } from '#domain/team/rights.ts';
 import type { Member, MemberRef } from '#domain/team/schema.ts';
 import {
   hasMembers,
+  holdMember,
   insertMember,
   markActive,
   memberByEmail,
@@ -36,6 +39,25 @@ export async function memberNamed(ctx: Ctx, ref: MemberRef | undefined): Promise
 /** Every member, by name. */
 export async function listMembers(ctx: Pick<Ctx, 'db'>): Promise<Member[]> {
   return membersByName(ctx.db);
+}
+
+/** Members by name who are not deactivated and may do it. */
+export async function listMembersWho(ctx: Pick<Ctx, 'db'>, permission: Permission): Promise<Member[]> {
+  return (await membersByName(ctx.db)).filter(({ enabled, role }) => enabled && may(role, permission));
+}
+
+/**
+ * The member with this id, who stays and may do it until the transaction ends; undefined for nobody, who is deactivated or may
+ * not.
+ */
+export async function holdMemberWho(
+  trx: Db,
+  id: number,
+  permission: Permission,
+): Promise<Member | undefined> {
+  const member = await holdMember(trx, id);
+  if (member?.enabled !== true) return undefined;
+  return may(await holdRole(trx, member.role.id), permission) ? member : undefined;
 }
 
 /** A page of the team by name, each member with the position that the next page begins after. */

@@ -57,6 +57,12 @@ export async function memberByRef(db: Db, ref: MemberRef): Promise<Member | unde
   return row && memberById(db, row.id);
 }
 
+/** A member who stays as they are until the transaction ends, as others may want too; undefined where there is none. */
+export async function holdMember(db: Db, id: number): Promise<Member | undefined> {
+  const row = await db.selectFrom('members').select('id').where('id', '=', id).forShare().executeTakeFirst();
+  return row && memberById(db, row.id);
+}
+
 /** What the list is ordered by; who has no name comes first. */
 const nameKey = sql<string>`lower(coalesce(m.name, ''))`;
 

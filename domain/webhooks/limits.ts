@@ -5,6 +5,9 @@ export const webhookEvents = [
   'subscriber.confirmed',
   'subscriber.left',
   'message.received',
+  'message.assigned',
+  'message.answered',
+  'message.email_received',
   'catalogue.changed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];

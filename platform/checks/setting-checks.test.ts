@@ -24,10 +24,15 @@ describe('the addresses', () => {
 });
 
 test('names of variables are told, and what they hold is not', () => {
-  const found = checkVariables({ SMPT_URL: 'canary', SECRET: 'canary', PLAY_KEY: 'canary', HOME: 'canary' });
+  const found = checkVariables({
+    SMPT_URL: 'canary',
+    SECRET: 'canary',
+    PLAY_BUCKETS: 'canary',
+    HOME: 'canary',
+  });
   expect(found.map(({ state, sentence }) => [state, sentence])).toEqual([
     ['ok', 'SECRET can be read.'],
     ['warning', 'SMPT_URL is set, but nothing reads it.'],
-    ['warning', 'PLAY_KEY is set, but no connector reads it yet.'],
+    ['warning', 'PLAY_BUCKETS is set, but nothing reads it.'],
   ]);
 });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type Finding, ok, warning } from '#platform/checks/finding.ts';
-import { awaitedVariables, variables, type Config } from '#platform/process/config.ts';
+import { variables, type Config } from '#platform/process/config.ts';
 import { misspeltVariables } from '#platform/process/misspelt-variables.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -9,13 +9,11 @@ type Environment = Record<string, string | undefined>;
 export function checkVariables(environment: Environment): Finding[] {
   const name = 'Settings';
   const set = Object.keys(variables).filter((one) => (environment[one] ?? '').trim() !== '');
-  const awaited = Object.keys(environment).filter((one) => environment[one] && awaitedVariables.test(one));
   return [
     ok(name, set.length === 0 ? 'None is set: all have their defaults.' : `${set.join(', ')} can be read.`),
     ...misspeltVariables(environment).map(({ name: given, meant }) =>
       warning(name, `${given} is set, but nothing reads it.`, `Call it ${meant}, or unset it.`),
     ),
-    ...awaited.map((given) => warning(name, `${given} is set, but no connector reads it yet.`, 'Unset it.')),
   ];
 }
 

@@ -28,6 +28,20 @@ export function isFromProxy(request: IncomingMessage, isTrusted: TrustedProxies)
 }
 
 /**
+ * The country that a proxy named in TRUSTED_PROXIES tells of the visitor (COUNTRY_HEADER, in lower case): ISO 3166-1, two
+ * capital letters. Undefined where nobody who is believed tells one; XX and T1 (Tor) of Cloudflare are none.
+ */
+export function toldCountry(
+  request: IncomingMessage,
+  header: string | undefined,
+  isTrusted: TrustedProxies,
+): string | undefined {
+  if (header === undefined || !isFromProxy(request, isTrusted)) return undefined;
+  const told = String(request.headers[header] ?? '').toUpperCase();
+  return /^(?!XX|ZZ)[A-Z]{2}$/.test(told) ? told : undefined;
+}
+
+/**
  * Whom limits and counts take for one client: an IPv4 address whole, of an IPv6 one the network of the first 64 bits,
  * `2001:db8:0:1::`. The rest is the client's to choose: a phone changes it by itself (RFC 8981), and who wants to go
  * round a limit has 2^64 of them.

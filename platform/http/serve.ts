@@ -4,7 +4,7 @@ import { type Env, Hono } from 'hono';
 import type { Log } from '#domain/context.ts';
 import type { Storage } from '#domain/media/ports.ts';
 import { createCachedHandler, type RequestAnswerer } from '#platform/http/cached-handler.ts';
-import { clientAddress, networkOf } from '#platform/http/client-address.ts';
+import { clientAddress, networkOf, toldCountry } from '#platform/http/client-address.ts';
 import { compressed } from '#platform/http/compressed.ts';
 import { openCachedSums } from '#platform/http/cached-sums.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -25,6 +25,8 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 export type ServeOptions<ApiEnv extends Env> = {
   publicUrl: string;
   trustedProxies: readonly string[];
+  /** In which header a trusted proxy names the visitor's country. */
+  countryHeader: string | undefined;
   loggedClient: LoggedClient;
   metricsToken: string | undefined;
   log: Log;
@@ -53,7 +55,13 @@ export type ServeOptions<ApiEnv extends Env> = {
   /** What a request is told that no page takes, and one that we could not answer. */
   texts: { wrongMethod: string; fault: string };
 };
-type View = { method: string; target: string; network: string; headers: IncomingMessage['headers'] };
+type View = {
+  method: string;
+  target: string;
+  network: string;
+  headers: IncomingMessage['headers'];
+  country: string | undefined;
+};
 
 /**
  * What answers the requests of this process: kept pages and assets in front, then the operator's addresses, uploaded
@@ -70,7 +78,17 @@ export function serve<ApiEnv extends Env>(
   const isBehindCdn = cdn.seconds > 0;
   // Behind a CDN each page tells of itself, wherever it came from: what is answered here must not count twice.
   const countView: CountView = (request, network) => {
-    if (!isBehindCdn) options.countView(viewOf(request, network));
+    if (!isBehindCdn && !isApi(request.url)) options.countView(viewOf(request, network));
+  };
+  const viewOf = (request: IncomingMessage, network: string): View => {
+    const { method = '', url: target = '', headers: sent } = request;
+    return {
+      method,
+      target,
+      network,
+      headers: sent,
+      country: toldCountry(request, options.countryHeader, isTrusted),
+    };
   };
   const networkFor = (request: IncomingMessage) => networkOf(clientAddress(request, isTrusted));
   // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.
@@ -99,9 +117,10 @@ export function serve<ApiEnv extends Env>(
     hostname: new URL(options.publicUrl).host,
     errorHandler: refuseUnread(headers, log),
   });
+  const keptApi = answersForCache(options);
   const answer = createCachedHandler({
     pages,
-    render: (key) => renderPage(options, key, headers),
+    render: (key) => renderPage({ ...options, keptApi }, key, headers),
     assets: web.assets({ ...headers, 'Content-Security-Policy': closedPolicy }),
     next: (request: IncomingMessage, response: ServerResponse, page?: Response) => {
       if (page) rendered.set(request, page);
@@ -124,10 +143,6 @@ export function serve<ApiEnv extends Env>(
   };
 }
 
-function viewOf({ method = '', url: target = '', headers }: IncomingMessage, network: string): View {
-  return { method, target, network, headers };
-}
-
 type CountView = (request: IncomingMessage, network: string) => void;
 type PageAnswers = { rendered: WeakMap<IncomingMessage, Response>; countView: CountView };
 
@@ -138,6 +153,8 @@ function addRoutes<ApiEnv extends Env>(
   { rendered, countView }: PageAnswers,
 ): void {
   app.route('/', mediaAnswers(storage));
+  // What was refused for the cache is the answer: it is not asked for once more.
+  app.use('/api/*', async (c, next) => rendered.get(c.env.incoming) ?? next());
   app.route('/', api);
   app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
   app.all('*', async (c) => {
@@ -160,14 +177,38 @@ function cdnLifetime(seconds: number): string {
   return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;
 }
 
-/** A page as the cache keeps it, by its key. */
+/** Who asks, where the page cache does. */
+const cacheFrame = { requestId: 'page cache', clientAddress: '' } as const;
+
+/** The API as the page cache asks it: by nobody, from nowhere. */
+function answersForCache<ApiEnv extends Env>({ api }: Pick<ServeOptions<ApiEnv>, 'api'>): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    c.set('requestId', cacheFrame.requestId);
+    c.set('clientAddress', cacheFrame.clientAddress);
+    c.set('isSharedAddress', false);
+    await next();
+  });
+  return app.route('/', api);
+}
+
+function isApi(target: string | undefined): boolean {
+  return target?.startsWith('/api/') === true;
+}
+
+/** A page or an answer of the API as the cache keeps it, by its key. */
 async function renderPage(
-  { publicUrl, showPage, cdn }: Pick<ServeOptions<Env>, 'publicUrl' | 'showPage' | 'cdn'>,
+  {
+    publicUrl,
+    showPage,
+    cdn,
+    keptApi,
+  }: Pick<ServeOptions<Env>, 'publicUrl' | 'showPage' | 'cdn'> & { keptApi: Hono<HttpEnv> },
   key: string,
   headers: ReturnType<typeof securityHeaders>,
 ): Promise<Response> {
   const request = new Request(`${publicUrl}${key}`);
-  const response = await showPage(request, { requestId: 'page cache', clientAddress: '' });
+  const response = isApi(key) ? await keptApi.fetch(request) : await showPage(request, cacheFrame);
   completeHeaders(response.headers, headers);
   if (cdn.seconds > 0 && response.status === 200 && response.headers.get('Cache-Control') === 'no-cache')
     response.headers.set('Cache-Control', cdnLifetime(cdn.seconds));

@@ -1,4 +1,5 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { codeOf } from '#platform/process/error-fields.ts';
 import type { Log } from '#domain/context.ts';
 import type { TimelineNote } from '#platform/process/data-folder.ts';
 import {
@@ -31,7 +32,7 @@ export type PrimaryOptions = {
   /** How to connect, but for the address. */
   connection: ClientConfig;
   known?: History | undefined;
-  /** Keeps the timeline for the next start. */
+  /** Keeps the timeline for the next start. Without it `known` is what a running process knows, and up to date. */
   note?: TimelineNote | undefined;
   log?: Log | undefined;
 };
@@ -40,12 +41,16 @@ export type PrimaryOptions = {
 const lookMs = 1_000;
 const connectLimitMs = 700;
 
+/** So long a start waits for a server that says nothing, before it believes another one that nobody vouches for. */
+const silenceLimitMs = 5_000;
+
 /** A server that must not be written to; its code is that of PostgreSQL for "read-only". */
 class NotPrimary extends Error {
   readonly code = '25006';
 }
 
-type Probe = { address: string; client: Client | undefined };
+/** `isSilent`: it may be running, and has not answered. */
+type Probe = { address: string; client: Client | undefined; isSilent: boolean };
 type Search = PrimaryOptions & {
   probes: Probe[];
   /** The one to write to; undefined before one was found, and while the last one is known to be of the past. */
@@ -58,6 +63,8 @@ type Search = PrimaryOptions & {
   running: Promise<void> | undefined;
   trouble: string | undefined;
   wasFound: boolean;
+  /** On the clock of `performance`. */
+  begunAt: number;
   isClosed: boolean;
 };
 
@@ -65,13 +72,14 @@ type Search = PrimaryOptions & {
  * Follows the server that takes writes. Where the address names several, each is asked once a second, over a connection of
  * its own, whether it takes writes and on which timeline of the database's history it is. The highest timeline that was ever
  * seen is a fence: a primary of before a failover that comes back is never written to by this process, and, by the
- * note in the data folder, by none after it. Of a single address every new connection is judged the same way.
+ * note in the data folder, by none after it. A start that slept through the failover knows of none: while a server is silent,
+ * it waits before it takes one whose commits no standby confirms. Of a single address every new connection is judged the same way.
  */
 export function followPrimary(options: PrimaryOptions): Primary {
   const isAlone = options.addresses.length === 1;
   const search: Search = {
     ...options,
-    probes: options.addresses.map((address) => ({ address, client: undefined })),
+    probes: options.addresses.map((address) => ({ address, client: undefined, isSilent: false })),
     current: isAlone ? 0 : undefined,
     startedAt: undefined,
     history: options.known,
@@ -80,6 +88,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
     running: undefined,
     trouble: undefined,
     wasFound: isAlone,
+    begunAt: performance.now(),
     isClosed: false,
   };
   const find = async () => {
@@ -128,9 +137,11 @@ async function look(search: Search): Promise<void> {
   const before = search.current;
   const chosen = choosePrimary(servers, { known: search.history, current: before });
   if (typeof chosen === 'string') return turnAway(search, servers, chosen);
-  search.trouble = undefined;
   const server = servers[chosen];
   if (server === undefined) return;
+  if (isPremature(search, server))
+    return turnAway(search, servers, 'may be one of before a failover, and another one is silent');
+  search.trouble = undefined;
   search.startedAt = server.startedAt;
   if (chosen === before) return;
   search.current = chosen;
@@ -138,6 +149,12 @@ async function look(search: Search): Promise<void> {
   tell(search, server);
   search.wasFound = true;
   for (const hear of search.hearers) hear();
+}
+
+/** Whether it is too early to believe a server that only its own word makes the primary. */
+function isPremature({ wasFound, note, probes, begunAt }: Search, server: ServerState): boolean {
+  if (wasFound || note === undefined || server.isSynchronous) return false;
+  return probes.some(({ isSilent }) => isSilent) && performance.now() - begunAt < silenceLimitMs;
 }
 
 /** One that is only silent stays the one to ask; one that is known to be of the past is left at once. */
@@ -189,8 +206,11 @@ async function ask(search: Search, probe: Probe): Promise<ServerState | undefine
   if (search.isClosed) return undefined;
   try {
     probe.client ??= await openProbe(search.connection, probe);
-    return await readServerState(probe.client);
-  } catch {
+    const server = await readServerState(probe.client);
+    probe.isSilent = false;
+    return server;
+  } catch (error) {
+    probe.isSilent = codeOf(error) !== 'ECONNREFUSED';
     drop(probe);
     return undefined;
   } finally {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss';
 import type { Db, JobResult } from 'pg-boss';
-import type { Jobs, Log } from '#domain/context.ts';
+import type { Clock, Jobs, Log } from '#domain/context.ts';
 
 /** One kind of background work: what its queue is called, when it runs by itself (cron, UTC), what it does. */
 export type JobLine = {
@@ -66,10 +66,11 @@ const logPauseMs = 10_000;
 export async function openQueue(options: {
   pool: Pool;
   log: Log;
+  clock: Clock;
   lines: readonly JobLine[];
   watch?: JobWatch;
 }): Promise<Queue> {
-  const { pool, log, lines, watch } = options;
+  const { pool, log, clock, lines, watch } = options;
   const boss = new PgBoss({
     db: poolAdapter(pool),
     schema,
@@ -88,7 +89,7 @@ export async function openQueue(options: {
   const workers = new Map<string, string>();
   return {
     enqueue: async (db, job, payload, when) => {
-      const startAfter = when === undefined ? {} : { startAfter: when.startAt };
+      const startAfter = when && { startAfter: onSystemClock(when.startAt, clock) };
       const id = when?.id === undefined ? {} : { id: when.id };
       await boss.send(job, payload, { db: fromKysely(db), ...startAfter, ...id });
       const worker = workers.get(job);
@@ -137,6 +138,11 @@ function watched(line: JobLine, watch: JobWatch | undefined): JobLine {
     }
   };
   return { ...line, run };
+}
+
+/** pg-boss goes by the database's clock, whoever asks by the product's, which stands still in tests. */
+function onSystemClock(moment: Date, clock: Clock): Date {
+  return new Date(Date.now() + moment.getTime() - clock.now().getTime());
 }
 
 const policyOf = ({ isLong }: JobLine) => (isLong ? longPolicy : policy);
