@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboard, scheduled, statistics } from '#content/admin/dashboard.ts';
+import { cancellingSchedule, changingTime } from '#content/admin/schedule.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -41,6 +42,27 @@ async function fillStatistics(app: App): Promise<void> {
     .execute();
 }
 
+const toldDay = (source: string, day: string, count: number) => ({
+  source,
+  metric: 'downloads',
+  day,
+  count,
+  read_at: new Date('2026-11-20T09:46:00Z'),
+});
+
+/** In the page: where the label of a chart stands over a bar or beyond the panel. */
+function labelFaults(region: Element): string[] {
+  const label = region.querySelector('fieldset > [aria-hidden]')?.getBoundingClientRect();
+  if (label === undefined) return ['no label'];
+  const bars = [...region.querySelectorAll('svg g > path')].map((bar) => bar.getBoundingClientRect().top);
+  const panel = region.getBoundingClientRect();
+  return [
+    ...(label.bottom < Math.min(...bars) ? [] : ['over a bar']),
+    ...(label.left >= panel.left ? [] : ['beyond the left edge']),
+    ...(label.right <= panel.right ? [] : ['beyond the right edge']),
+  ];
+}
+
 describe('the dashboard', () => {
   it("greets by name with today's date, and shows name and email", spec('2.74', '2.75'), async () => {
     await using app = await startApp();
@@ -64,9 +86,67 @@ describe('the dashboard', () => {
     const tile = (name: string) => page.getByRole('region', { name, exact: true });
     await expect.poll(() => tile('Downloads').innerText()).toContain('1m');
     expect(await tile('New Users').innerText()).toMatch(
-      /^New Users\s+This month\s+1\s+Newsletter subscriptions confirmed this month\s+This site · just now$/,
+      /^New Users\s+This month\s+1\s+No comparison yet\s+Site sign-ups · just now$/,
     );
-    expect(await tile('Active Users').innerText()).toContain('Visitors of this site in the last 24 hours');
+    expect(await tile('Active Users').innerText()).toContain('Site visitors · just now');
+    const tip = page.getByRole('dialog', { name: dashboard.about('Active Users') });
+    await tile('Active Users').getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await tip.getByText('Different visitors of this site in the last 24 hours').waitFor();
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      dashboard.about('Active Users'),
+    );
+    await browser.leave(page);
+  });
+
+  it('tiles and chart show connected stores, each named with its last day, the label over no bar', async () => {
+    await using app = await startApp();
+    await app.ctx.db
+      .insertInto('connectors')
+      .values(['samsung', 'appGallery'].map((source) => ({ source, next_at: new Date() })))
+      .execute();
+    await app.ctx.db
+      .insertInto('source_days')
+      .values([
+        ...Array.from({ length: 12 }, (_, nr) =>
+          toldDay(
+            'samsung',
+            `202${nr === 0 ? 5 : 6}-${String(nr === 0 ? 12 : nr).padStart(2, '0')}-01`,
+            900 - nr,
+          ),
+        ),
+        toldDay('appGallery', '2025-12-01', 9),
+        toldDay('appGallery', '2026-11-18', 3),
+        toldDay('samsung', '2026-11-19', 5),
+      ])
+      .execute();
+    const token = await app.signInAs('ADMIN');
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token });
+    const tile = page.getByRole('region', { name: 'Downloads', exact: true });
+    await expect
+      .poll(() => tile.innerText())
+      .toMatch(/^Downloads\s+1–18 Nov\s+892\s+\+0.2%\s+against 1–18 Oct\s+2 stores · 14 min ago$/);
+    await tile.getByRole('button').click();
+    const parts = page.getByRole('dialog').getByRole('listitem');
+    await parts.first().waitFor();
+    expect(await parts.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Samsung Galaxy Store\s+889\s+Last day told: 19 Nov$/),
+      expect.stringMatching(/^Huawei AppGallery\s+3\s+Last day told: 18 Nov$/),
+    ]);
+    await page.keyboard.press('Escape');
+    await chart(page).getByText('Samsung Galaxy Store, Huawei AppGallery', { exact: true }).waitFor();
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const bars = chart(page).getByRole('radio');
+      // The chart follows the width of its panel a moment later: all bars, or those that a narrow one has room for.
+      await expect.poll(() => bars.count()).toBe(width === 360 ? 7 : 12);
+      for (const bar of await bars.all()) {
+        await bar.press('Space');
+        await expect.poll(() => chart(page).evaluate(labelFaults)).toEqual([]);
+      }
+    }
     await browser.leave(page);
   });
 
@@ -122,8 +202,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
       await page.reload();
       await expect.poll(() => picked(page)).toBe('September 2026: 998 downloads');
       const looks = await chart(page)
-        .locator('svg[height="260"]')
-        .first()
+        .locator('svg:has(pattern)')
         .evaluate((drawing) =>
           [...drawing.querySelectorAll('path[d], rect')].map((shape) => {
             const { fill, stroke } = getComputedStyle(shape);
@@ -200,59 +279,23 @@ describe('Scheduled', spec('2.81'), () => {
     expect(await entry.innerText()).toMatch(/Sun\s+22[\s\S]*Blog ·[\s\S]*00:30 WAT/);
     await entry.getByRole('button').click();
     await page.getByRole('menuitem', { name: scheduled.change }).click();
-    const dialog = page.getByRole('dialog', { name: scheduled.changing.heading });
-    await dialog.getByLabel(scheduled.changing.date).fill('2026-11-19');
-    await dialog.getByRole('button', { name: scheduled.changing.save }).click();
+    const dialog = page.getByRole('dialog', { name: changingTime.heading });
+    await dialog.getByLabel(changingTime.date).fill('2026-11-19');
+    await dialog.getByRole('button', { name: changingTime.save }).click();
     await dialog.getByText('This time has passed. Please choose a later one.').waitFor();
-    await dialog.getByLabel(scheduled.changing.date).fill('2026-11-24');
-    await dialog.getByLabel(scheduled.changing.time).fill('09:15');
-    await dialog.getByRole('button', { name: scheduled.changing.save }).click();
+    await dialog.getByLabel(changingTime.date).fill('2026-11-24');
+    await dialog.getByLabel(changingTime.time).fill('09:15');
+    await dialog.getByRole('button', { name: changingTime.save }).click();
     await expect.poll(() => entry.innerText()).toMatch(/Tue\s+24[\s\S]*09:15 WAT/);
     await entry.getByRole('button').click();
     await page.getByRole('menuitem', { name: scheduled.cancel }).click();
-    const question = page.getByRole('dialog', { name: scheduled.cancelling.heading });
+    const question = page.getByRole('dialog', { name: cancellingSchedule.heading });
     await question.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-      scheduled.cancelling.keep,
-    );
-    await question.getByRole('button', { name: scheduled.cancelling.sure }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(cancellingSchedule.keep);
+    await question.getByRole('button', { name: cancellingSchedule.sure }).click();
     await expect.poll(() => entry.count()).toBe(0);
     const posts = await app.ctx.db.selectFrom('posts').select('status').execute();
     expect(posts).toEqual([{ status: 'draft' }]);
-    await browser.leave(page);
-  });
-});
-
-describe('the page of visits', () => {
-  it('shows visitors, pages, sources and store clicks of week, month, quarter and year', async () => {
-    await using app = await startApp();
-    await fillStatistics(app);
-    await app.ctx.db
-      .insertInto('daily_figures')
-      .values([
-        { day: '2026-11-18', kind: 'page', name: '/blog', count: 1_234 },
-        { day: '2026-11-18', kind: 'source', name: 'direct', count: 9 },
-        { day: '2026-11-18', kind: 'bots', name: '', count: 77_000 },
-        { day: '2026-11-18', kind: 'visitors', name: '', count: 70 },
-      ])
-      .execute();
-    const page = await openAdmin(browser, app, '/admin/dashboard/visits', {
-      token: await app.signInAs('CREATOR'),
-    });
-    await page.getByRole('cell', { name: '/blog' }).waitFor();
-    await page.getByRole('cell', { name: 'Directly or unknown' }).waitFor();
-    await page.getByRole('cell', { name: 'Google Play' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Visits by bots' }).innerText()).toContain('77k');
-    const bars = page.getByRole('region', { name: 'Visitors', exact: true }).getByRole('radio');
-    for (const [period, count] of [
-      ['Week', 7],
-      ['Month', 30],
-      ['Quarter', 13],
-      ['Year', 13],
-    ] as const) {
-      await page.getByText(period, { exact: true }).click();
-      await expect.poll(() => bars.count()).toBe(count);
-    }
     await browser.leave(page);
   });
 });
