@@ -3,13 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Phase, phases } from '#tests/runner/phases.ts';
-import { plan } from '#tests/runner/plan.ts';
+import { plan, unknownWords } from '#tests/runner/plan.ts';
 import { awaitPrograms } from '#tests/runner/programs.ts';
 import { testRunOf, writeTestRun } from '#tests/runner/record.ts';
 import { reportLines } from '#tests/runner/report.ts';
 import { endRunning, type PhaseEnd, runPhase } from '#tests/runner/run-phase.ts';
 
 const asked = process.argv.slice(2);
+const unknown = unknownWords(phases, asked);
+if (unknown.length > 0) {
+  const names = phases.map(({ name }) => name).join(', ');
+  console.error(`No kind of test begins with "${unknown.join('" or "')}". There are: ${names}.`);
+  process.exit(2);
+}
 const isStrict = Boolean(process.env['CI']);
 /** The large run of the crash tests alone takes over 12 minutes on a machine busy with other work. */
 const limitMs = (asked.includes('crash') ? 40 : 20) * 60_000;

@@ -17,8 +17,9 @@ import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
 import { settled } from '#tests/harness/settled.ts';
-import { createItem } from '#tests/harness/uploads.ts';
+import { createItem, formOf } from '#tests/harness/uploads.ts';
 import { violations } from '#tests/harness/violations.ts';
+import { storeEmail } from '#tests/fixtures/incoming-emails.ts';
 
 /**
  * Scans every screen of the admin and what opens on it in a window of this size, a file each, so that two sizes are
@@ -52,6 +53,10 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       .execute();
     const message = { email: 'ada@example.com', phone: '08035550142', body: 'Hello', topic: 'Others' };
     await app.send('POST', '/api/v1/contact', message);
+    await storeEmail(app.ctx.db, {
+      sender: 'bola@example.org',
+      body: 'They are back.\n\nOn Monday, Hirawa wrote:\n> Hello',
+    });
     await confirmSubscribers(app, 12);
   });
 
@@ -90,6 +95,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         '/add-admin',
         '/add-admin/roles',
         '/programs',
+        '/sources',
         '/audit',
         '/account',
         '/messages',
@@ -158,14 +164,22 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
 
     it('has no violation in a post with kept blocks, and where its versions are compared', async () => {
       const kept =
-        '<pre><code>if (a)\n  b();</code></pre><table><tr><th>Room</th></tr><tr><td>a</td></tr></table>';
+        '<pre><code>if (a)\n  b();</code></pre><table><tr><th>Room</th></tr><tr><td>a</td></tr></table>' +
+        '<aside>Notice</aside><table><tr><td><ul><li>b</li></ul></td></tr></table>';
       const { data } = await publish(app, token, { title: 'Kept', body: `<p>Before</p>${kept}<p>After</p>` });
       const second = { version: 1, body: `<p>Before it</p>${kept}<p>After</p>` };
       await write(app, 'PUT', `/api/v1/posts/${data.id}`, second, { token });
       const path = `/admin/dashboard/create-blog-content?post=${data.id}`;
       const page = await openAdmin(browser, app, path, { ...look, token });
       const body = page.getByRole('textbox', { name: 'Body' });
-      await body.locator('table').click();
+      await body.locator('table').first().click();
+      await page.getByRole('button', { name: editorText.table.rowBelow }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: editorText.insert.open }).click();
+      await page.getByRole('menu').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await body.locator('[data-block]').click();
       await body.locator('[data-chosen]').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: blogAdmin.history.open }).click();
@@ -241,7 +255,23 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await browser.leave(page);
     });
 
-    it('has no violation where filters and stickers are added, checked and listed', async () => {
+    it('has no violation in the library of images', async () => {
+      const image = { bytes: await png({ width: 60, height: 40 }), name: 'beach.png' };
+      await app.send('POST', '/api/v1/media', formOf({ image }), { token });
+      const page = await openAdmin(browser, app, '/admin/dashboard/media', { ...look, token });
+      await page.getByRole('button', { name: 'beach.png' }).first().click();
+      await page.getByText('Nothing uses this image.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect(await violations(page)).toEqual([]);
+      await page.goto(`${app.url}/admin/dashboard/create-blog-content`);
+      await page.getByRole('button', { name: 'From the library' }).click();
+      await page.getByRole('button', { name: 'beach.png' }).first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await browser.leave(page);
+    });
+
+    it('has no violation where filters and stickers are added, checked and listed, and packs made', async () => {
       const page = await openAdmin(browser, app, '/admin/dashboard/add-stickers', {
         ...look,
         token,
@@ -277,6 +307,19 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByLabel('Name', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Delete Owambe faces' }).first().click();
       await page.getByRole('button', { name: /^Undo/ }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      const { id } = (await (await createItem(app, 'filter', { image: face, upload: face }, token)).json())
+        .data;
+      await app.send('POST', '/api/v1/packs', { name: 'Saturday', kind: 'mixed', items: [id] }, { token });
+      await page.goto(`${app.url}/admin/dashboard/packs`);
+      await page.getByRole('link', { name: 'Saturday' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Saturday' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Saturday' }).waitFor();
+      await page.getByRole('list', { name: 'Add items' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'History' }).click();
+      await page.getByRole('dialog').getByRole('table').waitFor();
       expect(await violations(page)).toEqual([]);
       await browser.leave(page);
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preferences } from '#content/site/preferences.ts';
 import { issueToken, linkTo, unsubscribeToken } from '#domain/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { publishSamples } from '#tests/fixtures/samples.ts';
+import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { scan } from '#tests/harness/violations.ts';
@@ -14,6 +14,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   browser = await sharedBrowser();
   await publishSamples(site().ctx);
+  await tagSample(site().ctx, 12);
   const at = site().clock.now();
   await storeNewsletter(site().ctx.db, { subject: 'Rooms', state: 'sent', createdAt: at, startedAt: at });
   await site().ctx.db.updateTable('newsletters').set({ archived_at: at }).execute();
@@ -37,6 +38,11 @@ const paths = [
   '/contact?sent=1',
   '/blog',
   '/blog/12',
+  '/blog/tags/1-networks',
+  '/blog/archive',
+  '/blog/archive/2026/11',
+  '/blog/search?q=network',
+  '/blog/search?q=zebra',
   '/careers',
   '/privacy',
   '/terms',

@@ -26,6 +26,10 @@ const open = new Set([
   'GET /api/filter/{id}',
   'GET /api/sticker',
   'GET /api/sticker/{id}',
+  'GET /api/v1/catalogue',
+  'GET /api/v1/catalogue/items',
+  'GET /api/v1/catalogue/packs',
+  'GET /api/v1/catalogue/packs/{id}',
   'GET /api/memoji',
   'GET /api/memoji/{id}',
 ]);
@@ -74,7 +78,7 @@ function callList(): string {
     method,
     path,
     call.may,
-    `api.${noun}.${verb}${call.alsoMay === undefined ? '' : ` (${call.alsoMay} too)`}`,
+    `api.${noun}.${verb}${call.alsoMay === undefined ? '' : ` (${call.alsoMay} too)`}${call.orMay === undefined ? '' : ` (or ${call.orMay})`}`,
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows

@@ -16,12 +16,13 @@ const all = /^/;
 const node = /^node:/;
 const react = /^react(-dom)?$/;
 const router = /^react-router$/;
-const anySchema = /^domain\/[^/]+\/schema\.ts$/;
+const anySchema = /^domain\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 /** States, limits, names of fields and plain rules: all of a room that a browser loads. */
 const anyLimits = /^domain\/[^/]+\/limits\.ts$/;
 /** What a text reads as, which the form shows as the server will store it: a browser loads it too. */
 const readable = /^domain\/(blog\/(markup|readable)|html\/readable)\.ts$/;
-const verbs = /^domain\/[^/]+\/(?!([a-z-]+-)?store\.ts$)[^/]+\.ts$/;
+/** A room at its limit of files has some of its verbs in a folder within it. */
+const verbs = /^domain\/[^/]+\/([a-z-]+\/)?(?!([a-z-]+-)?store\.ts$)[^/]+\.ts$/;
 const ctx = /^domain\/(context|[a-z]+\/ports)\.ts$/;
 /** Every call of the API; a browser gets its types alone. */
 const contract = /^api\/contract\//;
@@ -31,13 +32,16 @@ const ui = /^web\/(ui|styles|format)\//;
 
 /** Which other rooms' verbs a room may call; every room may call audit. */
 export const roomsAlong: Record<string, readonly string[]> = {
+  analytics: ['connectors'],
   announcement: ['newsletters', 'blog', 'media'],
   archive: ['newsletters', 'blog', 'media', 'sitemap'],
   auth: ['team', 'mail', 'factors'],
   backups: ['notification'],
-  blog: ['media', 'analytics', 'html', 'sitemap', 'lookup', 'webhooks'],
+  authors: ['sitemap'],
+  blog: ['media', 'analytics', 'html', 'sitemap', 'lookup', 'webhooks', 'tags', 'authors', 'indexnow'],
   catalogue: ['media', 'webhooks'],
-  contact: ['mail', 'lookup', 'webhooks'],
+  connectors: ['notification'],
+  contact: ['mail', 'media', 'html', 'lookup', 'webhooks', 'notification', 'team'],
   invite: ['auth', 'team', 'mail'],
   delivery: ['newsletters', 'subscribers', 'notification', 'audience', 'pace', 'webhooks'],
   bounces: [
@@ -54,22 +58,38 @@ export const roomsAlong: Record<string, readonly string[]> = {
   digest: ['newsletters', 'blog', 'media', 'audience'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audience', 'sender'],
   keys: ['auth', 'team'],
+  listing: ['blog', 'tags', 'authors'],
   mail: ['notification'],
+  media: ['lookup'],
   subscribers: ['audience', 'mail', 'lookup', 'webhooks'],
   team: ['lookup'],
   webhooks: ['notification'],
   transactional: ['newsletters', 'subscribers', 'sender', 'delivery', 'mail'],
+  reports: ['analytics', 'blog', 'tags', 'authors', 'archive', 'mail', 'team'],
   welcome: ['newsletters', 'subscribers', 'delivery', 'sender', 'media', 'mail'],
   retention: ['analytics', 'contact'],
   search: ['*'],
   snippets: ['media'],
+  tags: ['sitemap'],
+  moving: [
+    'blog',
+    'media',
+    'tags',
+    'authors',
+    'sitemap',
+    'subscribers',
+    'audience',
+    'delivery',
+    'newsletters',
+    'catalogue',
+  ],
   templates: ['newsletters', 'audience', 'media', 'html'],
 };
 
 export const importTable: Row[] = [
   { files: /^tests\/|\.test\.tsx?$/, may: [all], packages: [all], because: 'a test may look at everything' },
   {
-    files: /^(main|jobs\/(sending-thread|rendering-(thread|worker)))\.ts$/,
+    files: /^(main|jobs\/(sending-thread|(email-reading|rendering)-(thread|worker)))\.ts$/,
     may: [all],
     packages: [all],
     because: 'the composition roots of the process and of its threads join everything',
@@ -169,7 +189,7 @@ export const importTable: Row[] = [
       /^api\//,
       verbs,
       refusal,
-      /^content\/(messages|consent|admin\/audit-texts|file-checks|email-checks|api-reference)\.ts$/,
+      /^content\/(messages|consent|admin\/audit-texts|file-checks|email-checks|api-reference|visit-names)\.ts$/,
     ],
     types: [ctx],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],
@@ -212,7 +232,7 @@ export const importTable: Row[] = [
   {
     files: anySchema,
     may: [
-      /^domain\/{room}\/limits\.ts$/,
+      /^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/,
       /^domain\/address\/schema\.ts$/,
       /^domain\/{along}\/(schema|limits)\.ts$/,
     ],
@@ -220,8 +240,8 @@ export const importTable: Row[] = [
     because: 'shapes know limits and each other: the contract reads them without the rest of the house',
   },
   {
-    files: /^domain\/[^/]+\/([a-z-]+-)?store\.ts$/,
-    may: [/^domain\/{room}\/(schema|limits)\.ts$/],
+    files: /^domain\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/,
+    may: [/^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/],
     types: [ctx, /^db\/tables\.ts$/, /^domain\/{along}\/(schema|limits)\.ts$/],
     packages: [/^kysely$/],
     because: 'a store is all SQL of its room and nothing else',
@@ -237,7 +257,7 @@ export const importTable: Row[] = [
     ],
     types: [ctx, anySchema, anyLimits],
     packages: [
-      /^(zod|jose|kysely|@simplewebauthn\/server|sanitize-html|isbot|csv-parse|postal-mime|tldts|@zxcvbn-ts\/language-common)$/,
+      /^(zod|jose|kysely|@simplewebauthn\/server|sanitize-html|isbot|csv-parse|postal-mime|tldts|htmlparser2|marked|turndown|yaml|@streamparser\/json|@zxcvbn-ts\/language-common)$/,
       /^node:(crypto|stream|util)$/,
     ],
     because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',
@@ -273,7 +293,7 @@ export function refuseImport(
     return `${importer} imports main.ts, which nothing does`;
   const allowed = isProject ? [...row.may, ...(isTypeOnly ? (row.types ?? []) : [])] : row.packages;
   const isClosedStore =
-    /^domain\/[^/]+\/([a-z-]+-)?store\.ts$/.test(target) &&
+    /^domain\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/.test(target) &&
     roomOf(target) !== roomOf(importer) &&
     !allowed.includes(all);
   const isWithin = allowed.some((pattern) => fill(pattern, importer).test(target));

@@ -9,7 +9,9 @@ import { readSourceFiles, root } from './source-files.ts';
 
 type Route = { path?: string; index?: boolean; file: string; children?: Route[] };
 
-/** Public pages whose views nobody needs to know: outcomes of a form, links of emails, ways to elsewhere, previews of staff. */
+/**
+ * Public pages whose views nobody needs to know: outcomes of a form, links of emails, ways to elsewhere, and previews of staff.
+ */
 const uncounted = new Set([
   '/newsletter/subscribed',
   '/newsletter/refused',
@@ -17,6 +19,7 @@ const uncounted = new Set([
   '/newsletter/unsubscribe',
   '/newsletter/preferences',
   '/newsletter/address',
+  '/newsletter/stop-visits',
   '/newsletter/click',
   '/go/:store',
   '/preview/:token',
@@ -26,6 +29,9 @@ const uncounted = new Set([
 /** An address of each route that has a part to fill in. */
 const examples: Record<string, string> = {
   '/blog/:post': '/blog/7',
+  '/blog/archive/:year/:month': '/blog/archive/2026/11',
+  '/blog/tags/:named': '/blog/tags/7',
+  '/blog/authors/:named': '/blog/authors/7',
   '/newsletters/:newsletter': '/newsletters/7',
 };
 

@@ -17,14 +17,21 @@ export async function measure(): Promise<Figure[]> {
   return [{ name: 'cached home page / bare node:http', measured: ratio, limit: 1.1, unit: '', digits: 2 }];
 }
 
+/** What is compared: a page, and what stands in the database before the site starts. */
+type Compared = { path?: string; prepare?: (dataDir: string) => Promise<void> };
+
 /**
- * The home page against a bare server that sends the same bytes and headers: the ratio of their processor time, and
- * what a request costs the site. `browsers`: how many user agents ask in turn, from eight addresses.
+ * The home page, or another one, against a bare server that sends the same bytes and headers: the ratio of their processor time,
+ * and what a request costs the site. `browsers`: how many user agents ask in turn, from eight addresses.
  */
-export async function compareWithBare(browsers: number): Promise<{ ratio: number; costUs: number }> {
+export async function compareWithBare(
+  browsers: number,
+  { path = '/', prepare }: Compared = {},
+): Promise<{ ratio: number; costUs: number }> {
   await using folder = await openTemporaryFolder();
+  await prepare?.(join(folder.path, 'data'));
   await using site = await startSiteProcess({ dataDir: join(folder.path, 'data') });
-  const { bytes, headers } = await fetchRaw(site.url);
+  const { bytes, headers } = await fetchRaw(site.url + path);
   const file = join(folder.path, 'home.br');
   writeFileSync(file, bytes);
   const bareServer = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
@@ -32,14 +39,14 @@ export async function compareWithBare(browsers: number): Promise<{ ratio: number
     command: ['node', bareServer, file, JSON.stringify(headers)],
     dataDir: folder.path,
   });
-  for (const server of [site, bare]) load(server, browsers);
+  for (const server of [site, bare]) load(server, path, browsers);
   const ratios: number[] = [];
   const costs: number[] = [];
   // In turn, and each time the other first: what else the machine does falls on both.
   for (let round = 0; round < rounds; round += 1) {
     const [first, second] = round % 2 === 0 ? [site, bare] : [bare, site];
-    const firstMs = load(first, browsers);
-    const secondMs = load(second, browsers);
+    const firstMs = load(first, path, browsers);
+    const secondMs = load(second, path, browsers);
     const [siteMs, bareMs] = first === site ? [firstMs, secondMs] : [secondMs, firstMs];
     ratios.push(siteMs / bareMs);
     costs.push((siteMs * 1000) / requestsPerRound);
@@ -48,10 +55,10 @@ export async function compareWithBare(browsers: number): Promise<{ ratio: number
 }
 
 /** One round; the processor time that it cost the server. */
-function load({ url, pid }: SiteProcess, browsers: number): number {
+function load({ url, pid }: SiteProcess, path: string, browsers: number): number {
   const client = fileURLToPath(new URL('./load-client.ts', import.meta.url));
   const before = cpuMs(pid);
-  const args = [client, `${url}/`, String(requestsPerRound), String(browsers)];
+  const args = [client, url + path, String(requestsPerRound), String(browsers)];
   const { status } = spawnSync('node', args, { stdio: 'inherit' });
   if (status !== 0) throw new Error('the load client failed');
   return cpuMs(pid) - before;

@@ -3,7 +3,7 @@ import { type Figure, printFigures } from '#tests/bench/figure.ts';
 /** What can be measured: `npm run bench`, or `npm run bench -- memory budgets`. */
 const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
   audit: () => import('#tests/bench/audit.ts'),
-  backup: () => import('#tests/bench/backup.ts'),
+  backup: () => import('#tests/bench/commands/backup.ts'),
   blog: () => import('#tests/bench/blog-paging.ts'),
   budgets: () => import('#tests/bench/page-budgets.ts'),
   connections: () => import('#tests/bench/attack/connections.ts'),
@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   catalogue: () => import('#tests/bench/catalogue.ts'),
   'equal-times': () => import('#tests/bench/accounts/equal-times.ts'),
   failover: () => import('#tests/bench/failover.ts'),
+  import: () => import('#tests/bench/commands/import.ts'),
   images: () => import('#tests/bench/images.ts'),
   markup: () => import('#tests/bench/blog-markup.ts'),
   logins: () => import('#tests/bench/accounts/login-burst.ts'),
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   memory: () => import('#tests/bench/idle-memory.ts'),
   subscribers: () => import('#tests/bench/subscribers.ts'),
   searches: () => import('#tests/bench/searches.ts'),
+  posts: () => import('#tests/bench/posts/posts.ts'),
   retention: () => import('#tests/bench/retention.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
   uploads: () => import('#tests/bench/uploads.ts'),
@@ -30,6 +32,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   rendering: () => import('#tests/bench/rendering.ts'),
   token: () => import('#tests/bench/token-check.ts'),
   tracing: () => import('#tests/bench/tracing.ts'),
+  visible: () => import('#tests/bench/posts/visible.ts'),
 };
 
 const wanted = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { type Figure, median } from '#tests/bench/figure.ts';
 import { fillTables, rowsOfEach } from '#tests/fixtures/searched-tables.ts';
-import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
+import { openTemporaryFolder, startSiteProcess, urlOf } from '#tests/bench/site-process.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
@@ -181,18 +181,4 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await act();
   return performance.now() - startedAt;
-}
-
-function urlOf({
-  host,
-  port,
-  user,
-  database,
-}: {
-  host?: string;
-  port?: number;
-  user?: string;
-  database?: string;
-}) {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
 }

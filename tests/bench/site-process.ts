@@ -23,6 +23,21 @@ export type SiteOptions = {
   variables?: Record<string, string>;
 };
 
+/** The address of a database behind a socket, for another process. */
+export function urlOf({
+  host,
+  port,
+  user,
+  database,
+}: {
+  host?: string;
+  port?: number;
+  user?: string;
+  database?: string;
+}) {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
+}
+
 /** Starts the product as an operator does, on a free port, and waits for its `ready` line. */
 export async function startSiteProcess({
   command = ['sh', 'cli/start.sh'],

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { joinDatabase, openDatabase } from '#platform/postgres/database.ts';
 import { timelineNote } from '#platform/process/data-folder.ts';
 import { runFailover } from '#tests/fixtures/machines/failover.ts';
+import { freePort } from '#tests/fixtures/machines/free-port.ts';
 import { startPostgresPair } from '#tests/fixtures/machines/postgres-pair.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
@@ -25,6 +28,35 @@ test('a primary of before a failover is refused by who knows of it, also later a
   const later = joinDatabase({ connectionString: pair.urlOf(0), known });
   await expect(sql`select 1`.execute(later.db)).rejects.toThrow('on timeline 1, and timeline 2 is in use');
   await later.close();
+
+  // One that slept through the failover, while the new primary does not answer.
+  using sleeper = temporaryFolder();
+  const { system } = known ?? {};
+  await timelineNote(sleeper.path).keep({ system: system ?? '', timeline: 1 });
+  const silent = createServer().listen(await freePort(), '127.0.0.1');
+  let asked = 0;
+  const lines = new Set<Socket>();
+  silent.on('connection', (line) => {
+    asked += 1;
+    lines.add(line);
+  });
+  await once(silent, 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server that listens
+  const { port } = silent.address() as AddressInfo;
+  const databaseUrl = pair.urlOf(0).replace(/(127\.0\.0\.1:\d+)/, `$1,127.0.0.1:${port}`);
+  let isOpen = false;
+  const opening = openDatabase({ databaseUrl, dataDir: sleeper.path, log: silentLog }).then((opened) => {
+    isOpen = true;
+    return opened;
+  });
+  await eventually(() => asked >= 3 || undefined, 'a start that asks on');
+  expect(isOpen).toBe(false);
+  silent.close();
+  for (const line of lines) line.destroy();
+  // Nobody is there: what answers is all there is.
+  const woken = await opening;
+  expect(await woken.pool.query('select 1')).toMatchObject({ rowCount: 1 });
+  await woken.close();
 });
 
 test('a failover amid a newsletter loses no answered write, sends nothing twice, and comes to an end', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { freePort, type Proxy, startProxy } from '#tests/fixtures/machines/proxies.ts';
+import { freePort } from '#tests/fixtures/machines/free-port.ts';
+import { type Proxy, startProxy } from '#tests/fixtures/machines/proxies.ts';
 import { databaseUrl } from '#tests/harness/database-server.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { freePort } from '#tests/fixtures/machines/proxies.ts';
+import { freePort } from '#tests/fixtures/machines/free-port.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Debian's nobody: a release belongs to root, and whoever runs it may write nothing in it. */

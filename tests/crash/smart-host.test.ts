@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openSession } from '#domain/auth/session.ts';
 import { addOwner } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
-import { freePort, startPostfix } from '#tests/harness/mail/postfix.ts';
+import { freePort } from '#tests/fixtures/machines/free-port.ts';
+import { startPostfix } from '#tests/harness/mail/postfix.ts';
 import { runningSite } from '#tests/harness/site.ts';
 
 /** `npm run test:crash` asks for the large run. */

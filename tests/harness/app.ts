@@ -24,6 +24,12 @@ import { eventually } from '#tests/harness/mail-sink.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { sharedWebBuild } from '#tests/harness/web-build.ts';
 
+/**
+ * For what another process shows: a notice tells it of a change at once, and without one it would learn of it by the heartbeat, 10 s
+ * later. How long a notice takes is measured (npm run bench -- visible).
+ */
+export const byNotice = { timeout: 5_000, interval: 50 } as const;
+
 /** What links in emails begin with: another address than the one that the test reaches. */
 export const publicUrl = 'https://www.example.com';
 
@@ -118,6 +124,13 @@ export async function signUpsStored({ db }: Pick<Ctx, 'db'>): Promise<void> {
       await sql`select 1 from jobs.job where name = ${signUpJob} and state < 'completed' limit 1`.execute(db);
     return rows.length === 0 || undefined;
   }, 'the sign-ups in the list');
+}
+
+/** Lets jobs that wait for a moment begin now: no clock that a test moves reaches those that were put in before. */
+export async function hastenJobs({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await sql`update jobs.job set start_after = now() where state < 'active' and start_after > now()`.execute(
+    db,
+  );
 }
 
 /** One product for all tests of a `describe`, for those that must leave nothing behind. */

@@ -124,6 +124,7 @@ async function makeTemplates(server: ServerAddress): Promise<void> {
   const queue = await openQueue({
     pool,
     log: silentLog,
+    clock: fakeClock(),
     lines: jobs.map(({ name, cron }) => ({ name, cron, run: async () => {} })),
   });
   await queue.close();

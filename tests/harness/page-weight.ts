@@ -1,9 +1,18 @@
 import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
 import type { TestBrowser } from '#tests/harness/browser.ts';
 import { settled } from '#tests/harness/settled.ts';
 
 /** Bytes as a browser that takes brotli receives them, and how many requests brought them. */
-export type PageWeight = { html: number; script: number; all: number; requests: number; foreign: string[] };
+export type PageWeight = {
+  html: number;
+  script: number;
+  images: number;
+  all: number;
+  requests: number;
+  foreign: string[];
+};
 
 /** Loads a page and weighs everything that a visitor's browser fetches for it, its icon included. */
 export async function weighPage(browser: TestBrowser, url: string): Promise<PageWeight> {
@@ -23,10 +32,23 @@ export async function weighPage(browser: TestBrowser, url: string): Promise<Page
   return {
     html: sizes.get(url) ?? 0,
     script: sum(addresses.filter((address) => address.endsWith('.js'))),
+    images: sum(addresses.filter((address) => new URL(address).pathname.startsWith('/media/'))),
     all: sum(addresses),
     requests: addresses.length,
     foreign: addresses.filter((address) => !address.startsWith(origin)),
   };
+}
+
+/** Every script that a page asks for from now on, by path, with its size in gzip bytes. */
+export function weighScripts(page: Page): { sizes: Map<string, number>; sum: () => number } {
+  const sizes = new Map<string, number>();
+  const weigh = async (response: Response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+    const path = new URL(response.url()).pathname;
+    if (!sizes.has(path)) sizes.set(path, gzipSync(await response.body(), { level: 9 }).length);
+  };
+  page.on('response', (response) => void weigh(response));
+  return { sizes, sum: () => [...sizes.values()].reduce((sum, size) => sum + size, 0) };
 }
 
 function servedBytes(address: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phases } from './phases.ts';
-import { plan } from './plan.ts';
+import { plan, unknownWords } from './plan.ts';
 
 describe('what npm test runs', () => {
   test('is everything, or the phases whose names begin as was asked', () => {
@@ -10,6 +10,10 @@ describe('what npm test runs', () => {
       'api',
       'api on PostgreSQL 15',
     ]);
+  });
+
+  test('is nothing for a word that begins no phase, which is told', () => {
+    expect(unknownWords(phases, ['e2e', 'unit', '--changed=HEAD'])).toEqual(['e2e']);
   });
 
   test('on PostgreSQL 15 is a part of the tests of the API, each named with its reason', () => {

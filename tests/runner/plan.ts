@@ -20,6 +20,13 @@ export function plan(all: readonly Phase[], asked: readonly string[]): Plan {
   return onlyChanged(narrowed, changedFiles(since.split('=')[1]));
 }
 
+/** Words that begin no phase's name: a run of nothing would look like one without a failure. */
+export function unknownWords(all: readonly Phase[], asked: readonly string[]): string[] {
+  return asked.filter(
+    (word) => !/^--changed(=|$)/.test(word) && !all.some(({ name }) => name.startsWith(word)),
+  );
+}
+
 function inFull(phase: Phase, wanted: readonly string[]): Phase {
   const { byName } = phase;
   return byName !== undefined && wanted.includes(phase.name) ? { ...phase, environment: byName } : phase;

@@ -52,7 +52,11 @@ function isAllowed({ call }: Route, kind: Kind): boolean {
 }
 
 function isPermitted(call: Route['call'], role: Parameters<typeof may>[0]): boolean {
-  return wantedOf(call).every((permission) => may(role, permission));
+  const { orMay } = call;
+  return wantedOf(call).every(
+    (permission) =>
+      may(role, permission) || (permission === call.may && orMay !== undefined && may(role, orMay)),
+  );
 }
 
 function wantedOf({ may: first, alsoMay }: Route['call']): Permission[] {

@@ -61,9 +61,9 @@ async function shapeOf(url: string): Promise<unknown[]> {
   const pool = openPool({ connectionString: url, max: 1 });
   const { rows } = await pool.query(
     `select 'index' as kind, pg_get_indexdef(indexrelid) as text from pg_index join pg_class c on c.oid = indrelid
-       where relnamespace = 'public'::regnamespace
+       where relnamespace = 'public'::regnamespace and not relispartition
      union all select 'constraint', conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-       from pg_constraint where connamespace = 'public'::regnamespace
+       from pg_constraint where connamespace = 'public'::regnamespace and conparentid = 0
      union all select 'trigger', tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
        where not tgisinternal and tgrelid::regclass::text not like 'jobs.%'
      union all select 'sequence', sequencename || ' ' || coalesce(last_value, 0) from pg_sequences where schemaname = 'public'

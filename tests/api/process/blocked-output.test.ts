@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { outputQueueBytes } from '#platform/process/output.ts';
-import { freePort } from '#tests/fixtures/machines/proxies.ts';
+import { freePort } from '#tests/fixtures/machines/free-port.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';

@@ -51,7 +51,31 @@ describe('npm run doctor', () => {
 
   test('says beside the running site that all is well, with status 0', async () => {
     const app = shared();
-    const { code, named, findings } = await doctor(databaseOf(app));
+    const [read, next] = [new Date(), new Date(Date.now() + 3_600_000)];
+    const fault = {
+      failing_since: read,
+      fault_at: read,
+      fault_kind: 'limited',
+      fault_said: 'Slow down',
+    } as const;
+    await app.ctx.db
+      .insertInto('connectors')
+      .values([
+        { source: 'samsung', next_at: next, read_at: read },
+        { source: 'googlePlay', next_at: next, ...fault },
+      ])
+      .execute();
+    const connected = { GA_PROPERTY: '1', GA_CREDENTIALS: '/nowhere/key.json' };
+    const { code, named, findings } = await doctor({ ...databaseOf(app), ...connected });
+    expect(named('Source Samsung Galaxy Store')).toMatchObject({
+      state: 'ok',
+      sentence: 'It was read within the last hour.',
+    });
+    expect(named('Source Google Play')).toMatchObject({
+      state: 'warning',
+      sentence: expect.stringMatching(/Slow down\.$/),
+    });
+    expect(named('Source Google Analytics')?.sentence).toBe('The file of GA_CREDENTIALS cannot be read.');
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
     expect(code).toBe(0);
     const names = ['Settings', 'Stored files', 'Migrations', 'Clock', 'Secret', 'Owner of the files'];

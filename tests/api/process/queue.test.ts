@@ -1,15 +1,16 @@
 // On PostgreSQL 15 too: the tables and statements of the job queue.
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import type { Db } from '#domain/context.ts';
+import type { Clock, Db } from '#domain/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import type { Queue } from '#platform/postgres/queue.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
+import { fakeClock } from '#tests/harness/fake-clock.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-type Bench = AsyncDisposable & { databaseUrl: string; db: Db; queue: Queue; done: unknown[] };
+type Bench = AsyncDisposable & { databaseUrl: string; db: Db; clock: Clock; queue: Queue; done: unknown[] };
 
 /** A queue with one kind of work: it notes what it was given, after as many failures as the payload asks for. */
 async function startQueue(): Promise<Bench> {
@@ -27,11 +28,24 @@ async function startQueue(): Promise<Bench> {
     if (failed < fails) throw new Error(`failure ${failed + 1}`);
     done.push(nr);
   };
-  const queue = await openQueue({ pool: database.pool, log: silentLog, lines: [{ name: 'note', run }] });
+  const clock = fakeClock();
+  const queue = await openQueue({
+    pool: database.pool,
+    log: silentLog,
+    clock,
+    lines: [{ name: 'note', run }],
+  });
   started.defer(() => queue.close());
   await queue.work();
   const resources = started.move();
-  return { databaseUrl, db: database.db, queue, done, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  return {
+    databaseUrl,
+    db: database.db,
+    clock,
+    queue,
+    done,
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
 }
 
 test('work is committed or rolled back with the write that asks for it', async () => {
@@ -64,6 +78,17 @@ test('what fails is tried again and holds up nothing else', async () => {
   await eventually(() => (done.length === 24 ? true : undefined), 'all that does not fail');
   expect(done).not.toContain(1);
   await eventually(() => (done.includes(1) ? true : undefined), 'the third try');
+});
+
+test('work for a moment begins by the clock of the product, whatever the day is for the system', async () => {
+  await using bench = await startQueue();
+  const { db, clock, queue, done } = bench;
+  const startAt = (seconds: number) => ({ startAt: new Date(clock.now().getTime() + seconds * 1000) });
+  await queue.enqueue(db, 'note', { nr: 1 }, startAt(3600));
+  await queue.enqueue(db, 'note', { nr: 2 }, startAt(-1));
+  await eventually(() => (done.length > 0 ? true : undefined), 'the work that is due');
+  expect(done).toEqual([2]);
+  expect(await queue.countByName()).toMatchObject([{ name: 'note', waiting: 1 }]);
 });
 
 test('a queue whose database connections all broke goes on', async () => {

@@ -61,6 +61,12 @@ test('messages go when they are done and their last word is old, open ones and t
     days: 390,
     isSent: false,
   });
+  const emailed = await storeMessage(app, 'emailed lately', 'answered', 400);
+  await sql`insert into message_emails
+    (message_id, kind, sender, sender_name, subject, body, digest, is_cut, files_left_out, letter_id, created_at)
+    values (${emailed}, 'automatic', 'ada@example.com', '', '', 'Away', '\\x00', false, 0, gen_random_uuid(), ${daysAgo(app, 20)})`.execute(
+    ctx.db,
+  );
   expect(await removeMessagesBefore(ctx, daysAgo(app, 190), 1)).toBe(1);
   expect(await sweepMessages(ctx)).toBe(1);
   const left = await ctx.db.selectFrom('messages').select('body').orderBy('id').execute();
@@ -69,8 +75,10 @@ test('messages go when they are done and their last word is old, open ones and t
     'young spam',
     'answered lately',
     'answer on its way',
+    'emailed lately',
   ]);
   const told = await ctx.db.selectFrom('notifications').select('id').where('kind', '=', 'message').execute();
+  // Of what comes as spam nobody is told.
   expect(told).toHaveLength(4);
 });
 

@@ -1,6 +1,6 @@
+import { freePort } from '#tests/fixtures/machines/free-port.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -128,13 +128,4 @@ function paragraphs(): string {
   const sentence =
     'The square of cloth is dipped into indigo again and again, until the blue is as deep as it can be. ';
   return Array.from({ length: 9 }, () => `<p>${sentence.repeat(5)}</p>`).join('');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => void server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
 import { login } from '#content/admin/login.ts';
+import { visits } from '#content/admin/visits.ts';
 import { refusals } from '#content/refusals.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -44,13 +45,15 @@ describe('the sidebar', () => {
         'Subscribers',
         'Send Newsletter',
         'Blog',
+        'Media',
         'Visits',
       ]);
-      expect(await itemsOf('Catalogue')).toEqual(['Add filters', 'Add stickers']);
+      expect(await itemsOf('Catalogue')).toEqual(['Add filters', 'Add stickers', 'Packs']);
       expect(await itemsOf('Team and settings')).toEqual([
         'Add Admin',
         'Outbox',
         'API and webhooks',
+        'Sources',
         'Audit log',
       ]);
       await browser.leave(page);
@@ -70,11 +73,21 @@ describe('the sidebar', () => {
         'Blog',
         'Add filters',
         'Add stickers',
+        'Packs',
         'Add Admin',
         'API and webhooks',
+        'Sources',
         'Audit log',
       ]);
-      for (const label of ['Blog', 'Add filters', 'Add stickers', 'Add Admin', 'API and webhooks']) {
+      for (const label of [
+        'Blog',
+        'Add filters',
+        'Add stickers',
+        'Packs',
+        'Add Admin',
+        'API and webhooks',
+        'Sources',
+      ]) {
         await menu(page).getByRole('link', { name: label }).click();
         await page.getByRole('status').filter({ hasText: refusals.forbidden }).waitFor();
       }
@@ -97,6 +110,7 @@ describe('the sidebar', () => {
         ['Blog', 'Add a new blog post'],
         ['Add filters', 'Add filters'],
         ['Add stickers', 'Add stickers'],
+        ['Packs', 'Packs'],
         ['Add Admin', 'Add Admin'],
         ['Subscribers', 'Subscribers'],
         ['Outbox', 'Outbox'],
@@ -263,7 +277,7 @@ describe('a line that drops', () => {
       await bar.first().getByRole('button', { name: frame.offline.again }).click();
       await bar.first().waitFor();
       await line.setOffline(false);
-      await page.getByRole('region', { name: 'Page views' }).waitFor();
+      await page.getByRole('heading', { name: visits.empty.fact }).waitFor();
       expect(await bar.count()).toBe(0);
       await page.getByRole('button', { name: 'Log Out' }).click();
       await heading(page, login.heading);
@@ -303,7 +317,7 @@ describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Go to' });
     await sheet.waitFor();
     expect(await focusedText(page)).toBe('Dashboard');
-    expect(await sheet.getByRole('link').count()).toBe(14);
+    expect(await sheet.getByRole('link').count()).toBe(17);
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -332,6 +346,7 @@ describe('on a phone', () => {
     '/add-admin',
     '/add-admin/roles',
     '/programs',
+    '/sources',
     '/audit',
     '/account',
     '/messages',

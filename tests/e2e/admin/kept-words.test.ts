@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { scheduled } from '#content/admin/dashboard.ts';
+import { cancellingSchedule } from '#content/admin/schedule.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { company } from '#content/admin/versions.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
@@ -205,7 +205,7 @@ describe('a scheduled post', () => {
     await button(page, blogAdmin.schedule).waitFor();
     await page.getByRole('link', { name: blogAdmin.allPosts }).click();
     await button(page, blogAdmin.list.callOffOf('Off by the list')).click();
-    await page.getByRole('dialog').getByRole('button', { name: scheduled.cancelling.sure }).click();
+    await page.getByRole('dialog').getByRole('button', { name: cancellingSchedule.sure }).click();
     await page.getByText('It is a draft now').waitFor();
     expect(await stored('Off by the editor')).toMatchObject([{ status: 'draft' }]);
     expect(await stored('Off by the list')).toMatchObject([{ status: 'draft' }]);

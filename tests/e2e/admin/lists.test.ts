@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { statistics } from '#content/admin/dashboard.ts';
-import { lists } from '#content/admin/frame.ts';
+import { lists } from '#content/admin/frame/lists.ts';
 import { inbox } from '#content/admin/messages.ts';
 import { staffSessions } from '#content/admin/sessions.ts';
 import { team } from '#content/admin/team.ts';

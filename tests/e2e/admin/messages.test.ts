@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drafts, frame } from '#content/admin/frame.ts';
+import { frame } from '#content/admin/frame.ts';
+import { drafts } from '#content/admin/frame/lists.ts';
+import { logOutDrafts } from '#content/admin/frame/opened.ts';
 import { refusals } from '#content/refusals.ts';
 import { inbox } from '#content/admin/messages.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
@@ -165,8 +167,8 @@ describe('the contact inbox', () => {
       expect(await list(page).getByText(inbox.draft).count()).toBe(0);
       await answer.fill('One more thing');
       await page.getByRole('button', { name: frame.logOut }).first().click();
-      const question = page.getByRole('dialog', { name: frame.logOutDrafts.heading });
-      await question.getByRole('button', { name: frame.logOutDrafts.sure }).click();
+      const question = page.getByRole('dialog', { name: logOutDrafts.heading });
+      await question.getByRole('button', { name: logOutDrafts.sure }).click();
       await page.waitForURL('**/admin/login');
       expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
       await browser.leave(page);

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const lines = (page: Page) => body(page).locator('> p').allInnerTexts();
-const saved = (page: Page) => page.getByText('Draft saved').waitFor();
+const saved = (page: Page) => page.getByText('Draft saved').first().waitFor();
 
 /** A post that came by the API, open in its form. */
 async function openPost(

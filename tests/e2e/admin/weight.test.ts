@@ -1,9 +1,9 @@
-import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, storageKey } from '#tests/harness/admin.ts';
+import { weighScripts } from '#tests/harness/page-weight.ts';
 import { settled } from '#tests/harness/settled.ts';
 
 const kilobyte = 1000;
@@ -17,18 +17,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
-
-/** Every script that the page asks for from now on, by path, with its size in gzip bytes. */
-function weighScripts(page: Page): { sizes: Map<string, number>; sum: () => number } {
-  const sizes = new Map<string, number>();
-  const weigh = async (response: Response) => {
-    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
-    const path = new URL(response.url()).pathname;
-    if (!sizes.has(path)) sizes.set(path, gzipSync(await response.body(), { level: 9 }).length);
-  };
-  page.on('response', (response) => void weigh(response));
-  return { sizes, sum: () => [...sizes.values()].reduce((sum, size) => sum + size, 0) };
-}
 
 /** Opens a page of the admin until its script has drawn this, and whatever it asks for then has come. */
 async function openUntil(page: Page, path: string, drawn: string): Promise<void> {
@@ -68,6 +56,8 @@ describe('scripts of the admin', () => {
       '/admin/dashboard/account',
       '/admin/dashboard/audit',
       '/admin/dashboard/programs',
+      '/admin/dashboard/sources',
+      '/admin/dashboard/visits',
       '/admin/dashboard/add-filter',
       '/admin/dashboard/newsletter',
       '/admin/dashboard/newsletter/write',

@@ -68,7 +68,9 @@ test(
       site = await startSiteProcess(variables);
       await author.journal.type(author.page, 'body', 'Written afterwards.');
       await support.journal.press(sendAnswer, {
-        sent: pane(support.page).getByRole('region', { name: inbox.answers }),
+        sent: pane(support.page)
+          .getByRole('region', { name: inbox.answers })
+          .getByText('They are on their way.'),
       });
       await visitor.page.getByRole('dialog').getByRole('button').click();
       await visitor.journal.press(submit, {

@@ -122,11 +122,17 @@ describe('a post from the first word to list, article, feed, sitemap and social 
     expect(inText.src).toMatch(/-800\.avif$/);
     expect(await visitor.getByRole('img', { name: 'A wallet full of coins' }).count()).toBe(1);
     const social = await visitor.locator('meta[property="og:image"]').getAttribute('content');
-    expect(new URL(social ?? '').pathname).toBe(`/social${address}.png`);
+    const own = new URL(social ?? '').pathname;
+    expect(own).toMatch(new RegExp(`^/social/blog/${id}-[\\da-f]{8}-\\d+-\\d+\\.jpg$`));
     await browser.leave(visitor);
 
-    const image = await app.get(`/social${address}.png`);
-    expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    for (const [path, type] of [
+      [own, 'image/jpeg'],
+      [`/social${address}.png`, 'image/png'],
+    ] as const) {
+      const image = await app.get(path);
+      expect([image.status, image.headers.get('Content-Type')]).toEqual([200, type]);
+    }
     expect(await (await app.get('/sitemap.xml')).text()).toContain(`${address}</loc>`);
     for (const feed of ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json']) {
       const text = await (await app.get(feed)).text();

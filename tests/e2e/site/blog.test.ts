@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blog as texts } from '#content/site/blog.ts';
 import { samplePosts } from '#content/site/sample-posts.ts';
-import { publishSamples } from '#tests/fixtures/samples.ts';
+import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults } from '#tests/harness/admin.ts';
@@ -156,6 +157,41 @@ describe('the list', () => {
   );
 });
 
+describe('finding posts without script', () => {
+  it(
+    'leads from the list to a search, to the archive and its month, and from a post to its tag',
+    spec('2.146'),
+    async () => {
+      await tagSample(site().ctx, 12);
+      const page = await browser.open(`${site().url}/blog`, {
+        javaScriptEnabled: false,
+        viewport: { width: 280, height: 600 },
+      });
+      const isWithin = async () =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280);
+      await page.getByRole('searchbox', { name: texts.search.label }).fill('NETWÓRK <b>');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'No post has “NETWÓRK <b>”' }).waitFor();
+      await page.getByRole('searchbox', { name: texts.search.label }).fill('netwórk');
+      await page.getByRole('button', { name: texts.search.button }).click();
+      await page.getByRole('heading', { name: texts.search.found('netwórk') }).waitFor();
+      expect(await page.locator('.post-lines h2').allTextContents()).toContain(newestFirst[0]);
+      await isWithin();
+      await page.goto(`${site().url}/blog`);
+      await page.getByRole('link', { name: texts.onward.archive }).click();
+      await page.getByRole('link', { name: 'November' }).click();
+      await page.getByRole('heading', { level: 1, name: 'November 2026' }).waitFor();
+      await isWithin();
+      await page.getByRole('link', { name: newestFirst[0] ?? '' }).click();
+      await page.getByRole('link', { name: 'Networks' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Networks' }).waitFor();
+      expect(await titles(page)).toEqual([newestFirst[0]]);
+      await isWithin();
+      await page.context().close();
+    },
+  );
+});
+
 describe('an article', () => {
   it(
     'an article shows title, date, author, image and body under its number',
@@ -236,6 +272,19 @@ describe('an article', () => {
     expect(mail).toMatch(/^mailto:\?subject=/);
     expect(networks).toHaveLength(3);
     expect(networks.every((address) => address.includes(encodeURIComponent(own)))).toBe(true);
+    // Headless Chromium has no sheet: the way to it is hidden.
+    expect(await page.getByRole('button', { name: texts.article.shareSheet }).isVisible()).toBe(false);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async (shared: object) => {
+          document.title = JSON.stringify(shared);
+          await Promise.reject(new Error('Closed again'));
+        },
+      });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: texts.article.shareSheet }).click();
+    await expect.poll(() => page.title()).toContain(`"url":"${site().url}/blog/12"`);
     await page.getByRole('link', { name: 'Copy link' }).click();
     await expect.poll(() => page.getByText('Link copied').isVisible()).toBe(true);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own);
@@ -244,7 +293,7 @@ describe('an article', () => {
 
   it('tells machines what it is', async () => {
     const page = await browser.open(`${site().url}/blog/12`);
-    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    const text = await page.locator('script[type="application/ld+json"]').first().textContent();
     expect(JSON.parse(text ?? '')).toMatchObject({
       '@type': 'BlogPosting',
       headline: newestFirst[0],

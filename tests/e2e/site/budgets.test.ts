@@ -3,7 +3,7 @@ import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { weighPage } from '#tests/harness/page-weight.ts';
 import { drawn, finishedMoving } from '#tests/harness/settled.ts';
-import { publishSamples } from '#tests/fixtures/samples.ts';
+import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 
 const kilobyte = 1024;
 const site = sharedApp();
@@ -12,6 +12,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   browser = await sharedBrowser();
   await publishSamples(site().ctx);
+  await tagSample(site().ctx, 12);
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -22,6 +23,10 @@ describe('the weight of a page as it is served', () => {
     ['/faq', { html: 15, all: 30, requests: 4 }],
     ['/blog', { html: 8, all: 85, requests: 9 }],
     ['/blog/12', { html: 11, all: 40, requests: 5 }],
+    ['/blog/tags/1-networks', { html: 9, all: 50, requests: 6 }],
+    ['/blog/archive', { html: 9, all: 40, requests: 5 }],
+    ['/blog/archive/2026/11', { html: 9, all: 40, requests: 5 }],
+    ['/blog/search?q=network', { html: 9, all: 40, requests: 5 }],
     ['/about', { html: 15, all: 30, requests: 4 }],
     ['/contact', { html: 15, all: 30, requests: 4 }],
     ['/terms', { html: 15, all: 30, requests: 4 }],
@@ -75,6 +80,9 @@ const paths = [
   '/faq?q=coins',
   '/blog',
   '/blog/12',
+  '/blog/tags/1-networks',
+  '/blog/archive',
+  '/blog/search?q=network',
   '/contact',
   '/about',
   '/careers',

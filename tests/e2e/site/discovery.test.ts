@@ -41,7 +41,8 @@ describe('what machines read', () => {
   it('/sitemap.xml names every page that answers 200, posts and laws with their real dates', async () => {
     const text = await (await ask('/sitemap.xml')).text();
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
-    expect(places).toHaveLength(8 + 12);
+    // Pages, posts, and the archive with the nine months that these are of.
+    expect(places).toHaveLength(8 + 12 + 1 + 9);
     expect(places.every((place) => place.startsWith(publicUrl))).toBe(true);
     for (const place of places) expect((await ask(place.slice(publicUrl.length))).status).toBe(200);
     expect(text).toContain(`<loc>${publicUrl}/terms</loc><lastmod>2023-05-14</lastmod>`);
@@ -92,9 +93,10 @@ describe('what machines read', () => {
     },
   );
 
-  it('home says which organisation stands behind it', async () => {
+  it('home says which organisation stands behind it, and what the app is', async () => {
     const html = await (await ask('/')).text();
     expect(html).toContain('"@type":"Organization"');
+    expect(html).toContain('"@type":"MobileApplication"');
   });
 });
 

@@ -1,7 +1,6 @@
+import { freePort } from '#tests/fixtures/machines/free-port.ts';
 import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -44,16 +43,6 @@ export async function startPostfix(routes: Readonly<Record<string, string>>): Pr
   });
   const all = opened.move();
   return { url: `smtp://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => all.disposeAsync() };
-}
-
-/** A port that nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 function mainConfiguration(folder: string, routes: Readonly<Record<string, string>>): string {

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import { openStorage } from '#platform/files/storage.ts';
@@ -11,14 +10,13 @@ import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import type { Figure } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
+import { whileVisited } from '#tests/bench/commands/visited.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 const people = 1_000_000;
 const newsletters = 3;
 const files = 10_000;
 const fileBytes = 100_000;
-/** A visitor asks so often. */
-const pauseMs = 10;
 
 /** A backup of a large site while it is visited, and its restore. */
 export async function measure(): Promise<Figure[]> {
@@ -74,23 +72,8 @@ async function fillRows(db: Db): Promise<void> {
 
 async function backUpVisited(dataDir: string, file: string): Promise<{ seconds: number; p99: number }> {
   await using site = await startSiteProcess({ dataDir });
-  const times: number[] = [];
-  const state = { isOver: false };
-  const visiting = (async () => {
-    while (!state.isOver) {
-      const startedAt = performance.now();
-      await (await fetch(site.url)).arrayBuffer();
-      times.push(performance.now() - startedAt);
-      await sleep(pauseMs);
-    }
-  })();
-  await sleep(1_000);
-  times.length = 0;
-  const seconds = await run('backup', [file], dataDir);
-  state.isOver = true;
-  await visiting;
-  const sorted = times.toSorted((a, b) => a - b);
-  return { seconds, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+  const { answer, p99 } = await whileVisited(site.url, () => run('backup', [file], dataDir));
+  return { seconds: answer, p99 };
 }
 
 /** Seconds that the command took. */

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Figure } from '#tests/bench/figure.ts';
+import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
+import { whileVisited } from '#tests/bench/commands/visited.ts';
+import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
+
+const posts = 10_000;
+const run = promisify(execFile);
+
+/** A large blog that moves in from Ghost while it is visited: 300 MB, as its export has each text three times. */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  const file = join(folder.path, 'ghost.json');
+  const dataDir = join(folder.path, 'data');
+  await writeFile(file, ghostOf(posts));
+  await using site = await startSiteProcess({ dataDir });
+  const { answer: seconds, p99 } = await whileVisited(site.url, () => bringIn(file, dataDir));
+  const again = await bringIn(file, dataDir);
+  return [
+    { name: '10,000 posts of Ghost, 10 KB each: import', limit: 60, unit: 's', measured: seconds },
+    { name: 'GET / meanwhile, 99th percentile', limit: 25, unit: 'ms', measured: p99 },
+    { name: 'the same again, which adds nothing', limit: 20, unit: 's', measured: again },
+  ];
+}
+
+function ghostOf(count: number): string {
+  const paragraph =
+    '<p>Lorem ipsum dolor sit amet, <a href="https://www.example.com/">consectetur</a> elit.</p>';
+  const html = paragraph.repeat(115);
+  const other = { html, lexical: JSON.stringify({ root: html }), plaintext: html };
+  const nrs = Array.from({ length: count }, (_, nr) => nr);
+  const tags = Array.from({ length: 30 }, (_, nr) => ({ id: `t${nr}`, name: `Tag ${nr}` }));
+  return ghostExport(
+    nrs.map((nr) => ghostPost(nr, other)),
+    {
+      posts_tags: nrs.map((nr) => ({ post_id: `p${nr}`, tag_id: `t${nr % 30}`, sort_order: 0 })),
+      posts_authors: nrs.map((nr) => ({ post_id: `p${nr}`, author_id: 'u1', sort_order: 0 })),
+      tags,
+      users: [{ id: 'u1', name: 'Ada Obi', bio: '' }],
+    },
+  );
+}
+
+/** Seconds that the command took. */
+async function bringIn(file: string, dataDir: string): Promise<number> {
+  const startedAt = performance.now();
+  await run('node', ['cli/import.ts', file], {
+    cwd: projectFolder,
+    env: { ...process.env, DATA_DIR: dataDir },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return (performance.now() - startedAt) / 1000;
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A visitor asks so often. */
+const pauseMs = 10;
+
+/** Does a work while somebody reads the front page all the time: its answer, and the 99th percentile of theirs in milliseconds. */
+export async function whileVisited<Answer>(
+  url: string,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; p99: number }> {
+  const times: number[] = [];
+  const state = { isOver: false };
+  const visiting = (async () => {
+    while (!state.isOver) {
+      const startedAt = performance.now();
+      await (await fetch(url)).arrayBuffer();
+      times.push(performance.now() - startedAt);
+      await sleep(pauseMs);
+    }
+  })();
+  try {
+    // The first visits render the page.
+    await sleep(1_000);
+    times.length = 0;
+    const answer = await work();
+    state.isOver = true;
+    await visiting;
+    const sorted = times.toSorted((a, b) => a - b);
+    return { answer, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+  } finally {
+    state.isOver = true;
+  }
+}
