@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { watchRequests } from '#tests/harness/settled.ts';
 
 /** Where Chromium may stand, the best first: the build that has no window opens a page in half the time. */
@@ -61,6 +67,21 @@ export async function sharedBrowser(): Promise<TestBrowser> {
   };
 }
 
+/**
+ * How many times slower pages run than the machine could: 1, or what TEST_SLOW_PAGES says. A test that looks before its
+ * page has drawn passes on a quick machine and fails on a busy one; with 6 it fails every time.
+ */
+const slowdown = Number(process.env['TEST_SLOW_PAGES'] ?? 1);
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  if (slowdown > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  }
+  return page;
+}
+
 function launch(): Promise<Browser> {
   return chromium.launch({
     ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
@@ -74,7 +95,7 @@ function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose
   const openBlank = async (options: BrowserContextOptions) => {
     // What a service worker answers no route of a test would see.
     const context = await browser.newContext({ viewport: wide, serviceWorkers: 'block', ...options });
-    return context.newPage();
+    return newPage(context);
   };
   return {
     async open(url, options = {}) {
