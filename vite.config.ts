@@ -10,6 +10,9 @@ import { pageReload } from './web/vite/page-reload.ts';
 import { serverModules } from './web/vite/server-modules.ts';
 import { sharedFiles } from './web/vite/shared-files.ts';
 
+/** Lightning CSS's number for what it makes of `:dir()`: a list of languages, which no `dir` attribute ever matches. */
+const dirSelector = 4;
+
 export default defineConfig({
   plugins: [
     serverModules(),
@@ -30,6 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isStyle) },
     reportCompressedSize: false,
   },
+  css: { lightningcss: { exclude: dirSelector } },
   clearScreen: false,
 });
 
