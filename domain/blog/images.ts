@@ -8,26 +8,35 @@ export function imageIdsIn(body: string): string[] {
 
 /** How wide a picture of the text is shown: the reading column, or the window below it. */
 const bodySizes = '(min-width: 720px) 672px, calc(100vw - 40px)';
-/** The same of that of a card: beside its words, or above them. */
-const cardSizes = '(min-width: 600px) 200px, calc(100vw - 84px)';
+/** The same by the look of its figure: of a card's beside its words or above them, of a gallery's one of two in a row. */
+const sizesByLook = new Map([
+  ['card', '(min-width: 600px) 200px, calc(100vw - 84px)'],
+  ['gallery', '(min-width: 720px) 336px, 50vw'],
+  ['wide', '(min-width: 1080px) 1040px, calc(100vw - 40px)'],
+  ['full', '100vw'],
+]);
 
 /**
  * Cleaned HTML with every upload in all its sizes: browsers take AVIF or WebP of the width that they need, all others
  * the JPEG. Pictures of other hosts stay as they are.
  */
 export function withImageSizes(html: string, pictures: PostImages): string {
+  let sizes = bodySizes;
   return html.replaceAll(
-    /(<figure data-look="card">)?(<img src="\/media\/([\da-f]{32})-\d{3,4}\.jpg"[^>]*>)/g,
-    (whole, card: string | undefined, img: string, id: string) => {
+    /<figure(?: data-look="(\w+)")?>|<\/figure>|<img src="\/media\/([\da-f]{32})-\d{3,4}\.jpg"[^>]*>/g,
+    (whole, look: string | undefined, id: string | undefined) => {
+      if (id === undefined) {
+        sizes = sizesByLook.get(look ?? '') ?? bodySizes;
+        return whole;
+      }
       const sources = Object.hasOwn(pictures, id) ? pictures[id] : undefined;
       if (sources === undefined) return whole;
-      const sizes = card === undefined ? bodySizes : cardSizes;
       const types = [
         stillTag(sources),
         sourceTag('image/avif', sources.avif, sizes),
         sourceTag('image/webp', sources.webp, sizes),
       ];
-      return `${card ?? ''}<picture>${types.join('')}${withSides(img, sources)}</picture>`;
+      return `<picture>${types.join('')}${withSides(whole, sources)}</picture>`;
     },
   );
 }

@@ -37,6 +37,22 @@ describe('the body where an article shows it', spec('3.19', '3.20'), () => {
     );
   });
 
+  it('offers each image in the width that its figure gives it', () => {
+    const id = 'a'.repeat(32);
+    const image = `<img src="/media/${id}-800.jpg" alt="">`;
+    const figure = (look: string) => `<figure data-look="${look}">${image}</figure>`;
+    const sources = { avif: [], webp: [{ path: '/w', width: 800 }], fallback: '/f', width: 8, height: 6 };
+    const body = `${figure('gallery')}${image}${figure('full')}<figure>${image}</figure>`;
+    const { html } = { html: '', ...readBody({ body, format: 'html', pictures: { [id]: sources } }) };
+    const column = '(min-width: 720px) 672px, calc(100vw - 40px)';
+    expect(Array.from(html.matchAll(/ sizes="([^"]+)"/g), ([, sizes]) => sizes)).toEqual([
+      '(min-width: 720px) 336px, 50vw',
+      column,
+      '100vw',
+      column,
+    ]);
+  });
+
   it('cleans rich text again where it is shown', () => {
     expect(show('<p onclick="x()">Hello<script>alert(1)</script></p>', 'html')).toBe('<p>Hello</p>');
   });
