@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blog as texts } from '#content/site/blog.ts';
 import { samplePosts } from '#content/site/sample-posts.ts';
 import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
+import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults } from '#tests/harness/admin.ts';
@@ -240,6 +241,32 @@ describe('an article', () => {
     expect(html).toContain('noindex');
     // The style is that of the lost page, and the policy allows it.
     expect(html).toContain('.lost-words');
+  });
+
+  it('fills the rows of galleries, and begins cards and tables at the right where their text does', async () => {
+    await using own = await startApp();
+    const image = '<img src="https://x.example/stall.png" alt="A stall">';
+    const galleries = [2, 3, 4, 5, 7, 8].map((count) => image.repeat(count));
+    const shown = galleries.map((all) => `<figure data-look="gallery">${all}</figure>`).join('');
+    const card = '<figure data-look="card"><p><a href="https://a.example/">قصة</a></p></figure>';
+    const body = `${shown}${card}<table><tr><td>سوق</td><td>سعر</td></tr></table>`;
+    const [id] = await storePosts(own.ctx.db, [{ title: 'دليل', body }]);
+    for (const width of [280, 1280]) {
+      const page = await browser.open(`${own.url}/blog/${id}`, { viewport: { width, height: 800 } });
+      // Of each gallery, how far its last image ends before its own right edge.
+      const gaps = page.locator('[data-look=gallery]').evaluateAll((all) =>
+        all.map((gallery) => {
+          const right = (part: Element | null) => part?.getBoundingClientRect().right ?? 0;
+          return Math.round(right(gallery) - right(gallery.lastElementChild));
+        }),
+      );
+      expect(await gaps).toEqual(galleries.map(() => 0));
+      for (const begins of ['[data-look=card]', '.frame']) {
+        const direction = page.locator(begins).evaluate((part) => getComputedStyle(part).direction);
+        expect([begins, await direction]).toEqual([begins, 'rtl']);
+      }
+      await page.context().close();
+    }
   });
 
   it('leads to its neighbours and to related posts, which are others', async () => {
