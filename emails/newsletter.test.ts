@@ -83,11 +83,30 @@ test('a card is a block with a line around it, and in text its title and address
     '<figure data-look="card"><img src="https://h.example/media/a.jpg" alt="" width="600" height="314">' +
     '<p><a href="https://market.example/stalls">Stalls &amp; more</a></p><p>What is sold</p><figcaption>The market</figcaption></figure>';
   const { html, text } = await emails.newsletter({ ...values, message: written, plainMessage: written });
-  expect(html).toMatch(/<div data-button class="linkCard"[^>]*border:1px solid/);
+  expect(html).toMatch(/class="linkCard"[^>]*><tbody><tr><td data-button style="border:1px solid/);
   expect(html).toMatch(
     /<a data-button class="link" style="[^"]*" href="https:\/\/market\.example\/stalls">Stalls/,
   );
   expect(html).toMatch(/<p data-button class="quiet"[^>]*>The market<\/p>/);
   expect(html).not.toMatch(/data-look|<fig|class="button"/);
   expect(text).toMatch(/Stalls & more \(https:\/\/market\.example\/stalls\)\n+What is sold\n+The market/);
+});
+
+test('each block begins at the side of its first letter, and a long word does not widen the email', async () => {
+  const arabic =
+    '<p>سوق English</p><p>English سوق</p><ul><li>سوق</li></ul><blockquote>سوق</blockquote><aside>سوق</aside>' +
+    `<table><tbody><tr><th>سوق</th><td>${'long'.repeat(20)} {zq0123456789abcdef01234567name}</td></tr></tbody></table>`;
+  const { html } = await emails.newsletter({
+    ...values,
+    subject: 'سوق',
+    message: arabic,
+    plainMessage: arabic,
+  });
+  expect(html).toMatch(/<h1[^>]* dir="rtl"/);
+  expect(html).toMatch(/<p dir="rtl"[^>]*>سوق English<\/p><p style="[^"]*">English سوق<\/p>/);
+  expect(html).toMatch(/<ul dir="rtl" style="[^"]*padding:0 24px 0 0"><li dir="rtl"/);
+  expect(html).toMatch(/<blockquote class="quiet" dir="rtl" style="[^"]*border-right:/);
+  expect(html).toMatch(/<td data-button dir="rtl" style="[^"]*border-right:[^"]*">سوق<\/td>/);
+  expect(html).toMatch(/<table dir="rtl"[^>]*><tbody><tr><th dir="rtl" style="[^"]*text-align:right">سوق/);
+  expect(html).toMatch(/<td style="[^"]*"><span style="word-break:break-all">(?:long){20}<\/span> \{zq/);
 });

@@ -44,7 +44,7 @@ export const styles = {
   small: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '0 0 12px' },
   link: { color: light.link, textDecoration: 'underline' },
   longLink: { color: light.link, textDecoration: 'underline', wordBreak: 'break-all' },
-  message: { color: light.text, fontSize: '17px', lineHeight: '27px' },
+  message: { color: light.text, fontSize: '17px', lineHeight: '27px', overflowWrap: 'break-word' },
   card: {
     width: '100%',
     maxWidth: '600px',
@@ -144,7 +144,7 @@ export const callout = `background-color:${light.tint};border-left:4px solid ${a
 
 /** What a page elsewhere says of itself. */
 export const card = {
-  block: `border:1px solid ${light.muted};border-radius:10px;padding:16px;margin:0 0 16px;overflow-wrap:anywhere`,
+  block: `border:1px solid ${light.muted};border-radius:10px;padding:16px;overflow-wrap:anywhere;word-break:break-word`,
   image: 'display:block;width:100%;max-width:100%;height:auto;border:0;border-radius:6px;margin:0 0 12px',
   line: 'margin:0 0 4px;font-size:15px;line-height:22px',
   title: `color:${light.link};font-size:17px;line-height:24px;font-weight:700;text-decoration:underline`,

@@ -1,0 +1,135 @@
+import { buttonCell, buttonLink, callout, card, inGallery, inMessage } from './styles.ts';
+
+/**
+ * The cleaned words of a newsletter as mail programs show them: styles stand on the elements themselves, because many read
+ * nothing else, and what they do not know is told by cells. `marker` is part of what is filled in for each person.
+ */
+export function styledMessage(message: string, marker: string): string {
+  const cells = withCallouts(withGalleries(withButtons(withCards(message))));
+  const said = cells.replaceAll(
+    /<(h[1-4]|p|ul|ol|li|blockquote|img|a|hr|pre|code|table|td|th|figcaption)(?=[\s/>])(?! data-button)/g,
+    (open, tag: string, at: number) => {
+      const style = inMessage[tag === 'h1' ? 'h2' : tag];
+      const name = classes[tag.replace(/^h\d$/, 'h')] ?? '';
+      if (style === undefined) return open;
+      const side = beginsAtSide.has(tag[0] ?? '') ? sideOf(textWithin(cells, tag, at)) : undefined;
+      return `${open}${name}${directed(side, style)}`;
+    },
+  );
+  // Outlook knows neither of the two and would run them into the lines around.
+  return withLongWords(said, marker)
+    .replaceAll(/<(\/?)figcaption/g, '<$1p')
+    .replaceAll(/<(\/?)figure(?: data-look="\w+")?/g, '<$1div')
+    .replaceAll(' data-look="button"', '');
+}
+
+/** Hebrew, Arabic and their kin, in which a line begins at the right. */
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** First letters of blocks that begin at the side of their own first letter: headings, text, lists, quotes, tables, captions. */
+const beginsAtSide = new Set('hpulobtf');
+
+/** `rtl` for text, or HTML, whose first letter is read from the right. It is said as such: Outlook knows no `auto`. */
+export function sideOf(text: string): 'rtl' | undefined {
+  if (!fromRight.test(text)) return undefined;
+  const [first = ''] = /\p{L}/u.exec(text.replaceAll(/<[^>]*>|&#?\w+;/g, '')) ?? [];
+  return fromRight.test(first) ? 'rtl' : undefined;
+}
+
+/** How much of a block is looked through for its first letter, in characters. */
+const searched = 1_000;
+
+function textWithin(html: string, tag: string, at: number): string {
+  const start = html.slice(at, at + searched);
+  const end = start.indexOf(`</${tag}`);
+  return end < 0 ? start : start.slice(0, end);
+}
+
+/** The attributes of an element that begins at this side; what is drawn at its left comes to stand at the right. */
+function directed(side: 'rtl' | undefined, style: string): string {
+  if (side === undefined) return ` style="${style}"`;
+  const mirrored = style
+    .replaceAll(/(border-|text-align:)left/g, '$1right')
+    .replace(/padding:0 0 0 (\d+px)/, 'padding:0 $1 0 0');
+  return ` dir="rtl" style="${mirrored}"`;
+}
+
+/** A word that is wider than a phone would make the whole email as wide as itself: tables give way to it. */
+function withLongWords(html: string, marker: string): string {
+  return html.replaceAll(/(?<=>)[^<]{24,}/g, (text) =>
+    text.replaceAll(/\S{24,}/g, (word) =>
+      word.includes(marker) ? word : `<span style="word-break:break-all">${word}</span>`,
+    ),
+  );
+}
+
+const classes: Readonly<Record<string, string>> = {
+  a: ' class="link"',
+  h: ' class="strong"',
+  blockquote: ' class="quiet"',
+  figcaption: ' class="quiet"',
+};
+
+/** Pictures side by side: cells, two in a row, because mail programs know no grid. The last of an odd number stands alone. */
+function withGalleries(message: string): string {
+  return message.replaceAll(/<figure data-look="gallery">(.*?)<\/figure>/gs, (_, inner: string) => {
+    const images = Array.from(inner.matchAll(/<img [^>]*>/g), ([image]) => image);
+    const rows = Array.from({ length: Math.ceil(images.length / 2) }, (__, at) =>
+      images.slice(at * 2, at * 2 + 2),
+    );
+    const cells = rows.map(
+      (row) => `<tr>${row.map((image) => galleryCell(image, row.length)).join('')}</tr>`,
+    );
+    const note = /<figcaption>.*<\/figcaption>/s.exec(inner)?.[0] ?? '';
+    return `<table ${layout} width="100%" style="margin:0 0 16px"><tbody>${cells.join('')}</tbody></table>${note}`;
+  });
+}
+
+function galleryCell(image: string, inRow: number): string {
+  const own = image
+    .replaceAll(/ (?:width|height)="\d*"/g, '')
+    .replace('<img', `<img data-button style="${inGallery}" width="${536 / inRow}"`);
+  return `<td data-button colspan="${3 - inRow}" width="${100 / inRow}%" style="padding:2px;vertical-align:top">${own}</td>`;
+}
+
+/** A page elsewhere: a cell with a line around it, because blocks have no room in Outlook, whose title is its link. */
+function withCards(message: string): string {
+  return message.replaceAll(/<figure data-look="card">(.*?)<\/figure>/gs, (_, inner: string) => {
+    const said = inner
+      .replaceAll(/<img /g, `<img data-button style="${card.image}" `)
+      .replaceAll(
+        /<p><a /g,
+        `<p data-button style="${card.line}"><a data-button class="link" style="${card.title}" `,
+      )
+      .replaceAll(/<p>/g, `<p data-button style="${card.line}">`)
+      .replaceAll(
+        /<figcaption>(.*?)<\/figcaption>/gs,
+        `<p data-button class="quiet" style="${card.site}">$1</p>`,
+      );
+    return (
+      `<table ${layout} class="linkCard" width="100%" style="margin:0 0 16px"><tbody><tr>` +
+      `<td data-button${directed(sideOf(inner), card.block)}>${said}</td></tr></tbody></table>`
+    );
+  });
+}
+
+/** A ground of its own, which Outlook gives to cells alone. */
+function withCallouts(message: string): string {
+  return message.replaceAll(
+    /<aside>(.*?)<\/aside>/gs,
+    (_, inner: string) =>
+      `<table ${layout} class="quietGround" width="100%" style="margin:0 0 16px"><tbody><tr>` +
+      `<td data-button${directed(sideOf(inner), callout)}>${inner}</td></tr></tbody></table>`,
+  );
+}
+
+const layout = 'data-button role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** A link that stands alone in its paragraph is the email's call to act: a cell, because a link has no room in Outlook. */
+function withButtons(message: string): string {
+  return message.replaceAll(
+    /<p(?: data-look="button"><a href="((?:https?|mailto|tel):[^"]*)"|><a href="(https?:[^"]*)")>([^<]{1,80})<\/a><\/p>/g,
+    (_, asked: string | undefined, alone: string | undefined, text: string) =>
+      `<table data-button role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px ${sideOf(text) ? '0 20px auto' : '0 20px'}">` +
+      `<tbody><tr><td data-button class="button" style="${buttonCell}"><a data-button class="button" href="${asked ?? alone ?? ''}" style="${buttonLink}">${text}</a></td></tr></tbody></table>`,
+  );
+}
