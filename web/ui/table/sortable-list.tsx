@@ -29,7 +29,7 @@ type SortableListProps<Item extends { id: number; name: string }> = {
 
 /** Control of a row that takes focus again once the row has moved. */
 type Control = 'handle' | 'up' | 'down';
-/** How near to an edge of the window a drag scrolls, and how far. */
+/** How near to an edge of the window, or of the dialog, a drag scrolls, and how far. */
 const edge = { nearPx: 72, stepPx: 14 } as const;
 
 /** A list in an order that people give it: by dragging, by the arrow keys on a handle, or by two buttons. */
@@ -181,7 +181,16 @@ function rowAt(list: HTMLOListElement | null, clientY: number): number {
   return at === -1 ? rows.length - 1 : at;
 }
 
-function scrollAtEdge({ clientY }: PointerEvent): void {
-  if (clientY < edge.nearPx) scrollBy(0, -edge.stepPx);
-  else if (clientY > innerHeight - edge.nearPx) scrollBy(0, edge.stepPx);
+function scrollAtEdge({ clientY, currentTarget }: PointerEvent<HTMLElement>): void {
+  const holder = scrolledOver(currentTarget);
+  const { top, bottom } = holder?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  if (clientY < top + edge.nearPx) (holder ?? window).scrollBy(0, -edge.stepPx);
+  else if (clientY > bottom - edge.nearPx) (holder ?? window).scrollBy(0, edge.stepPx);
+}
+
+/** What scrolls around an element, such as its dialog; null: the window. */
+function scrolledOver(element: Element): Element | null {
+  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return null;
 }

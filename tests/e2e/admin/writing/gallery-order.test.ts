@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-it('images of a gallery are ordered by dragging and by the arrow keys', async () => {
+it('images of a gallery are ordered by dragging, past what a phone shows too, and by the arrow keys', async () => {
   const token = await app().signInAs('CREATOR');
   const names = ['One', 'Two', 'Three'];
   const images = names.map((alt) => `<img src="https://x.example/${alt}.png" alt="${alt}">`).join('');
@@ -26,12 +26,29 @@ it('images of a gallery are ordered by dragging and by the arrow keys', async ()
   await button(page, editorText.blocks.open.gallery).click();
   const { order } = editorText.galleryForm;
   const handle = (name: string) => button(page, order.handle(name));
+  // So small that the dialog scrolls: a drag at its edge goes on to what is out of sight.
+  await page.setViewportSize({ width: 360, height: 420 });
+  const dialog = page.getByRole('dialog');
+  const scrolled = () => dialog.evaluate((element) => Math.round(element.scrollTop));
+  await expect
+    .poll(async () => {
+      await dialog.getByLabel(editorText.imageForm.caption).scrollIntoViewIfNeeded();
+      return scrolled();
+    })
+    .toBeGreaterThan(0);
   const from = await handle('Three').boundingBox();
-  const to = await handle('One').boundingBox();
-  if (from === null || to === null) throw new Error('The handles are not in sight');
+  const { y: top } = (await dialog.boundingBox()) ?? { y: 0 };
+  if (from === null) throw new Error('The handle is not in sight');
   await page.mouse.move(from.x + 8, from.y + 8);
   await page.mouse.down();
-  await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
+  let moves = 0;
+  await expect
+    .poll(async () => {
+      moves += 1;
+      await page.mouse.move(from.x + 8, top + 20 + (moves % 2));
+      return scrolled();
+    })
+    .toBe(0);
   await page.mouse.up();
   await page.getByText(order.moved('Three', 1, 3)).waitFor({ state: 'attached' });
   await handle('One').press('ArrowDown');
