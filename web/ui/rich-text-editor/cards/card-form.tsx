@@ -8,6 +8,7 @@ import {
 } from 'lexical';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../fields/button.tsx';
+import { TextArea } from '../../fields/text-area.tsx';
 import { TextField } from '../../fields/text-field.tsx';
 import { Modal } from '../../feedback/modal.tsx';
 import type { EditorText } from '../editor-text.ts';
@@ -56,7 +57,7 @@ function AddressForm({ cards, texts: { cardForm }, onClose }: CardFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className={`${styles.form} ${styles.fields}`} onSubmit={save} noValidate>
       <TextField
         label={cardForm.address}
         value={address}
@@ -106,22 +107,24 @@ function WordsForm({ editor, cards, asked, card, texts, onClose }: CardFormProps
   }
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
-      <p className={styles.hint}>{card.href}</p>
+    <form className={`${styles.form} ${styles.fields}`} onSubmit={save} noValidate>
+      <p className={styles.address}>{card.href}</p>
       <TextField
         label={cardForm.title}
         value={title}
         maxLength={longest.title}
         autoComplete="off"
+        dir="auto"
         data-focus-first=""
         error={isUntitled ? cardForm.noTitle : undefined}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <TextField
+      <TextArea
         label={cardForm.description}
         value={description}
         maxLength={longest.description}
-        autoComplete="off"
+        rows={3}
+        dir="auto"
         onChange={(event) => change({ description: event.target.value })}
       />
       {image === undefined ? null : (

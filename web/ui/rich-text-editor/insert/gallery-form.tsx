@@ -39,6 +39,7 @@ export function GalleryForm({ editor, gallery, texts, onClose }: GalleryFormProp
     <Modal
       heading={texts.galleryForm.heading}
       closeText={texts.close}
+      size="form"
       isOpen={gallery !== null}
       onClose={onClose}
     >
@@ -75,7 +76,7 @@ function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
   }
 
   return (
-    <form className={forms.form} onSubmit={save}>
+    <form className={`${forms.form} ${forms.fields}`} onSubmit={save}>
       <SortableList
         label={galleryForm.heading}
         items={entries}
@@ -118,7 +119,8 @@ function Row({ entry: { name, picture }, texts, onAlt, onRemove }: RowProps) {
     <div className={styles.picture}>
       <img src={picture.src} alt="" draggable={false} referrerPolicy="no-referrer" className={styles.image} />
       <TextField
-        label={`${name}: ${texts.imageForm.texts}`}
+        label={texts.imageForm.texts}
+        aria-label={`${name}: ${texts.imageForm.texts}`}
         value={picture.alt}
         maxLength={longest}
         autoComplete="off"
