@@ -1,6 +1,7 @@
 /** Texts of filters and of changing many posts at once. */
 export const postsList = {
   filters: 'Filters',
+  filtersOn: (count: number) => `Filters (${count})`,
   anyAuthor: 'Every author',
   author: 'Author',
   anyTag: 'Every tag',

@@ -1,14 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { postsList as texts } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { DayField } from '#web/ui/fields/day-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { SavedViews } from './saved-views.tsx';
 import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
 
-/** Narrows the list by author, tag and date, and keeps such views. */
+/** Narrows the list by author, tag and date, and keeps such views. On a phone the filters open by a button: the posts come first. */
 export function PostFilters({ list }: { list: PostView }) {
+  const { author, tag, from, until } = list.view;
+  const isPhone = useMedia('(width < 768px)');
+  const [isOpen, setIsOpen] = useState(false);
+  const filtersId = useId();
+  const count = [author, tag, from, until].filter((value) => value !== '').length;
+  return (
+    <div className={styles.filters}>
+      {isPhone ? (
+        <Button
+          size="small"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? filtersId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {count === 0 ? texts.filters : texts.filtersOn(count)}
+        </Button>
+      ) : null}
+      {isPhone && !isOpen ? null : <Filters id={filtersId} list={list} />}
+      <SavedViews list={list} />
+    </div>
+  );
+}
+
+function Filters({ id, list }: { id: string; list: PostView }) {
   const { view, narrow } = list;
   const authors = useQuery({
     queryKey: ['authors'],
@@ -21,7 +49,7 @@ export function PostFilters({ list }: { list: PostView }) {
     staleTime: 60_000,
   });
   return (
-    <div role="group" aria-label={texts.filters} className={styles.filters}>
+    <div id={id} role="group" aria-label={texts.filters} className={styles.group}>
       <SelectField
         label={texts.author}
         className={styles.filter}
@@ -45,7 +73,6 @@ export function PostFilters({ list }: { list: PostView }) {
           onDay={(until) => narrow({ until })}
         />
       </span>
-      <SavedViews list={list} />
     </div>
   );
 }
