@@ -14,6 +14,7 @@ export function PreviewModal({ path, onClose }: PreviewModalProps) {
   return (
     <Modal
       shape="sheet"
+      size="wide"
       heading={blogAdmin.previewHeading}
       closeText={frame.close}
       isOpen={path !== null}
