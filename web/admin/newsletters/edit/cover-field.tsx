@@ -27,6 +27,11 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
   const labelId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
   const cover = useCover({ start, coverId, onCover, onSending });
+  const fromLibrary = (
+    <Button size="small" look="quiet" onClick={() => setIsChoosing(true)}>
+      {writing.coverFromLibrary}
+    </Button>
+  );
   return (
     <div role="group" aria-labelledby={labelId} className={styles.cover}>
       <p id={labelId} className={form.label}>
@@ -66,13 +71,11 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
           accept="image/*"
           error={cover.fault ?? undefined}
           onFile={cover.start}
-        />
+        >
+          {fromLibrary}
+        </DropArea>
       )}
-      {cover.upload === null ? (
-        <Button look="quiet" onClick={() => setIsChoosing(true)}>
-          {writing.coverFromLibrary}
-        </Button>
-      ) : null}
+      {cover.upload === null && coverId !== null ? fromLibrary : null}
       {isChoosing ? (
         <LazyLibraryChoice
           kind="newsletter"
