@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { postsList, tagsScreen } from '#content/admin/writing/posts-list.ts';
@@ -107,6 +107,18 @@ test('all posts of a filter are chosen beyond the page, and one of them is left 
     .first()
     .uncheck();
   await page.getByText(postsList.bulk.chosen(String(total - 1)), { exact: true }).waitFor();
+  // On a phone filters open by a button, and what can be done stays in sight at the end of the list too.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await button(page, postsList.filters).click();
+  await page.getByLabel(postsList.tag, { exact: true }).waitFor();
+  await button(page, postsList.filters).click();
+  await page.getByLabel(postsList.tag, { exact: true }).waitFor({ state: 'detached' });
+  const last = page.getByLabel(/^Choose Post /).last();
+  await last.scrollIntoViewIfNeeded();
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? -1;
+  await expect.poll(() => topOf(last)).toBeLessThan(740);
+  await expect.poll(() => topOf(button(page, postsList.bulk.publish))).toBeGreaterThan(0);
+  expect(await topOf(button(page, postsList.bulk.publish))).toBeLessThan(200);
   await page.getByLabel(postsList.bulk.tag).fill('Everything');
   await button(page, postsList.bulk.addTag).click();
   await page.getByText(`Tagged: ${total - 1}`).waitFor();
