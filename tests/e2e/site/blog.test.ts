@@ -256,8 +256,8 @@ describe('an article', () => {
       // Of each gallery, how far its last image ends before its own right edge.
       const gaps = page.locator('[data-look=gallery]').evaluateAll((all) =>
         all.map((gallery) => {
-          const right = (part: Element | null) => part?.getBoundingClientRect().right ?? 0;
-          return Math.round(right(gallery) - right(gallery.lastElementChild));
+          const last = gallery.lastElementChild?.getBoundingClientRect().right ?? 0;
+          return Math.round(gallery.getBoundingClientRect().right - last);
         }),
       );
       expect(await gaps).toEqual(galleries.map(() => 0));

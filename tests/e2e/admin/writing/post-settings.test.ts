@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 
 const open = (at: string): Promise<Page> => openAdmin(browser, app, at, { token });
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? -1;
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 
 async function settingsOf(id: number) {
@@ -115,7 +116,6 @@ test('all posts of a filter are chosen beyond the page, and one of them is left 
   await page.getByLabel(postsList.tag, { exact: true }).waitFor({ state: 'detached' });
   const last = page.getByLabel(/^Choose Post /).last();
   await last.scrollIntoViewIfNeeded();
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? -1;
   await expect.poll(() => topOf(last)).toBeLessThan(740);
   await expect.poll(() => topOf(button(page, postsList.bulk.publish))).toBeGreaterThan(0);
   expect(await topOf(button(page, postsList.bulk.publish))).toBeLessThan(200);
