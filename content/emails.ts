@@ -39,6 +39,7 @@ export const replyEmail = {
 /** What stands around the words of a newsletter. */
 export const newsletterEmail = {
   why: `You subscribed to the ${brand.name} newsletter.`,
+  watch: '\u25b6 Watch the video',
   view: 'View in browser',
   preferences: 'Preferences',
   archive: 'Past newsletters',

@@ -219,6 +219,7 @@ export const messages = {
   'snippet.missing': 'This snippet does not exist.',
   'snippet.nameMissing': 'Please name the snippet.',
   'snippet.nameTooLong': 'A name can have up to 60 characters.',
+  'snippet.video': 'A snippet cannot hold a video. The media library keeps videos for reuse.',
   'snippet.empty': 'Nothing to keep: select some text first.',
   'snippet.tooLong': 'This is too long for a snippet.',
   'snippet.tooManyImages': 'A snippet can have up to 10 images.',
@@ -544,9 +545,22 @@ export const messages = {
   'file.expressions': 'This animation has expressions, which are programs. Please export it without them.',
   'file.remoteFiles':
     'This animation loads files from elsewhere. Please export it with its images and fonts inside.',
-  'file.tooLarge': 'This file is too large. An image can have up to 10 MB, an upload up to 50 MB.',
+  'file.tooLarge':
+    'This file is too large. An image can have up to 10 MB, a video up to 200 MB, another upload up to 50 MB.',
   'file.heic':
     'HEIC photos cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save the photo as JPEG.',
+  'video.stored': 'Video saved',
+  'video.notCover': 'A video cannot be a cover. Please choose an image.',
+  'video.notVideo': 'This file is no video that browsers play. Please choose an MP4 or WebM file.',
+  'video.quicktime':
+    'MOV videos do not play in every browser. Please export it as MP4 (H.264). On an iPhone choose Settings, Camera, Formats, Most Compatible.',
+  'video.matroska': 'MKV videos do not play in browsers. Please export it as MP4 (H.264) or WebM.',
+  'video.hevc':
+    'This video is coded as HEVC (H.265), which many phones and browsers cannot play. Please export it as H.264.',
+  'video.codec': 'Browsers cannot play how this video is coded. Please export it as H.264, VP9 or AV1.',
+  'video.noImages': 'This file has sound alone and no images. Please choose a video.',
+  'video.damaged': 'This video is damaged or incomplete. Please export or download it again.',
+  'video.tooSlow': 'This video takes too long to read. Please export it again.',
   'file.gone': 'This file was uploaded more than a day ago and has been removed. Please choose it again.',
 
   // Dashboard

@@ -31,6 +31,8 @@ export const noteTexts = {
   newsletterDraft: 'It was to be sent there. It is a draft here: an import sends nothing.',
   newsletterCancelled: 'It was being sent there. It has ended here: an import sends nothing.',
   partLeft: 'This is not here and was left out: {value}',
+  videoUnused:
+    'This file is no MP4 or WebM video that browsers play, or has more than 200 MB. A link stands in its place: {value}',
   embed: 'A player or frame became a link: {value}',
   codeLeft: 'Its own code (code injection) was left out.',
   draftForMembers: 'Only members could read it there. It is a draft here.',

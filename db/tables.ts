@@ -862,7 +862,7 @@ export interface NotificationMarksTable {
 
 export interface MediaTable {
   id: string;
-  kind: 'post-image' | 'catalogue-image' | 'catalogue-upload' | 'newsletter-image' | 'message-file';
+  kind: 'post-image' | 'catalogue-image' | 'catalogue-upload' | 'newsletter-image' | 'message-file' | 'video';
   files: string[];
   size_bytes: number;
   width: number | null;
@@ -875,6 +875,8 @@ export interface MediaTable {
   focus_y: Generated<number>;
   kept_at: Date | null;
   deleted_at: Date | null;
+  /** Of a video whose file says how long it plays. */
+  duration_ms: number | null;
 }
 
 export interface CatalogueItemsTable {

@@ -78,6 +78,19 @@ test('callouts and galleries are cells, and a button needs no program that knows
   expect(text).toMatch(/Before\n+Notice\n+Write & ask \(a@x\.example\)/);
 });
 
+test('a video is its poster and a button, which lead to it, for mail programs play none', async () => {
+  const address = 'https://h.example/media/a.mp4';
+  const written = `<figure><a href="${address}"><img src="https://h.example/media/a.jpg" alt="Boats" width="536" height="302" /></a><p><a href="${address}">\u25b6</a></p><figcaption>Makoko</figcaption></figure>`;
+  const { html, text } = await emails.newsletter({ ...values, message: written, plainMessage: written });
+  expect(html).toMatch(
+    /<a class="link"[^>]* href="https:\/\/h\.example\/media\/a\.mp4"><img[^>]*alt="Boats"/,
+  );
+  expect(html).toMatch(
+    /class="button" href="https:\/\/h\.example\/media\/a\.mp4"[^>]*>\u25b6 Watch the video</,
+  );
+  expect(text).toContain(`Watch the video (${address})`);
+});
+
 test('a card is a block with a line around it, and in text its title and address', async () => {
   const written =
     '<figure data-look="card"><img src="https://h.example/media/a.jpg" alt="" width="600" height="314">' +

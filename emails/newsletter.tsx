@@ -10,7 +10,17 @@ import { darkStyles, styles } from './styles.ts';
 
 /** The newsletter as HTML and as text. The message was cleaned by its room; nothing in it is evaluated. */
 export async function newsletter(values: NewsletterValues): Promise<RenderedEmail> {
-  return { subject: values.subject, html: await render(<Newsletter {...values} />), text: textOf(values) };
+  const said = {
+    ...values,
+    message: withWords(values.message),
+    plainMessage: withWords(values.plainMessage),
+  };
+  return { subject: values.subject, html: await render(<Newsletter {...said} />), text: textOf(said) };
+}
+
+/** Links to videos come with a sign alone (domain/newsletters/rendering.ts). */
+function withWords(message: string): string {
+  return message.replaceAll('>\u25b6</a>', `>${texts.watch}</a>`);
 }
 
 function Newsletter(values: NewsletterValues) {

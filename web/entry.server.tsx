@@ -63,6 +63,7 @@ function publicPolicy(css: string, ancestors: string): string {
     'script-src': "'self'",
     'style-src': css === '' ? "'self'" : `'self' ${hashOf(css)}`,
     'img-src': "'self' https:",
+    'media-src': "'self'",
     'form-action': "'self'",
   });
 }
@@ -72,6 +73,7 @@ function adminPolicy(nonce: string): string {
     'script-src': `'self' 'nonce-${nonce}' ${hashOf(earlyTheme(sessionKey))}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' https: data: blob:",
+    'media-src': "'self' blob:",
     'frame-src': "'self'",
     'worker-src': "'self'",
     'form-action': "'self'",

@@ -18,15 +18,16 @@ import type { LibraryImage, LibraryPosition } from '#domain/media/library-schema
 import { mediaPath, type TextKind } from '#domain/media/limits.ts';
 import { readCard } from '#domain/media/link-card.ts';
 import { fetchImage, takePlace } from '#domain/media/remote.ts';
-import { imageSources, type Media } from '#domain/media/schema.ts';
+import { imageSources, type Media, videoSource } from '#domain/media/schema.ts';
 import { sweptAt } from '#domain/media/sweep.ts';
+import { storeVideo } from '#domain/media/video.ts';
 import { toSentImage } from '#domain/newsletters/images.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export const media: Handlers<typeof calls> = {
-  async list({ query: { search = '', sort, unused }, page }, ctx) {
+  async list({ query: { search = '', sort, unused, type }, page }, ctx) {
     const text = search.toWellFormed().replaceAll('\0', ' ').trim();
-    const wanted = { search: text, sort, isUnused: unused === 'true' };
+    const wanted = { search: text, sort, isUnused: unused === 'true', isImage: type === 'image' };
     const found = await listImages(ctx, wanted, { limit: page.limit, after: positionOf(page) });
     const { next } = found;
     return {
@@ -38,11 +39,13 @@ export const media: Handlers<typeof calls> = {
   },
 
   async create({ files: { image }, actor }, ctx) {
-    if (image === undefined)
-      throw new Refusal('invalid', 'request.invalid', {
-        fields: [{ path: 'image', message: 'field.required' }],
-      });
+    if (image === undefined) throw required('image');
     return { data: toImage(await addImage(ctx, image, actor)), message: messages['image.added'] };
+  },
+
+  async createVideo({ files: { video, poster } }, ctx) {
+    if (video === undefined) throw required('video');
+    return { data: toVideo(await storeVideo(ctx, { video, poster })), message: messages['video.stored'] };
   },
 
   async find({ path: { id } }, ctx) {
@@ -68,7 +71,9 @@ export const media: Handlers<typeof calls> = {
   async use({ c, path: { id }, body: { for: kind, place }, actor }, ctx) {
     requireWriterOf(c, kind);
     const { media: used, image } = await reuseImage(ctx, id, { kind, place, memberId: actor.id });
-    const data = { ...toShown(used, kind), alt: image.alt, focus_x: image.focus.x, focus_y: image.focus.y };
+    const video = used.kind === 'video' ? toVideo(used) : null;
+    const shown = { ...toShown(used, used.kind === 'video' ? 'post' : kind), alt: image.alt };
+    const data = { ...shown, focus_x: image.focus.x, focus_y: image.focus.y, video };
     return { data, message: messages['image.reused'] };
   },
 
@@ -86,6 +91,23 @@ export const media: Handlers<typeof calls> = {
   },
 };
 
+function required(path: string): Refusal {
+  return new Refusal('invalid', 'request.invalid', { fields: [{ path, message: 'field.required' }] });
+}
+
+function toVideo(media: Media): Value<typeof calls.createVideo.data> {
+  const { fallback, width, height, video } = imageSources(media);
+  return {
+    id: media.id,
+    src: video?.path ?? '',
+    poster: fallback || null,
+    width,
+    height,
+    size_bytes: media.sizeBytes,
+    duration_ms: media.durationMs ?? null,
+  };
+}
+
 /** An image of one of them asks for the right to write those. */
 function requireWriterOf(c: Context<ApiEnv>, kind: TextKind): void {
   c.get('requireAlso')(kind === 'post' ? 'posts' : 'newsletters');
@@ -94,20 +116,22 @@ function requireWriterOf(c: Context<ApiEnv>, kind: TextKind): void {
 function toImage(image: LibraryImage): Value<typeof calls.create.data> {
   const { id, kind, name, alt, sizeBytes, focus, createdAt, isKept, isUsed } = image;
   const jpegs = image.files.filter((file) => file.endsWith('.jpg'));
+  const video = videoSource(image);
   const small = image.files.find((file) => file.endsWith('-400.webp')) ?? jpegs[0];
   return {
     id,
-    kind: kind === 'post-image' ? 'post' : 'newsletter',
+    kind: kind === 'video' ? kind : kind === 'post-image' ? 'post' : 'newsletter',
     name,
     alt,
-    src: mediaPath(jpegs.at(-1) ?? ''),
-    thumbnail: mediaPath(small ?? ''),
+    src: jpegs.length === 0 ? '' : mediaPath(jpegs.at(-1) ?? ''),
+    thumbnail: small === undefined ? '' : mediaPath(small),
     width: image.width ?? 0,
     height: image.height ?? 0,
     size_bytes: sizeBytes,
     focus_x: focus.x,
     focus_y: focus.y,
     created: createdAt,
+    video: video === undefined ? null : { src: video.path, duration_ms: video.durationMs },
     kept: isKept,
     used: isUsed,
     goes: isKept || isUsed ? null : sweptAt(createdAt),

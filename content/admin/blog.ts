@@ -31,6 +31,8 @@ export const blogAdmin = {
   heic: 'HEIC photos cannot be read here. Save the photo as JPEG, then choose it again.',
   fromLibrary: 'From the library',
   tooLarge: 'This image is larger than 10 MB. Make it smaller and try again.',
+  wrongVideoType: 'This is not an MP4 or WebM video. Export it as MP4 (H.264) and choose that file.',
+  videoTooLarge: 'This video is larger than 200 MB. Export it smaller or shorter and try again.',
   stillSending: 'Your images are still uploading. Try again when they are done.',
   unsent: 'An image in the text was not uploaded. Upload it again or remove it, then try again.',
   imageAgain: 'Try again',

@@ -20,6 +20,7 @@ export const archive = {
   feeds: {
     title: `${brand.name} newsletters`,
     description: `Past newsletters of ${brand.name}.`,
+    watch: 'Watch the video',
     author: brand.name,
     rss: `${brand.name} newsletters (RSS)`,
     atom: `${brand.name} newsletters (Atom)`,

@@ -36,6 +36,12 @@ export const blog = {
     updated: (date: string) => `Updated ${date}`,
     table: 'Table',
     code: 'Code',
+    video: {
+      label: 'Video',
+      download: 'Download the video',
+      kilobytes: (count: string) => `${count} KB`,
+      megabytes: (count: string) => `${count} MB`,
+    },
     share: 'Share',
     shareSheet: 'Share with…',
     copyLink: 'Copy link',
@@ -58,6 +64,7 @@ export const blog = {
   feeds: {
     title: `${brand.name} blog`,
     description: `Stories from the people who build ${brand.name}.`,
+    watch: 'Watch the video',
     /** What leads to the feeds on a page, by the names of their formats in the order of their files. */
     heading: 'Follow in a feed reader',
     formats: ['RSS', 'Atom', 'JSON Feed'],

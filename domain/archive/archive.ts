@@ -11,12 +11,15 @@ import {
 import type { ArchivedCard, ArchivedNewsletter } from '#domain/archive/store.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { readBody } from '#domain/blog/body.ts';
+import { bodyHtml, readBody } from '#domain/blog/body.ts';
 import type { ReadBody } from '#domain/blog/body.ts';
 import type { Feed, FeedTitle } from '#domain/blog/feed.ts';
 import { previewOf, readableText } from '#domain/blog/readable.ts';
 import type { Ctx } from '#domain/context.ts';
+import { linkVideos, videoIdsIn } from '#domain/html/video.ts';
 import { mediaPath } from '#domain/media/limits.ts';
+import { imageSources } from '#domain/media/schema.ts';
+import { findMedia } from '#domain/media/upload.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { hasPastNewsletters } from '#domain/newsletters/past.ts';
@@ -51,7 +54,7 @@ export async function readArchived(ctx: Pick<Ctx, 'db'>, id: number): Promise<Sh
   return {
     ...toCard(found),
     cover: found.cover === null ? null : mediaPath(found.cover),
-    body: bodyOf(found),
+    body: await bodyOf(ctx, found),
   };
 }
 
@@ -84,7 +87,6 @@ export async function archiveFeed(ctx: Ctx, about: FeedTitle & { author: string 
   const found = (await archivedPage(ctx.db, { limit: archiveFeedSize, afterId: undefined })).map(toNobody);
   const { author, ...title } = about;
   const entries = found.map((one) => {
-    const body = bodyOf(one);
     const url = `${publicUrl}${archivePath(one.id)}`;
     return {
       url,
@@ -92,7 +94,10 @@ export async function archiveFeed(ctx: Ctx, about: FeedTitle & { author: string 
       title: one.subject,
       author,
       preview: toCard(one).preview,
-      html: body.format === 'html' ? body.html.replaceAll('src="/media/', `src="${publicUrl}/media/`) : '',
+      html: linkVideos(bodyHtml({ body: one.message, format: 'html' }), {
+        text: about.watch,
+        origin: publicUrl,
+      }).replaceAll('src="/media/', `src="${publicUrl}/media/`),
       image: one.cover === null ? undefined : `${publicUrl}${mediaPath(one.cover)}`,
       publishedAt: one.sentAt,
       updatedAt: one.sentAt,
@@ -174,6 +179,8 @@ function beginningOf(text: string): string {
   return preview === `${text}...` ? text : preview;
 }
 
-function bodyOf({ message }: ArchivedNewsletter): ReadBody {
-  return readBody({ body: message, format: 'html', pictures: {} });
+async function bodyOf(ctx: Pick<Ctx, 'db'>, { message }: ArchivedNewsletter): Promise<ReadBody> {
+  const videos = await findMedia(ctx.db, videoIdsIn(message), 'video');
+  const pictures = Object.fromEntries(videos.map((video) => [video.id, imageSources(video)]));
+  return readBody({ body: message, format: 'html', pictures });
 }

@@ -1,7 +1,7 @@
 import { cleanHtml } from '#domain/blog/clean-html.ts';
 import { markupToHtml } from '#domain/blog/markup-html.ts';
 import { parseMarkup } from '#domain/blog/markup.ts';
-import { withImageSizes } from '#domain/blog/images.ts';
+import { withImageSizes, withVideoFacts } from '#domain/blog/images.ts';
 import type { Block, Post } from '#domain/blog/schema.ts';
 
 /** A body as a page shows it: a tree to render, or HTML that may stand in a document as it is. */
@@ -10,7 +10,7 @@ export type ReadBody = { format: 'markup'; blocks: Block[] } | { format: 'html';
 /** Reads a stored body for showing. HTML is cleaned again here, whatever stands in the database (docs/security.md). */
 export function readBody({ body, format, pictures }: Pick<Post, 'body' | 'format' | 'pictures'>): ReadBody {
   if (format === 'markup') return { format, blocks: parseMarkup(body) };
-  return { format, html: withImageSizes(cleanHtml(body), pictures) };
+  return { format, html: withVideoFacts(withImageSizes(cleanHtml(body), pictures), pictures) };
 }
 
 /** The same as one string of clean HTML, pictures in one size: for feeds, and for an editor. */

@@ -8,6 +8,8 @@ const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
   .map((codes) => String.fromCharCode(...codes));
 
+const clip = `/media/${'a1'.repeat(16)}.mp4`;
+const plays = ' controls preload="none" playsinline';
 const attributes = ' loading="lazy" decoding="async" referrerpolicy="no-referrer"';
 
 /** What an attacker writes, and what may stand on the page of it. */
@@ -30,6 +32,17 @@ const attacks: [written: string, left: string][] = [
   [
     "<img src='https://x.test/a\"b.png' alt='\"><script>alert(1)</script>'>",
     `<img src="https://x.test/a%22b.png" alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"${attributes} />`,
+  ],
+  ['<video src="https://x.test/a.mp4" autoplay onplay="alert(1)">Words</video>', 'Words'],
+  ['<video><source src="https://x.test/a.mp4"></video>', ''],
+  [`<video src="${clip}?x=1"></video>`, ''],
+  [
+    `<video src="${clip}" poster="https://x.test/a.jpg" autoplay loop onplay=alert(1) width="9" height="x" aria-label='"><script>'></video>`,
+    `<video src="${clip}" aria-label="&quot;&gt;&lt;script&gt;"${plays}></video>`,
+  ],
+  [
+    `<figure data-look="wide"><video src="${clip}" poster="/media/${'a1'.repeat(16)}-1200.jpg" width="1280" height="720"></video><figcaption>a</figcaption></figure>`,
+    `<figure data-look="wide"><video src="${clip}" poster="/media/${'a1'.repeat(16)}-1200.jpg" width="1280" height="720"${plays}></video><figcaption>a</figcaption></figure>`,
   ],
   ['<a href="javascript:alert(1)">a</a>', '<a href="about:blank">a</a>'],
   ['<a href="jav&#x09;ascript:alert(1)">a</a>', '<a href="about:blank">a</a>'],

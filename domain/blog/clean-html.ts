@@ -8,10 +8,11 @@ import {
   withBoundedSpans,
 } from '#domain/html/limits.ts';
 import { cleanBounded } from '#domain/html/bounded.ts';
+import { cleanedVideo, videoAttributeNames } from '#domain/html/video.ts';
 
 /** What the editor writes and what readers of feeds understand; everything else leaves its text behind. */
 const allowedTags =
-  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img aside figure figcaption table caption thead tbody tfoot tr th td'.split(
+  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
 
@@ -20,6 +21,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
+    video: videoAttributeNames,
     ...cellAttributes,
     ...lookAttributes,
   },
@@ -55,6 +57,7 @@ const options: sanitizeHtml.IOptions = {
     th: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
+    video: (_tagName, attribs) => cleanedVideo(attribs),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };

@@ -67,6 +67,7 @@ export function jsonFeed(feed: Feed): string {
       content_html: entry.html,
       summary: entry.preview,
       image: entry.image,
+      attachments: entry.enclosure && [attached(entry.enclosure)],
       date_published: entry.publishedAt.toISOString(),
       date_modified: entry.updatedAt.toISOString(),
       authors: [{ name: entry.author, url: entry.authorUrl }],
@@ -86,6 +87,7 @@ function rssItem(entry: FeedEntry): string {
     ...(entry.tags ?? []).map((tag) => element('category', tag)),
     element('description', entry.preview),
     element('content:encoded', entry.html),
+    ...(entry.enclosure ? [`<enclosure${enclosed(entry.enclosure)}/>`] : []),
     '</item>',
   ].join('\n');
 }
@@ -100,10 +102,25 @@ function atomEntry(entry: FeedEntry): string {
     element('updated', entry.updatedAt.toISOString()),
     `<author>${element('name', entry.author)}${entry.authorUrl ? element('uri', entry.authorUrl) : ''}</author>`,
     ...(entry.tags ?? []).map((tag) => `<category term="${xmlText(tag)}"/>`),
+    ...(entry.enclosure ? [`<link rel="enclosure"${linked(entry.enclosure)}/>`] : []),
     element('summary', entry.preview),
     `<content type="html">${xmlText(entry.html)}</content>`,
     '</entry>',
   ].join('\n');
+}
+
+type Enclosure = NonNullable<FeedEntry['enclosure']>;
+
+function enclosed({ url, sizeBytes, type }: Enclosure): string {
+  return ` url="${xmlText(url)}" length="${sizeBytes}" type="${type}"`;
+}
+
+function linked({ url, sizeBytes, type }: Enclosure): string {
+  return ` href="${xmlText(url)}" length="${sizeBytes}" type="${type}"`;
+}
+
+function attached({ url, sizeBytes, type }: Enclosure) {
+  return { url, mime_type: type, size_in_bytes: sizeBytes };
 }
 
 function element(name: string, text: string): string {

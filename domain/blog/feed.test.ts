@@ -22,6 +22,7 @@ const entry: FeedEntry = {
 const feed: Feed = {
   title: 'Hirawa blog',
   description: 'Stories & more',
+  watch: 'Watch',
   publicUrl: 'https://www.example.com',
   home: '/blog',
   entries: [entry],

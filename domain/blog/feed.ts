@@ -5,12 +5,18 @@ import type { Post } from '#domain/blog/schema.ts';
 import { bodyHtml } from '#domain/blog/body.ts';
 import { feedEntries } from '#domain/blog/changed-pages.ts';
 import { withAbsoluteImages } from '#domain/blog/images.ts';
+import { linkVideos, videoIdsIn } from '#domain/html/video.ts';
 import { publishedByIdsWithBodies, publishedPageWithBodies } from '#domain/blog/store.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';
 
 /** What the blog calls itself; words come from content/. */
-export type FeedTitle = { title: string; description: string };
+export type FeedTitle = {
+  title: string;
+  description: string;
+  /** What leads to a video, which feed readers do not play. */
+  watch: string;
+};
 
 export type FeedEntry = {
   /** Address of the page and, as it never changes with the title, of the post itself. */
@@ -25,6 +31,8 @@ export type FeedEntry = {
   preview: string;
   html: string;
   image: string | undefined;
+  /** Its first video: address, type and size in bytes. */
+  enclosure?: { url: string; type: string; sizeBytes: number } | undefined;
   publishedAt: Date;
   updatedAt: Date;
 };
@@ -63,7 +71,9 @@ async function feedOf(ctx: Ctx, about: FeedTitle & { home: string }, posts: read
     ctx,
     posts.map(({ id }) => id),
   );
-  const entries = posts.map((post) => toEntry(post, tags.get(post.id) ?? [], publicUrl));
+  const entries = posts.map((post) =>
+    toEntry(post, tags.get(post.id) ?? [], { publicUrl, watch: about.watch }),
+  );
   const changes = entries.map(({ updatedAt }) => updatedAt.getTime());
   return {
     ...about,
@@ -73,7 +83,11 @@ async function feedOf(ctx: Ctx, about: FeedTitle & { home: string }, posts: read
   };
 }
 
-function toEntry(post: Post, tags: readonly Tag[], publicUrl: string): FeedEntry {
+function toEntry(
+  post: Post,
+  tags: readonly Tag[],
+  { publicUrl, watch }: { publicUrl: string; watch: string },
+): FeedEntry {
   const { title, author, preview, publishedAt, signedBy } = post;
   return {
     url: `${publicUrl}${postPath(post)}`,
@@ -83,9 +97,19 @@ function toEntry(post: Post, tags: readonly Tag[], publicUrl: string): FeedEntry
     authorUrl: signedBy === null ? undefined : publicUrl + authorPath({ id: signedBy, name: author }),
     tags: tags.map(({ name }) => name),
     preview,
-    html: withAbsoluteImages(bodyHtml(post), publicUrl),
+    html: withAbsoluteImages(linkVideos(bodyHtml(post), { text: watch, origin: publicUrl }), publicUrl),
+    enclosure: enclosureOf(post, publicUrl),
     image: post.image === null ? undefined : URL.parse(post.image, publicUrl)?.href,
     publishedAt,
     updatedAt: post.updatedAt > publishedAt ? post.updatedAt : publishedAt,
   };
+}
+
+/** Programs that fetch what a feed encloses take one file of a post. */
+function enclosureOf({ body, format, pictures }: Post, publicUrl: string): FeedEntry['enclosure'] {
+  const [id] = format === 'html' ? videoIdsIn(body) : [];
+  const video = id === undefined || !Object.hasOwn(pictures, id) ? undefined : pictures[id]?.video;
+  if (video === undefined) return undefined;
+  const { path, sizeBytes } = video;
+  return { url: publicUrl + path, type: path.endsWith('.webm') ? 'video/webm' : 'video/mp4', sizeBytes };
 }

@@ -1,9 +1,12 @@
 import type { PostImages } from '#domain/blog/schema.ts';
+import { replaceVideos, videoIdsIn } from '#domain/html/video.ts';
+import { durationText } from '#domain/media/limits.ts';
 import type { ImageSources, Source } from '#domain/media/schema.ts';
 
-/** Uploads that a body shows: the ids inside addresses of our own. */
+/** Uploads that a body shows: the ids inside addresses of our own; posters of videos are images or part of their video. */
 export function imageIdsIn(body: string): string[] {
-  return [...new Set(Array.from(body.matchAll(/\/media\/([\da-f]{32})-\d{3,4}\.jpg/g), ([, id = '']) => id))];
+  const images = body.matchAll(/\/media\/([\da-f]{32})-\d{3,4}\.jpg/g);
+  return [...new Set([...Array.from(images, ([, id = '']) => id), ...videoIdsIn(body)])];
 }
 
 /** How wide a picture of the text is shown: the reading column, or the window below it. */
@@ -41,9 +44,30 @@ export function withImageSizes(html: string, pictures: PostImages): string {
   );
 }
 
-/** With absolute addresses of our own pictures, for readers elsewhere: feeds and the API. */
+/** How wide a poster is loaded, in pixels: the reading column of a phone with two dots each. */
+const posterWidth = 800;
+
+/**
+ * Cleaned HTML whose videos say what loading them costs, in `data-bytes` and `data-length`, with the poster in the size of a phone: that
+ * much comes with the page.
+ */
+export function withVideoFacts(html: string, pictures: PostImages): string {
+  return replaceVideos(html, ({ element, id, poster }) => {
+    const { video } = (Object.hasOwn(pictures, id) && pictures[id]) || {};
+    const posterId = /[\da-f]{32}/.exec(poster ?? '')?.[0] ?? '';
+    const sizes = (Object.hasOwn(pictures, posterId) && pictures[posterId]?.webp) || [];
+    const small = sizes.find(({ width }) => width >= posterWidth) ?? sizes.at(-1);
+    const told =
+      small === undefined ? element : element.replace(` poster="${poster}"`, ` poster="${small.path}"`);
+    if (video === undefined) return told;
+    const length = video.durationMs === null ? '' : ` data-length="${durationText(video.durationMs)}"`;
+    return told.replace('<video ', `<video data-bytes="${video.sizeBytes}"${length} `);
+  });
+}
+
+/** With absolute addresses of our own pictures and videos, for readers elsewhere: feeds and the API. */
 export function withAbsoluteImages(html: string, publicUrl: string): string {
-  return html.replaceAll(/(<img src=")(\/media\/[\da-f]{32}-)/g, `$1${publicUrl}$2`);
+  return html.replaceAll(/(<(?:img|video) src="| poster=")(\/media\/[\da-f]{32}[-.])/g, `$1${publicUrl}$2`);
 }
 
 /** An address of this site as a whole one; those of other hosts as they are. */

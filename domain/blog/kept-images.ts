@@ -4,6 +4,7 @@ import type { PostImages } from '#domain/blog/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { imageSources } from '#domain/media/schema.ts';
 import { claimMedia, findMedia, holdShown } from '#domain/media/upload.ts';
+import { claimShownVideos } from '#domain/media/video.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**
@@ -18,14 +19,18 @@ export async function findImages(
   const { body, imageId } = shown;
   const ids = new Set([...imageIdsIn(body), ...(imageId ? [imageId] : [])]);
   const unknown = [...ids].filter((id) => known[id] === undefined);
-  const media = new Map((await findMedia(db, unknown, 'post-image')).map((one) => [one.id, one]));
+  const uploads = [
+    ...(await findMedia(db, unknown, 'post-image')),
+    ...(await findMedia(db, unknown, 'video')),
+  ];
+  const media = new Map(uploads.map((one) => [one.id, one]));
   const found: Record<string, PostImages[string]> = {};
   for (const id of ids) {
     const upload = media.get(id);
     const sources = known[id] ?? (upload && imageSources(upload));
     if (sources !== undefined) found[id] = sources;
   }
-  if (imageId && !found[imageId])
+  if (imageId && (!found[imageId] || found[imageId].video))
     throw new Refusal('invalid', 'file.gone', { fields: [{ path: 'image_id', message: 'file.gone' }] });
   return found;
 }
@@ -38,7 +43,10 @@ export async function keepImages(
   pictures: PostImages,
 ): Promise<void> {
   const ids = Object.keys(pictures);
+  const videos = ids.filter((id) => pictures[id]?.video !== undefined);
   await holdShown(trx, ids);
-  await claimMedia(ctx, trx, await unusedMedia(trx, ids));
+  const images = ids.filter((id) => !videos.includes(id));
+  await claimMedia(ctx, trx, await unusedMedia(trx, images));
+  await claimShownVideos(ctx, trx, videos);
   await noteMedia(trx, postId, ids);
 }

@@ -24,11 +24,11 @@ export function readableText(body: string, format: PostFormat): string {
   return format === 'html' ? readableHtml(body) : singleSpaced(parseMarkup(body).map(textOfBlock).join(' '));
 }
 
-/** Neither a word nor a picture: nothing that a reader would see. HTML is as the cleaner or the editor leaves it. */
+/** Neither a word nor a picture or video: nothing that a reader would see. HTML is as the cleaner or the editor leaves it. */
 export function isBlankBody(body: string, format: PostFormat): boolean {
   if (readableText(body, format) !== '') return false;
   return format === 'html'
-    ? !body.includes('<img ')
+    ? !body.includes('<img ') && !body.includes('<video ')
     : parseMarkup(body).every(({ kind }) => kind !== 'image');
 }
 

@@ -21,6 +21,7 @@ describe('the words of HTML', () => {
     ],
     ['an entity that was written is not read twice', '<p>&amp;lt;b&amp;gt;</p>', '&lt;b&gt;'],
     ['spaces that do not break are spaces', '<p>\u00A0 a \u00A0b</p>', 'a b'],
+    ['a video has none', '<figure><video src="/media/a.mp4" aria-label="A"></video></figure>', ''],
     ['a picture has none', '<figure><img src="https://x.test/a.png" alt="A"></figure>', ''],
   ])('%s', (_name, html, text) => {
     expect(readableHtml(html)).toBe(text);

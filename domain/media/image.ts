@@ -40,6 +40,15 @@ export function messageThumbnail(id: string): Drawing {
   return { name: messageThumbnailName(id), format: 'webp', width: 480, height: 480, quality: 78 };
 }
 
+/** The poster of a video: what its page loads before anybody asked for the video, and a JPEG for emails, feeds and old browsers. */
+export function posterDrawings(id: string): Drawing[] {
+  return [
+    { name: `${id}-400.webp`, format: 'webp', width: 400, quality: 70 },
+    { name: `${id}-800.webp`, format: 'webp', width: 800, quality: 70 },
+    { name: `${id}-${fallbackWidth}.jpg`, format: 'jpeg', width: fallbackWidth, quality: 78 },
+  ];
+}
+
 /** A picture of an email: a JPEG, which every mail program shows, twice as wide as the 600 px of an email. */
 export function newsletterDrawings(id: string): Drawing[] {
   return [{ name: `${id}.jpg`, format: 'jpeg', width: 1200, quality: 80 }];

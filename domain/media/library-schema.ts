@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { libraryLimits, libraryOrders, type LibraryOrder } from '#domain/media/limits.ts';
 import type { Media } from '#domain/media/schema.ts';
 
-/** An upload as the library shows it: an image of posts or of newsletters. */
+/** An upload as the library shows it: an image of posts or of newsletters, or a video. */
 export type LibraryImage = Media & {
-  kind: 'post-image' | 'newsletter-image';
+  kind: 'post-image' | 'newsletter-image' | 'video';
   name: string;
   alt: string;
   /** The point that stays in view where it is cropped, in percent. */
@@ -26,7 +26,8 @@ export type ImageUse = {
   at: 'now' | 'version' | 'trash';
 };
 
-export type LibraryQuery = { search: string; sort: LibraryOrder; isUnused: boolean };
+/** `isImage`: videos are left out. */
+export type LibraryQuery = { search: string; sort: LibraryOrder; isUnused: boolean; isImage?: boolean };
 
 /** Where a page of the library begins: the last image of the page before it. */
 export type LibraryPosition = { id: string; createdAt: Date; sizeBytes: number };
@@ -50,6 +51,7 @@ export const libraryQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200, 'field.tooLong'))),
   sort: z._default(z.enum(libraryOrders, 'field.invalid'), '-created'),
   unused: z.optional(z.literal('true')),
+  type: z.optional(z.literal('image', 'field.invalid')),
 });
 
 /** What people say of an upload; what is left out stays. */

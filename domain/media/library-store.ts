@@ -113,10 +113,11 @@ async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Pr
 }
 
 /** NOTE: the words are those of the indexes media_listed and media_free, letter for letter. */
-const isListed = sql<boolean>`kind in ('post-image', 'newsletter-image') and deleted_at is null`;
+const isListed = sql<boolean>`kind in ('post-image', 'newsletter-image', 'video') and deleted_at is null`;
 
-function listed(db: Pick<Db, 'selectFrom'>, { isUnused }: LibraryQuery): Rows {
-  const rows = db.selectFrom('media').where(isListed);
+function listed(db: Pick<Db, 'selectFrom'>, { isUnused, isImage = false }: LibraryQuery): Rows {
+  const all = db.selectFrom('media').where(isListed);
+  const rows = isImage ? all.where('kind', '!=', 'video') : all;
   return isUnused ? rows.where('claimed_at', 'is', null) : rows;
 }
 
@@ -151,7 +152,7 @@ function isShown({ search }: LibraryQuery) {
 /** The same from the other end: what the indexes of words find, of texts what they show. */
 function idsHolding(query: LibraryQuery) {
   const { search, isUnused } = query;
-  const named = sql`select id from media where ${isNamed(query)} and kind in ('post-image', 'newsletter-image')`;
+  const named = sql`select id from media where ${isNamed(query)} and kind in ('post-image', 'newsletter-image', 'video')`;
   if (isUnused) return named;
   return sql`${named}
     union select media_id from post_media where post_id in (
@@ -202,17 +203,18 @@ async function countOf(db: Db, rows: Rows, most: number): Promise<number> {
 async function imagesOf(rows: Rows): Promise<LibraryImage[]> {
   const found = await rows
     .select(['id', 'kind', 'files', 'size_bytes', 'width', 'height', 'name', 'alt', 'focus_x', 'focus_y'])
-    .select(['created_at', 'kept_at', 'claimed_at'])
+    .select(['created_at', 'kept_at', 'claimed_at', 'duration_ms'])
     .execute();
   return found.map((row) => ({
     id: row.id,
-    kind: row.kind === 'post-image' ? 'post-image' : 'newsletter-image',
+    kind: row.kind === 'post-image' || row.kind === 'video' ? row.kind : 'newsletter-image',
     files: row.files,
     sizeBytes: row.size_bytes,
     width: row.width,
     height: row.height,
     name: row.name,
     alt: row.alt,
+    durationMs: row.duration_ms,
     focus: { x: row.focus_x, y: row.focus_y },
     createdAt: row.created_at,
     isKept: row.kept_at !== null,

@@ -1,6 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db, Trx } from '#domain/context.ts';
+import { replaceVideos } from '#domain/html/video.ts';
 import { countContaining, findContaining } from '#domain/lookup/lookup.ts';
 import type { ImageUse, LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
 import * as store from '#domain/media/library-store.ts';
@@ -109,7 +110,7 @@ export async function restoreImage(ctx: Ctx, id: string, actor: Actor): Promise<
 
 /**
  * The upload that a text of this kind shows instead: itself, or a copy of the kind that it needs, unclaimed; the cover of a newsletter
- * is always a copy, for it is claimed by one alone. Of an email's picture a post gets all sizes up to the 1,200 pixels that are stored of it. Refuses `missing`.
+ * is always a copy, for it is claimed by one alone. Of an email's picture a post gets all sizes up to the 1,200 pixels that are stored of it. A video is itself in every text, and no cover. Refuses `missing`.
  */
 export async function reuseImage(
   ctx: Ctx,
@@ -117,6 +118,10 @@ export async function reuseImage(
   { kind, place, memberId }: { kind: TextKind; place: 'text' | 'cover'; memberId: number },
 ): Promise<{ media: Media; image: LibraryImage }> {
   const { image } = await readImage(ctx, id);
+  if (image.kind === 'video') {
+    if (place === 'cover') throw new Refusal('unsupported', 'video.notCover');
+    return { media: image, image };
+  }
   const isOwnCopy = kind === 'newsletter' && place === 'cover';
   if (image.kind === `${kind}-image` && !isOwnCopy) return { media: image, image };
   const media = kind === 'newsletter' ? await copyForEmail(ctx, id) : await asPostImage(ctx, image, memberId);
@@ -136,7 +141,7 @@ async function asPostImage(ctx: Ctx, image: LibraryImage, memberId: number): Pro
 }
 
 /**
- * What the pictures of a text show, as it says: the library knows it from then on where nobody has said it. `db` is the transaction
+ * What the pictures and videos of a text show, as it says: the library knows it from then on where nobody has said it. `db` is the transaction
  * that stores the text.
  */
 export async function keepDescriptions(db: Db, html: string): Promise<void> {
@@ -145,6 +150,11 @@ export async function keepDescriptions(db: Db, html: string): Promise<void> {
     /<img src="\/media\/([\da-f]{32})[^"]*" alt="([^"]{1,2000})"/g,
   ))
     said.set(id, Array.from(plainText(alt)).slice(0, libraryLimits.alt).join(''));
+  replaceVideos(html, ({ id, element, description }) => {
+    if (description !== '')
+      said.set(id, Array.from(plainText(description)).slice(0, libraryLimits.alt).join(''));
+    return element;
+  });
   await store.noteDescriptions(db, said);
 }
 

@@ -2,6 +2,8 @@
 export const mediaLimits = {
   imageBytes: 10 * 1024 * 1024,
   uploadBytes: 50 * 1024 * 1024,
+  /** Some ten minutes as phones send them on; what a reader's data is worth is said beside it. */
+  videoBytes: 200 * 1024 * 1024,
   /** All files of a bundle unpacked: what a phone would have to hold. */
   bundleBytes: 200 * 1024 * 1024,
   pixels: 40_000_000,
@@ -55,6 +57,14 @@ export function linkImageSides({
 /** What the file is called that is cut out around a point in percent. */
 export function linkImageName(id: string, { x, y }: { x: number; y: number }): string {
   return `${id}-link${x}x${y}.jpg`;
+}
+
+/** "0:07", "1:12", "1:02:03": hours, minutes and seconds as players show them. */
+export function durationText(durationMs: number): string {
+  const seconds = Math.round(durationMs / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const tail = String(seconds % 60).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${tail}` : `${hours}:${String(minutes).padStart(2, '0')}:${tail}`;
 }
 
 /** Which kinds of text an upload can be shown in: a newsletter has one JPEG of it, a post every size. */

@@ -95,6 +95,27 @@ export type ImageFacts = {
   hasLocation: boolean;
 };
 
+/** Formats of video that browsers play. */
+export type VideoFormat = 'mp4' | 'webm';
+
+/** A video by its own word: sides as it is seen; null where the file does not say how long it is. */
+export type VideoFacts = { format: VideoFormat; width: number; height: number; durationMs: number | null };
+
+/**
+ * Why a file is no video of ours, by its bytes. `notVideo`: it is something else; `quicktime`, `matroska`: containers, `hevc`, `codec`:
+ * codings that not every browser plays; `noImages`: sound alone.
+ */
+export type UnreadableVideo =
+  | 'empty'
+  | 'notVideo'
+  | 'quicktime'
+  | 'matroska'
+  | 'hevc'
+  | 'codec'
+  | 'noImages'
+  | 'damaged'
+  | 'tooSlow';
+
 /**
  * One picture to draw: at most so wide and high, never enlarged. Without a height it is a step of a ladder of widths,
  * whose steps above the first that holds the picture whole are left out.
@@ -163,6 +184,8 @@ export type Images = {
     at: Workplace,
   ): Promise<(ImageFacts & { drawn: DrawnFile[] }) | { unreadable: Unreadable }>;
   examine(file: ReceivedFile, limits: ExaminationLimits, at: Workplace): Promise<Examination>;
+  /** Tells what a video is, and blanks in the file itself what tells of its making; decodes nothing. */
+  examineVideo(path: string, at: Workplace): Promise<VideoFacts | { unreadable: UnreadableVideo }>;
 };
 
 /** Turns drawings of our own into pictures that other sites show beside a link. */

@@ -5,7 +5,8 @@ export type MediaKind =
   | 'catalogue-image'
   | 'catalogue-upload'
   | 'newsletter-image'
-  | 'message-file';
+  | 'message-file'
+  | 'video';
 
 /** An upload as stored: its files carry the id at the head of their names; sides in pixels, null for a bundle. */
 export type Media = {
@@ -19,6 +20,8 @@ export type Media = {
   name?: string;
   /** What it shows, in words for those who cannot see it; '' where nobody said. */
   alt?: string;
+  /** How long a video plays; null where its file does not say. */
+  durationMs?: number | null;
 };
 
 /** One entry of a `srcset`: a file and how wide it is. */
@@ -30,7 +33,11 @@ export type ImageSources = {
   fallback: string;
   width: number;
   height: number;
+  /** Of a video, whose poster the images are: `fallback` is '' where it has none. */
+  video?: VideoSource;
 };
+/** Where a video is served, and what loading it costs. */
+export type VideoSource = { path: string; sizeBytes: number; durationMs: number | null };
 
 /** The addresses of a post's picture, smallest first. */
 export function imageSources(media: Media): ImageSources {
@@ -41,7 +48,16 @@ export function imageSources(media: Media): ImageSources {
       .map((file) => ({ path: mediaPath(file), width: Math.min(widthOf(file), width ?? Infinity) }))
       .toSorted((one, other) => one.width - other.width);
   const fallback = sources('jpg').at(-1)?.path ?? '';
-  return { avif: sources('avif'), webp: sources('webp'), fallback, width: width ?? 0, height: height ?? 0 };
+  const sides = { width: width ?? 0, height: height ?? 0 };
+  const video = videoSource(media);
+  return { avif: sources('avif'), webp: sources('webp'), fallback, ...sides, ...(video && { video }) };
+}
+
+/** Undefined for what is no video. */
+export function videoSource({ kind, files, sizeBytes, durationMs = null }: Media): VideoSource | undefined {
+  const file = files.find((name) => /\.(?:mp4|webm)$/.test(name));
+  if (kind !== 'video' || file === undefined) return undefined;
+  return { path: mediaPath(file), sizeBytes, durationMs };
 }
 
 function widthOf(file: string): number {

@@ -19,6 +19,7 @@ export async function insertMedia(
       height: media.height,
       name: media.name ?? '',
       alt: media.alt ?? '',
+      duration_ms: media.durationMs ?? null,
       created_at: now,
       claimed_at: null,
       kept_at: keptAt,
@@ -48,11 +49,22 @@ export async function markClaimed(db: Db, ids: readonly string[], now: Date): Pr
   return Number(result.numUpdatedRows);
 }
 
+/**
+ * Ties videos to what a transaction writes, whatever else shows them: posts and newsletters share them. Answers those that are there.
+ */
+export async function claimVideos(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    update media set claimed_at = coalesce(claimed_at, ${now}), deleted_at = null
+    where id = any(${[...ids]}::text[]) and kind = 'video' returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Those of the ids that are uploads of this kind. */
 export async function mediaByIds(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
   const rows = await db
     .selectFrom('media')
-    .select(['id', 'kind', 'files', 'size_bytes', 'width', 'height', 'name', 'alt'])
+    .select(['id', 'kind', 'files', 'size_bytes', 'width', 'height', 'name', 'alt', 'duration_ms'])
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .where('kind', '=', kind)
     .execute();
@@ -65,6 +77,7 @@ export async function mediaByIds(db: Db, ids: readonly string[], kind: MediaKind
     height: row.height,
     name: row.name,
     alt: row.alt,
+    durationMs: row.duration_ms,
   }));
 }
 
@@ -83,7 +96,8 @@ export async function deleteMedia(db: Db, ids: readonly string[]): Promise<strin
   const wanted = sql<boolean>`id = any(${[...ids]}::text[])`;
   await sql`select from media where ${wanted} order by id for update`.execute(db);
   const isUnshown = sql<boolean>`not exists (select from post_media as shown where shown.media_id = media.id)
-    and not exists (select from newsletter_media as shown where shown.media_id = media.id)`;
+    and not exists (select from newsletter_media as shown where shown.media_id = media.id)
+    and not exists (select from welcome_media as shown where shown.media_id = media.id)`;
   await db
     .updateTable('media')
     .set({ claimed_at: null })

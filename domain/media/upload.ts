@@ -233,7 +233,7 @@ function isTooMuchMotion({ format, frames, width, height }: ImageFacts): boolean
 }
 
 /** What the sender calls a file, as one line without what stands before it in a path. */
-function nameOf(written: string): string {
+export function nameOf(written: string): string {
   const line = written.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   const last = line.split(/[\\/]/).at(-1) ?? '';
   return Array.from(last.trim()).slice(0, libraryLimits.name).join('');
@@ -259,7 +259,7 @@ async function storeFiles(
   }
 }
 
-/** 128 random bits: nobody finds a file that nobody told them of. */
-function newId(): string {
+/** What an upload is called: 128 random bits, so that nobody finds a file that nobody told them of. */
+export function newId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,11 +1,11 @@
 /** Files of an archive by the last part of their names, in small letters. */
 export type ImageIndex = ReadonlyMap<string, readonly string[]>;
 
-/** All files that may be pictures. */
+/** All files that may be pictures or videos. */
 export function indexImages(names: Iterable<string>): ImageIndex {
   const index = new Map<string, string[]>();
   for (const name of names) {
-    if (!/\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i.test(name)) continue;
+    if (!/\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic|mp4|m4v|mov|webm)$/i.test(name)) continue;
     const last = (name.split('/').at(-1) ?? '').toLowerCase();
     const known = index.get(last);
     if (known === undefined) index.set(last, [name]);

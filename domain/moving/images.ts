@@ -2,6 +2,7 @@ import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { imageSources, type Media } from '#domain/media/schema.ts';
 import { readMedia, storeTextImage } from '#domain/media/upload.ts';
+import { storeVideo } from '#domain/media/video.ts';
 import { findImage, type ImageIndex } from '#domain/moving/find-image.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { shortened } from '#domain/moving/rewrite.ts';
@@ -41,6 +42,38 @@ export async function storeImageOf(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     notes.push({ code: 'pictureUnused', value: shortened(name) });
+    return undefined;
+  }
+}
+
+/** The same of a video; its poster is an image by itself. */
+export async function storeVideoOf(
+  ctx: MovingCtx,
+  from: ImageFiles,
+  { address, base, notes }: { address: string; base: string; notes: Note[] },
+): Promise<Media | undefined> {
+  const name = findImage(from.index, address, base);
+  if (name === undefined) return undefined;
+  const sizeBytes = from.archive.files.get(name) ?? 0;
+  const key = `${sizeBytes}:${name}`.slice(-500);
+  const known = await knownImage(ctx.db, from.source, key);
+  const there = known === undefined ? undefined : await readMedia(ctx, known, 'video');
+  if (there !== undefined) return there;
+  const left = () => void notes.push({ code: 'videoUnused', value: shortened(name) });
+  if (sizeBytes > mediaLimits.videoBytes) {
+    left();
+    return undefined;
+  }
+  await using file = await from.archive.unpack(name);
+  try {
+    const received = { field: 'video', name, path: file.path, sizeBytes };
+    const video = { file: received, folder: file.folder, sender: from.sender };
+    const media = await storeVideo(ctx, { video });
+    await noteImage(ctx.db, { source: from.source, key, mediaId: media.id, at: ctx.clock.now() });
+    return media;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    left();
     return undefined;
   }
 }

@@ -88,6 +88,7 @@ export const noteCodes = [
   'tagsCut',
   'pictureMissing',
   'pictureUnused',
+  'videoUnused',
   'embed',
   'codeLeft',
   'draftForMembers',

@@ -39,6 +39,7 @@ const focus = z.object({ x: percent, y: percent });
 export const exportedKinds = [
   'post-image',
   'newsletter-image',
+  'video',
   'catalogue-image',
   'catalogue-upload',
 ] as const;
@@ -51,7 +52,7 @@ export function folderOf(kind: ExportedKind): 'media' | 'catalogue' {
 
 const part = String.raw`(?:-\d{3,4}|-link\d{1,3}x\d{1,3}|-thumb|-sheet)?`;
 /** No name that leads anywhere fits. */
-const fileName = new RegExp(`^[\\da-f]{32}${part}\\.(?:avif|webp|jpg|png|gif|json|tgs|zip)$`);
+const fileName = new RegExp(`^[\\da-f]{32}${part}\\.(?:avif|webp|jpg|png|gif|mp4|webm|json|tgs|zip)$`);
 
 /** A line of media.jsonl; the defaults are those of exports that had pictures of posts alone. */
 export const exportedMedia = z.object({
@@ -70,6 +71,8 @@ export const exportedMedia = z.object({
   createdAt: moment.nullable().default(null),
   /** Since when the library keeps it, shown or not. */
   keptAt: moment.nullable().default(null),
+  /** Of a video: how long it plays. */
+  durationMs: z.int().positive().max(86_400_000).nullable().default(null),
 });
 export type ExportedMedia = z.output<typeof exportedMedia>;
 

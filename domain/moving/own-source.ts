@@ -44,7 +44,7 @@ export async function openOwn(ctx: MovingCtx, archive: Archive, sender: number):
         await insertNames(trx, { tags: own.tags.map(nameOf), authors: own.authors.map(nameOf) });
       }),
     async storeMedia(post, how) {
-      if (how === 'stored') await media.find(imagesOf(post), ['post-image'], how);
+      if (how === 'stored') await media.find(imagesOf(post), ['post-image', 'video'], how);
     },
     async ownPosts(keys) {
       if (!isOwn) return new Map();

@@ -2,12 +2,20 @@ import { centre, type Focus, type PostStatus } from '#domain/blog/limits.ts';
 import { formatOf } from '#domain/blog/readable.ts';
 import type { Composed } from '#domain/blog/schema.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
+import { imageSources } from '#domain/media/schema.ts';
 import { findImage } from '#domain/moving/find-image.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
-import { addressOfImage, type ImageFiles, storeImageOf } from '#domain/moving/images.ts';
+import { addressOfImage, type ImageFiles, storeImageOf, storeVideoOf } from '#domain/moving/images.ts';
 import { describedBy, signerOf, statusOf, tagsOf, textsOf } from '#domain/moving/post-texts.ts';
 import { blankImage, type RemoteImages } from '#domain/moving/remote-images.ts';
-import { imagesIn, rewriteBody, shortened } from '#domain/moving/rewrite.ts';
+import {
+  imagesIn,
+  type MovedVideo,
+  rewriteBody,
+  shortened,
+  videosIn,
+  withoutPlayers,
+} from '#domain/moving/rewrite.ts';
 import type { MovedPost, Named, Note, OwnPost } from '#domain/moving/schema.ts';
 
 /** A post that is ready to be stored, and what should be known of it. */
@@ -78,8 +86,10 @@ async function bodyOf(
   { pictures, remote, how, notes }: How & { notes: Note[] },
 ): Promise<string> {
   if (post.own !== undefined) return post.body;
+  const written = withoutPlayers(post.body);
+  const videos = await videosOf(ctx, written, { pictures, how, notes, base: post.base });
   const found = new Map<string, string>();
-  for (const address of imagesIn(post.body)) {
+  for (const address of imagesIn(written)) {
     if (findImage(pictures.index, address, post.base) === undefined) {
       const fetched = remote.of(address, notes);
       if (fetched !== undefined) found.set(address, fetched.path);
@@ -89,8 +99,30 @@ async function bodyOf(
       if (media !== undefined) found.set(address, addressOfImage(media));
     }
   }
-  const body = rewriteBody(post.body, { pictures: found, siteUrl: ctx.settings.publicUrl, notes }).trim();
+  const moved = { pictures: found, videos, siteUrl: ctx.settings.publicUrl, notes };
+  const body = rewriteBody(written, moved).trim();
   return body === '' || formatOf(body) === 'html' ? body : `<div>${body}</div>`;
+}
+
+/** A video that is told of alone stands as one that nobody has yet. */
+const blankVideo: MovedVideo = { path: `/media/${'0'.repeat(32)}.mp4`, poster: '' };
+
+async function videosOf(
+  ctx: MovingCtx,
+  html: string,
+  { pictures, how, notes, base }: Omit<How, 'remote'> & { notes: Note[]; base: string },
+): Promise<Map<string, MovedVideo>> {
+  const videos = new Map<string, MovedVideo>();
+  for (const { address, poster } of videosIn(html)) {
+    if (findImage(pictures.index, address, base) === undefined) continue;
+    const media = how === 'told' ? undefined : await storeVideoOf(ctx, pictures, { address, base, notes });
+    if (how === 'told') videos.set(address, blankVideo);
+    const { video } = media === undefined ? {} : imageSources(media);
+    if (video === undefined) continue;
+    const image = await storeImageOf(ctx, pictures, { address: poster, base, notes });
+    videos.set(address, { path: video.path, poster: image === undefined ? '' : addressOfImage(image) });
+  }
+  return videos;
 }
 
 async function imageOf(

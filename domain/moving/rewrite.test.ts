@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { cleanHtml } from '#domain/blog/clean-html.ts';
 import { findImage, indexImages } from '#domain/moving/find-image.ts';
-import { imagesIn, rewriteBody } from '#domain/moving/rewrite.ts';
+import { imagesIn, rewriteBody, videosIn, withoutPlayers } from '#domain/moving/rewrite.ts';
 import type { Note } from '#domain/moving/schema.ts';
 
 describe('the picture that an address means', () => {
@@ -35,12 +35,36 @@ test('pictures stand where they are kept, every other part becomes a link, and a
   const notes: Note[] = [];
   expect(imagesIn(html)).toEqual(['a.png', 'https://far.example/b.png', 'data:x']);
   const pictures = new Map([['a.png', '/media/0123456789abcdef0123456789abcdef-400.jpg']]);
-  const clean = cleanHtml(rewriteBody(html, { pictures, siteUrl: 'https://www.example.com', notes }));
+  const clean = cleanHtml(
+    rewriteBody(html, { pictures, videos: new Map(), siteUrl: 'https://www.example.com', notes }),
+  );
   expect(clean).toBe(
     '<p>A</p><img src="/media/0123456789abcdef0123456789abcdef-400.jpg" alt="x &gt; y" loading="lazy" decoding="async" referrerpolicy="no-referrer" />' +
       '<a href="https://far.example/b.png">B</a><p><a href="https://v.example/1">https://v.example/1</a></p><a href="https://www.example.com/c/">c</a>',
   );
   expect(notes.map(({ code }) => code)).toEqual(['pictureMissing', 'embed', 'pictureMissing']);
+});
+
+/** As Ghost 5 writes one, with the player that it draws around it. */
+const card = (src: string) =>
+  `<figure class="kg-card kg-video-card kg-width-wide" data-kg-thumbnail="__GHOST_URL__/content/media/t.jpg" data-kg-custom-thumbnail="">` +
+  `<div class="kg-video-container"><video src="${src}" poster="https://img.spacergif.org/v1/9x5/0a/spacer.png" width="1280" height="720"></video>` +
+  `<div class="kg-video-player"><button>Play</button><span>0:00</span>/<span>0:24</span></div></div><figcaption>Boats</figcaption></figure>`;
+
+test('a card of Ghost is its video alone, and one that is not here a link', () => {
+  const [here, gone] = ['__GHOST_URL__/content/media/a.mp4', '__GHOST_URL__/content/media/b.mp4'];
+  const written = withoutPlayers(`<p>A</p>${card(here)}${card(gone)}<p>B</p>`);
+  expect(videosIn(written)).toEqual([
+    { address: here, poster: '__GHOST_URL__/content/media/t.jpg' },
+    { address: gone, poster: '__GHOST_URL__/content/media/t.jpg' },
+  ]);
+  const path = `/media/${'a1'.repeat(16)}.mp4`;
+  const videos = new Map([[here, { path, poster: '' }]]);
+  const moved = { pictures: new Map(), videos, siteUrl: 'https://www.example.com', notes: [] };
+  expect(cleanHtml(rewriteBody(written, moved))).toBe(
+    `<p>A</p><figure data-look="wide"><video src="${path}" width="1280" height="720" controls preload="none" playsinline></video><figcaption>Boats</figcaption></figure>` +
+      `<figure data-look="wide"><p><a href="https://www.example.com/content/media/b.mp4">https://www.example.com/content/media/b.mp4</a></p><figcaption>Boats</figcaption></figure><p>B</p>`,
+  );
 });
 
 test('a text that is nested beyond measure is left to the cleaner', () => {

@@ -11,6 +11,53 @@ const pictureTags: ReadonlySet<string> = new Set(['img']);
 const partTags: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 const anyTags: ReadonlySet<string> = new Set([...pictureTags, ...partTags]);
 
+/** A video of a text, and the image that stands for it until it plays; '' for none. */
+export type NamedVideo = { address: string; poster: string };
+/** Where they are here. */
+export type MovedVideo = { path: string; poster: string };
+
+/** The videos that a text names by files, each address once, the first 200. */
+export function videosIn(html: string): NamedVideo[] {
+  if (!/<video/i.test(html)) return [];
+  const found = new Map<string, NamedVideo>();
+  for (const { attributes } of findTags(html, new Set(['video']))) {
+    const address = (attributes['src'] ?? '').trim();
+    if (address !== '') found.set(address, { address, poster: (attributes['poster'] ?? '').trim() });
+  }
+  return [...found.values()].slice(0, movingLimits.pictures);
+}
+
+/**
+ * Ghost's cards of videos without the player that Ghost draws around each: the video, the image that its author chose for it, and the
+ * words under it. Other products write no more than that.
+ */
+export function withoutPlayers(html: string): string {
+  if (!html.includes('kg-video-card')) return html;
+  const cards = findTags(html, new Set(['figure'])).filter(({ attributes }) =>
+    / kg-video-card /.test(` ${attributes['class'] ?? ''} `),
+  );
+  const whole = cards.map((card) => {
+    const close = html.indexOf('</figure>', card.end);
+    const { name, attributes, start } = card;
+    return { name, attributes, start, end: close < 0 ? html.length : close + '</figure>'.length };
+  });
+  return replaceTags(html, whole, (card) => plainVideo(html.slice(card.start, card.end), card));
+}
+
+function plainVideo(card: string, { attributes: said }: FoundTag): string | undefined {
+  const [video] = findTags(card, new Set(['video']));
+  if (video === undefined) return undefined;
+  const { src = '', width = '', height = '' } = video.attributes;
+  const caption = /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/.exec(card)?.[1] ?? '';
+  const thumbnail = said['data-kg-custom-thumbnail'] || said['data-kg-thumbnail'] || '';
+  const attributes = { src, poster: thumbnail, width, height };
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
+  const note = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
+  const look = /kg-width-(wide|full)/.exec(said['class'] ?? '')?.[1];
+  const wide = look === undefined ? '' : ` data-look="${look}"`;
+  return `<figure${wide}><video${written.join('')}></video>${note}</figure>`;
+}
+
 /** The pictures that a text names, each address once, the first 200. */
 export function imagesIn(html: string): string[] {
   if (!/<img/i.test(html)) return [];
@@ -18,19 +65,24 @@ export function imagesIn(html: string): string[] {
   return [...new Set(addresses)].filter((address) => address !== '').slice(0, movingLimits.pictures);
 }
 
+type Moved = { pictures: ReadonlyMap<string, string>; videos: ReadonlyMap<string, MovedVideo> };
+
 /**
- * A text with its pictures where they stand here: `pictures` has the new address of each; every other becomes a link, as a site of
+ * A text with its pictures and videos where they stand here: `pictures` has the new address of each, `videos` also of a poster; every other becomes a link, as a site of
  * others is not shown here. Players and frames, which no post may have, become links too. Links to the former site
  * (`__GHOST_URL__`) lead to this one. What cannot be kept is noted.
  */
 export function rewriteBody(
   html: string,
-  { pictures, siteUrl, notes }: { pictures: ReadonlyMap<string, string>; siteUrl: string; notes: Note[] },
+  { pictures, videos, siteUrl, notes }: Moved & { siteUrl: string; notes: Note[] },
 ): string {
   const replaced = replaceTags(
     html,
     /<(?:img|iframe|video|audio|embed|object)/i.test(html) ? findTags(html, anyTags) : [],
-    (tag) => (pictureTags.has(tag.name) ? pictureOf(tag, pictures, notes) : partOf(tag, notes)),
+    (tag) => {
+      if (pictureTags.has(tag.name)) return pictureOf(tag, pictures, notes);
+      return (tag.name === 'video' && videoOf(tag, videos)) || partOf(tag, { siteUrl, notes });
+    },
   );
   return replaced.replaceAll('__GHOST_URL__', siteUrl);
 }
@@ -47,8 +99,19 @@ function pictureOf({ attributes }: FoundTag, pictures: ReadonlyMap<string, strin
   return linkTo(address, alt);
 }
 
-function partOf({ attributes }: FoundTag, notes: Note[]): string {
-  const address = (attributes['src'] ?? attributes['data'] ?? '').trim().replace(/^\/\//, 'https://');
+/** '' for one that is not here. */
+function videoOf({ attributes }: FoundTag, videos: ReadonlyMap<string, MovedVideo>): string {
+  const own = videos.get((attributes['src'] ?? '').trim());
+  if (own === undefined) return '';
+  const { width = '', height = '' } = attributes;
+  const sides = width && height ? ` width="${escapeText(width)}" height="${escapeText(height)}"` : '';
+  const poster = own.poster === '' ? '' : ` poster="${escapeText(own.poster)}"`;
+  return `<video src="${escapeText(own.path)}"${poster}${sides}>`;
+}
+
+function partOf({ attributes }: FoundTag, { siteUrl, notes }: { siteUrl: string; notes: Note[] }): string {
+  const written = (attributes['src'] ?? attributes['data'] ?? '').trim().replace(/^\/\//, 'https://');
+  const address = written.replace(/^__GHOST_URL__/, siteUrl);
   if (address !== '') notes.push({ code: 'embed', value: shortened(address) });
   const link = linkTo(address, '');
   return link === '' ? '' : `<p>${link}</p>`;

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanBounded } from '#domain/html/bounded.ts';
+import { cleanedVideo, videoAttributeNames } from '#domain/html/video.ts';
 import {
   cellAttributes,
   imageSource,
@@ -11,7 +12,7 @@ import {
 
 /** Elements that mail programs render alike; everything else leaves its text behind. */
 export const allowedTags =
-  'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s code a img aside figure figcaption table caption thead tbody tfoot tr th td'.split(
+  'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
 
@@ -20,6 +21,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
+    video: videoAttributeNames,
     ...cellAttributes,
     ...lookAttributes,
   },
@@ -42,6 +44,7 @@ const options: sanitizeHtml.IOptions = {
     th: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     a: (tagName, { href }) => ({ tagName, attribs: withTarget(href, linkTarget) }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
+    video: (_tagName, attribs) => cleanedVideo(attribs),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
@@ -97,6 +100,10 @@ export function partsOf(html: string): {
       },
       img: (tagName, attribs) => {
         images.push({ source: attribs.src ?? '', alt: attribs.alt });
+        return { tagName, attribs };
+      },
+      video: (tagName, attribs) => {
+        if (attribs.poster !== undefined) images.push({ source: attribs.poster, alt: attribs['aria-label'] });
         return { tagName, attribs };
       },
     },

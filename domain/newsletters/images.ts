@@ -1,4 +1,5 @@
 import type { Ctx, Db } from '#domain/context.ts';
+import { videoIdsIn } from '#domain/html/video.ts';
 import { keepDescriptions } from '#domain/media/library.ts';
 import {
   claimMedia,
@@ -9,6 +10,7 @@ import {
   releaseMedia,
   storeNewsletterImage,
 } from '#domain/media/upload.ts';
+import { claimShownVideos } from '#domain/media/video.ts';
 import { mediaPath } from '#domain/media/limits.ts';
 import type { Media } from '#domain/media/schema.ts';
 import { forgetImages, noteImages, unusedImages } from '#domain/newsletters/image-store.ts';
@@ -59,17 +61,15 @@ export async function claimImages(
   newsletterId: number,
   message: string,
 ): Promise<void> {
-  const ids = imageIdsIn(message);
+  const { images: ids, videos: shownVideos } = uploadsIn(message);
   await holdShown(trx, ids);
   const unused = await unusedImages(trx, ids);
   const found = (await findMedia(trx, unused, 'newsletter-image')).map(({ id }) => id);
   await claimMedia(ctx, trx, found);
+  const videos = await claimShownVideos(ctx, trx, shownVideos);
   await keepDescriptions(trx, message);
-  await noteImages(
-    trx,
-    newsletterId,
-    ids.filter((id) => !unused.includes(id) || found.includes(id)),
-  );
+  const kept = ids.filter((id) => !unused.includes(id) || found.includes(id));
+  await noteImages(trx, newsletterId, [...new Set([...kept, ...videos])]);
 }
 
 /** Those of these uploads that no email shows in its text, of newsletters and the welcome email. */
@@ -82,6 +82,8 @@ export async function releaseImages(trx: Db, newsletterId: number): Promise<stri
   return releaseMedia(trx, await forgetImages(trx, newsletterId));
 }
 
-function imageIdsIn(message: string): string[] {
-  return [...new Set(Array.from(message.matchAll(/<img src="\/media\/([\da-f]{32})/g), ([, id = '']) => id))];
+/** The ids of the uploads that a text names: images with posters, and videos. */
+export function uploadsIn(message: string): { images: string[]; videos: string[] } {
+  const shown = message.matchAll(/(?:<img src|<video [^>]*poster)="\/media\/([\da-f]{32})/g);
+  return { images: [...new Set(Array.from(shown, ([, id = '']) => id))], videos: videoIdsIn(message) };
 }

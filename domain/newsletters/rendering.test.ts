@@ -30,6 +30,17 @@ async function render(written: string): Promise<{ html: string; text: string }> 
   return email;
 }
 
+it('leads to a video by its poster and a button, and counts those who follow', async () => {
+  const id = 'a1'.repeat(16);
+  const { html, text } = await render(
+    `<figure><video src="/media/${id}.mp4" poster="/media/${id}-1200.jpg" width="1280" height="720" aria-label="Boats"></video></figure>`,
+  );
+  expect(html).toContain(`src="${site}/media/${id}-1200.jpg" alt="Boats" width="536" height="302"`);
+  expect(html.match(/href="https:\/\/www\.example\.com\/click\?token=r&(?:amp;)?l=[01]"/g)).toHaveLength(2);
+  expect(html).not.toContain('<video');
+  expect(text).toContain(`(${site}/media/${id}.mp4)`);
+});
+
 /** What a table's parts must stand in to be one. */
 const around: Readonly<Record<string, [string, string]>> = {
   td: ['<table><tr>', '</tr></table>'],

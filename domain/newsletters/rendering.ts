@@ -1,7 +1,11 @@
+import { linkVideos, videoSign } from '#domain/html/video.ts';
 import type { EmailTemplates } from '#domain/mail/ports.ts';
 import { cleanEmail, partsOf, readableText, rewriteLinks } from '#domain/newsletters/clean-message.ts';
 import { kindPlaceholders, withPersonalParts } from '#domain/newsletters/personal.ts';
 import type { CleanedMessage, RenderedMessage, RenderTask } from '#domain/newsletters/ports.ts';
+
+/** No side of an email is wider, in CSS pixels. */
+const shownWidth = 536;
 
 /** A message as it is kept, and what there is to read and to look at in it. Work of the rendering thread. */
 export function cleanMessage(written: string): CleanedMessage {
@@ -19,7 +23,9 @@ export async function renderMessage(
   const forAll = { subject: values.subject, message: cleaned.message };
   const { subject, parts, ...personal } = withPersonalParts(forAll, marker, fields);
   const countedLinks: string[] = [];
-  const illustrated = withAbsoluteImages(personal.message, publicUrl);
+  // The template writes the words beside the sign (emails/newsletter.tsx).
+  const linked = linkVideos(personal.message, { text: videoSign, origin: publicUrl, mostWidth: shownWidth });
+  const illustrated = withAbsoluteImages(linked, publicUrl);
   const message =
     clickUrl === undefined
       ? illustrated
@@ -28,7 +34,7 @@ export async function renderMessage(
     ...values,
     subject,
     message,
-    plainMessage: personal.message,
+    plainMessage: linked,
   });
   const email = {
     subject: values.subject,

@@ -39,6 +39,7 @@ export async function createSnippet(
   const known = key === undefined ? undefined : await store.snippetMadeBy(ctx.db, actor.id, key);
   if (known !== undefined) return readSnippet(ctx, known);
   const { message, text, images } = await ctx.rendering.clean(html);
+  if (message.includes('<video ')) throw fault('html', 'snippet.video');
   if (text === '' && images.length === 0) throw fault('html', 'snippet.empty');
   if (images.length > snippetLimits.images) throw fault('html', 'snippet.tooManyImages');
   if (message.length > snippetLimits.htmlCharacters) throw fault('html', 'snippet.tooLong');

@@ -2,7 +2,8 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
 import { claimMedia, findMedia, releaseMedia, removeFiles } from '#domain/media/upload.ts';
-import { unusedInTexts } from '#domain/newsletters/images.ts';
+import { claimShownVideos } from '#domain/media/video.ts';
+import { unusedInTexts, uploadsIn } from '#domain/newsletters/images.ts';
 import { refuseUnsendable } from '#domain/newsletters/newsletter.ts';
 import { welcomeJob } from '#domain/subscribers/limits.ts';
 import { againAtMost, countedDays, lostSeconds } from '#domain/welcome/limits.ts';
@@ -77,11 +78,10 @@ export async function sendUnknownAgain(ctx: Ctx, actor: Actor): Promise<number> 
 /** Keeps the uploads that the text shows and gives up the others; answers files that nothing shows any more. */
 async function keepImages(ctx: Ctx, trx: Trx, message: string): Promise<string[]> {
   const known = await welcomeImages(trx);
-  const shown = [
-    ...new Set(Array.from(message.matchAll(/<img src="\/media\/([\da-f]{32})/g), ([, id = '']) => id)),
-  ];
-  const kept = (await findMedia(trx, shown, 'newsletter-image')).map(({ id }) => id);
-  await claimMedia(ctx, trx, await unusedInTexts(trx, kept));
+  const shown = uploadsIn(message);
+  const images = (await findMedia(trx, shown.images, 'newsletter-image')).map(({ id }) => id);
+  await claimMedia(ctx, trx, await unusedInTexts(trx, images));
+  const kept = [...images, ...(await claimShownVideos(ctx, trx, shown.videos))];
   await writeWelcomeImages(trx, kept);
   return releaseMedia(
     trx,

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { drawImage } from '#platform/files/draw-image.ts';
 import { examineFile, type Steps } from '#platform/files/examine-file.ts';
 import { closeDecoders } from '#platform/files/image-file.ts';
+import { examineVideo } from '#platform/files/video/examine-video.ts';
 
-/** What the thread is asked: one of its two works with the arguments of it, or to go on with one that it has begun. */
+/** What the thread is asked: one of its works with the arguments of it, or to go on with one that it has begun. */
 export type ImageTask =
   | { work: 'draw'; given: Parameters<typeof drawImage> }
   | { work: 'examine'; given: Parameters<typeof examineFile> }
+  | { work: 'examineVideo'; given: Parameters<typeof examineVideo> }
   | { work: 'goOn'; begun: string };
 /** `begun`: a work that has more to do, by a name that no other thread gives. `code`: that of the system, such as ENOSPC. */
 export type ImageAnswer =
@@ -44,7 +46,8 @@ export default async function run(task: ImageTask): Promise<ImageAnswer> {
 }
 
 function stepsOf(task: Exclude<ImageTask, { work: 'goOn' }>): Steps<unknown> {
-  return task.work === 'draw' ? drawImage(...task.given) : examineFile(...task.given);
+  if (task.work === 'draw') return drawImage(...task.given);
+  return task.work === 'examine' ? examineFile(...task.given) : examineVideo(...task.given);
 }
 
 async function goOn(name: string, work: Work): Promise<ImageAnswer> {

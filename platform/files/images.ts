@@ -55,6 +55,10 @@ export function openImages(
       const files = [{ name: basename(name), sizeBytes, ...tooSlow }];
       return examined ?? { files, isBundle: false, cleaned: undefined, sheet: undefined };
     },
+    async examineVideo(path, at) {
+      const task = { work: 'examineVideo', given: [path] } satisfies ImageTask;
+      return (await ask<Awaited<ReturnType<Images['examineVideo']>>>(task, at)) ?? tooSlow;
+    },
     close: () => thread.close(),
   };
 }

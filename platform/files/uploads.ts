@@ -6,13 +6,14 @@ import { readForm } from '#platform/files/multipart-form.ts';
 
 export type UploadTimes = { silenceMs: number; totalMs: number };
 
-/** A phone on the road pauses; 50 MiB in half an hour are 28 KB a second. */
+/** A phone on the road pauses; 50 MiB in half an hour are 28 KB a second, and what may be larger may take as much longer. */
 const defaultTimes: UploadTimes = { silenceMs: 30_000, totalMs: 30 * 60_000 };
+const usualBytes = 50 * 1024 * 1024;
 const leftoverMs = 24 * 3600 * 1000;
 
 /**
  * Keeps what is being received below one folder, each form in a folder of its own that only the owner may read and
- * that goes with the form. A form may take half an hour as long as it is never silent for 30 s.
+ * that goes with the form. A form may take half an hour, one of larger files as much longer, as long as it is never silent for 30 s.
  */
 export function openUploads(folder: string, times: UploadTimes = defaultTimes): Uploads {
   return {
@@ -22,7 +23,7 @@ export function openUploads(folder: string, times: UploadTimes = defaultTimes): 
       if (Number(request.headers['content-length'] ?? 0) > largestBody(limits)) return { fault: 'tooLarge' };
       const { own, dispose } = await openFolder(folder);
       try {
-        const received = await readForm(request, own, { limits, times });
+        const received = await readForm(request, own, { limits, times: timesFor(limits, times) });
         if ('fault' in received) await dispose();
         return 'fault' in received ? received : { ...received, folder: own, [Symbol.asyncDispose]: dispose };
       } catch (error) {
@@ -58,6 +59,13 @@ function largestBody({ fileBytes, fields, fieldBytes }: Parameters<Uploads['rece
   const files = Object.values(fileBytes);
   const contents = files.reduce((sum, bytes) => sum + bytes, 0) + fields * fieldBytes;
   return contents + (files.length + fields) * 1024;
+}
+
+function timesFor(
+  limits: Parameters<typeof largestBody>[0],
+  { silenceMs, totalMs }: UploadTimes,
+): UploadTimes {
+  return { silenceMs, totalMs: totalMs * Math.max(1, largestBody(limits) / usualBytes) };
 }
 
 async function sweepLeftovers(folder: string): Promise<number> {

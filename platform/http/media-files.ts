@@ -11,6 +11,11 @@ const shown: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
 };
+/** Served to be played: browsers ask for parts of them. */
+const played: Record<string, string> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
 const handedOut: Record<string, string> = {
   json: 'application/json',
   tgs: 'application/x-tgsticker',
@@ -18,10 +23,17 @@ const handedOut: Record<string, string> = {
 };
 
 /** Random names of our own (domain/media): nothing else is looked for. */
-const namePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.([a-z]{2,4})$/;
+const namePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.([a-z][a-z\d]{1,3})$/;
 
 /** Even opened as a page of its own, a file can run and load nothing (docs/security.md). */
 const mediaPolicy = "default-src 'none'; sandbox";
+
+/**
+ * The same for the page that a browser makes around a video: it asks for the file once more, which only its own origin may, and
+ * draws its buttons. Nothing there can run either.
+ */
+const videoPolicy =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; img-src data:; sandbox allow-same-origin";
 
 type Range = { start: number; end: number };
 
@@ -34,19 +46,20 @@ export function mediaAnswers(storage: Storage): Hono<HttpEnv> {
   app.get('/media/:name', async (c) => {
     const name = c.req.param('name');
     const extension = namePattern.exec(name)?.[1] ?? '';
-    const type = shown[extension] ?? handedOut[extension];
+    const type = shown[extension] ?? played[extension] ?? handedOut[extension];
     const sizeBytes = type === undefined ? undefined : await storage.sizeOf(name);
     if (type === undefined || sizeBytes === undefined) return c.text('There is no such file.\n', 404);
     const headers: Record<string, string> = {
       'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Security-Policy': mediaPolicy,
+      'Content-Security-Policy': Object.hasOwn(played, extension) ? videoPolicy : mediaPolicy,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Accept-Ranges': 'bytes',
       ETag: `"${name}"`,
     };
     if (isHeld(c.req.header('If-None-Match'), `"${name}"`)) return c.body(null, 304, headers);
     headers['Content-Type'] = type;
-    if (!Object.hasOwn(shown, extension)) headers['Content-Disposition'] = `attachment; filename="${name}"`;
+    if (Object.hasOwn(handedOut, extension))
+      headers['Content-Disposition'] = `attachment; filename="${name}"`;
     const condition = c.req.header('If-Range');
     const isConditionMet = condition === undefined || condition === `"${name}"`;
     const range = isConditionMet ? readRange(c.req.header('Range'), sizeBytes) : undefined;

@@ -34,7 +34,7 @@ const ui = /^web\/(ui|styles|format)\//;
 export const roomsAlong: Record<string, readonly string[]> = {
   analytics: ['connectors'],
   announcement: ['newsletters', 'blog', 'media'],
-  archive: ['newsletters', 'blog', 'media', 'sitemap'],
+  archive: ['newsletters', 'blog', 'html', 'media', 'sitemap'],
   auth: ['team', 'mail', 'factors'],
   backups: ['notification'],
   authors: ['sitemap'],
@@ -60,7 +60,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   keys: ['auth', 'team'],
   listing: ['blog', 'tags', 'authors'],
   mail: ['notification'],
-  media: ['lookup'],
+  media: ['lookup', 'html'],
   subscribers: ['audience', 'mail', 'lookup', 'webhooks'],
   team: ['lookup'],
   webhooks: ['notification'],

@@ -9,10 +9,10 @@ const image = named(
   'LibraryImage',
   z.object({
     id: z.string(),
-    kind: z.enum(textKinds),
+    kind: z.enum([...textKinds, 'video']),
     name: z.string(),
     alt: z.string(),
-    /** The largest file of it that every browser shows, and one for a list. */
+    /** The largest file of it that every browser shows, and one for a list; of a video its poster, '' where it has none. */
     src: address,
     thumbnail: address,
     width: count,
@@ -21,6 +21,8 @@ const image = named(
     focus_x: count,
     focus_y: count,
     created: time,
+    /** The file of a video, and how long it plays where that says so. */
+    video: z.nullable(z.object({ src: address, duration_ms: z.nullable(count) })),
     kept: z.boolean(),
     used: z.boolean(),
     /** When it goes unless a text shows it or somebody keeps it; null: it stays. */
@@ -50,6 +52,19 @@ const shown = named(
     focus_y: count,
   }),
 );
+/** A video as a text shows it; `poster` is null where none was sent. */
+const video = named(
+  'TextVideo',
+  z.object({
+    id: z.string(),
+    src: address,
+    poster: z.nullable(address),
+    width: count,
+    height: count,
+    size_bytes: count,
+    duration_ms: z.nullable(count),
+  }),
+);
 const kind = z.object({ for: z.enum(textKinds, 'field.invalid') });
 /** An address of another site, and for which kind of text. */
 const remote = z.extend(kind, {
@@ -65,9 +80,9 @@ export const media = {
     line: 'GET /api/v1/media',
     ...writers,
     operationId: 'listLibraryImages',
-    summary: 'Images that texts show, that somebody keeps, or that wait',
+    summary: 'Images and videos that texts show, that somebody keeps, or that wait',
     description:
-      '`search` looks into file names, descriptions, and titles and subjects of texts that show them; `unused=true` leaves those that nothing uses. Counted up to 1,001, and X-Total-Is-Least says that there may be more.',
+      '`search` looks into file names, descriptions, and titles and subjects of texts that show them; `unused=true` leaves those that nothing uses, `type=image` those that are no videos. Counted up to 1,001, and X-Total-Is-Least says that there may be more.',
     query: libraryQuery,
     list: image,
     headers: { 'X-Total-Is-Least': '`true` where the total was counted no further' },
@@ -81,6 +96,17 @@ export const media = {
     description: 'PNG, JPEG, WebP, AVIF or GIF. It stays, used or not, until somebody deletes it.',
     files: { image: mediaLimits.imageBytes },
     data: image,
+    refusals: [503],
+  },
+  createVideo: {
+    line: 'POST /api/v1/media/videos',
+    ...writers,
+    operationId: 'createVideo',
+    summary: 'Send a video for a text',
+    description:
+      'MP4 (H.264, AV1, VP9) or WebM, with a PNG, JPEG, WebP, AVIF or GIF as its `poster`. What it tells of place and device is blanked. Kept for a day unless a text shows it.',
+    files: { video: mediaLimits.videoBytes, poster: mediaLimits.imageBytes },
+    data: video,
     refusals: [503],
   },
   find: {
@@ -125,7 +151,7 @@ export const media = {
       'LibraryImageUse',
       z.extend(kind, { place: z._default(z.enum(['text', 'cover'], 'field.invalid'), 'text') }),
     ),
-    data: shown,
+    data: named('ReusedUpload', z.extend(shown, { video: z.nullable(video) })),
     refusals: [403, 404, 503],
   },
   fetch: {

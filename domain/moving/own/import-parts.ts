@@ -40,8 +40,8 @@ async function* importLibrary(part: OwnPart): AsyncGenerator<ItemReport[]> {
   for (let at = 0; at < kept.length; at += batchImages) {
     const batch = kept.slice(at, at + batchImages);
     const ids = batch.map(({ id }) => id);
-    const before = await media.here(ids, 'post-image');
-    const there = await media.find(ids, ['post-image'], isDryRun ? 'told' : 'stored');
+    const before = new Set([...(await media.here(ids, 'post-image')), ...(await media.here(ids, 'video'))]);
+    const there = await media.find(ids, ['post-image', 'video'], isDryRun ? 'told' : 'stored');
     if (!isDryRun) await ctx.db.transaction().execute((trx) => media.describe(trx));
     // One that a post shows came in with it.
     yield batch.flatMap(({ id, name }) => {

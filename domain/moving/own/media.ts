@@ -2,7 +2,7 @@ import { itemLimits } from '#domain/catalogue/limits.ts';
 import type { Trx } from '#domain/context.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import type { Examination } from '#domain/media/ports.ts';
-import type { MediaKind } from '#domain/media/schema.ts';
+import type { Media, MediaKind } from '#domain/media/schema.ts';
 import { findMedia, keepMedia } from '#domain/media/upload.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { Archive, UnpackedFile } from '#domain/moving/ports.ts';
@@ -31,7 +31,7 @@ export function openMedia(from: From, media: ReadonlyMap<string, ExportedMedia>)
     new Set((await findMedia(from.ctx.db, ids, kind)).map(({ id }) => id));
   return {
     of: (id) => media.get(id),
-    kept: () => [...media.values()].filter(({ kind, keptAt }) => kind === 'post-image' && keptAt !== null),
+    kept: () => [...media.values()].filter((one) => isKept(one)),
     here,
     async find(ids, kinds, how) {
       const there = new Set<string>();
@@ -58,15 +58,29 @@ function filesOf(
   { archive, folder }: From,
   { id, kind, files }: ExportedMedia,
 ): Map<string, string> | undefined {
-  const most = kind === 'catalogue-upload' ? mediaLimits.uploadBytes : mediaLimits.imageBytes * 4;
   const found = new Map<string, string>();
   for (const name of files) {
     const entry = `${folder}${folderOf(kind)}/${name}`;
     const size = archive.files.get(entry);
-    if (!name.startsWith(id) || size === undefined || size > most || !isNamedAs(kind, name)) return undefined;
+    if (!name.startsWith(id) || size === undefined || size > mostBytes(kind, name) || !isNamedAs(kind, name))
+      return undefined;
     found.set(name, entry);
   }
   return found;
+}
+
+/** Images and videos that the library keeps, shown or not. */
+function isKept({ kind, keptAt }: ExportedMedia): boolean {
+  return (kind === 'post-image' || kind === 'video') && keptAt !== null;
+}
+
+function isVideoFile(name: string): boolean {
+  return /^[\da-f]{32}\.(?:mp4|webm)$/.test(name);
+}
+
+function mostBytes(kind: ExportedMedia['kind'], name: string): number {
+  if (kind === 'catalogue-upload') return mediaLimits.uploadBytes;
+  return isVideoFile(name) ? mediaLimits.videoBytes : mediaLimits.imageBytes * 4;
 }
 
 /** An image in the formats that its kind is drawn in. */
@@ -74,6 +88,7 @@ function isNamedAs(kind: ExportedMedia['kind'], name: string): boolean {
   if (kind === 'catalogue-upload') return /^[\da-f]{32}(?:\.\w+|-sheet\.webp)$/.test(name);
   if (kind === 'catalogue-image') return /^[\da-f]{32}(?:-thumb)?\.webp$/.test(name);
   if (kind === 'newsletter-image') return /^[\da-f]{32}\.jpg$/.test(name);
+  if (kind === 'video') return isVideoFile(name) || /^[\da-f]{32}-\d{3,4}\.(?:webp|jpg)$/.test(name);
   return /^[\da-f]{32}-(?:\d+\.(?:avif|webp|jpg)|link\d+x\d+\.jpg)$/.test(name);
 }
 
@@ -84,21 +99,19 @@ async function storeOne(from: From, media: ExportedMedia): Promise<boolean> {
   const files = new Map<string, UnpackedFile>();
   for (const [name, entry] of entries) {
     const isUpload = media.kind === 'catalogue-upload' && !name.includes('-sheet');
-    if (!isUpload && !isOfItsKind(name, await firstBytes(from.archive, entry))) return false;
+    if (!isUpload && !isVideoFile(name) && !isOfItsKind(name, await firstBytes(from.archive, entry)))
+      return false;
     files.set(name, stack.use(await from.archive.unpack(entry)));
   }
   const paths = Object.fromEntries([...files].map(([name, { path }]) => [name, path]));
   const examined = media.kind === 'catalogue-upload' ? await examine(from, media, files) : undefined;
   if (media.kind === 'catalogue-upload' && examined === undefined) return false;
+  const video = media.kind === 'video' ? await examineVideo(from, files) : undefined;
+  if (media.kind === 'video' && video === undefined) return false;
   const { id, kind, sizeBytes, width, height, name, alt } = media;
-  const about = { id, kind, sizeBytes, width, height, name, alt };
+  const about = { id, kind, sizeBytes, width, height, name, alt, ...video };
   const given = { ...paths, ...examined?.paths };
-  await keepMedia(
-    from.ctx,
-    about,
-    given,
-    kind === 'post-image' && media.keptAt !== null ? 'kept' : 'unclaimed',
-  );
+  await keepMedia(from.ctx, about, given, isKept(media) ? 'kept' : 'unclaimed');
   if (examined !== undefined) await noteCheck(from.ctx.db, id, examined.examination);
   return true;
 }
@@ -120,6 +133,20 @@ async function examine(
   if (cleaned === undefined || name !== `${id}.${cleaned.extension}`) return undefined;
   if (examination.files.some((one) => 'unreadable' in one)) return undefined;
   return { paths: { [name]: cleaned.path }, examination };
+}
+
+/** What browsers play alone, with what its own file says; one file and no more. */
+async function examineVideo(
+  { ctx, sender }: From,
+  files: ReadonlyMap<string, UnpackedFile>,
+): Promise<Pick<Media, 'sizeBytes' | 'width' | 'height' | 'durationMs'> | undefined> {
+  const [video, ...more] = [...files].filter(([name]) => isVideoFile(name));
+  if (video === undefined || more.length > 0) return undefined;
+  const [name, { path, folder, sizeBytes }] = video;
+  const facts = await ctx.images.examineVideo(path, { folder, sender });
+  if ('unreadable' in facts || !name.endsWith(`.${facts.format}`)) return undefined;
+  const { width, height, durationMs } = facts;
+  return { sizeBytes, width, height, durationMs };
 }
 
 async function firstBytes(archive: Archive, name: string): Promise<Buffer> {

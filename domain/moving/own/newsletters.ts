@@ -177,7 +177,7 @@ async function storeImages(part: OwnPart, newsletter: MovedNewsletter): Promise<
   const shown = Array.from(newsletter.message.matchAll(/\/media\/([\da-f]{32})/g), ([, id = '']) => id);
   const cover = newsletter.cover?.slice(0, 32);
   const how = part.isDryRun ? 'told' : 'stored';
-  await part.media.find(shown, ['newsletter-image', 'post-image'], how);
+  await part.media.find(shown, ['newsletter-image', 'post-image', 'video'], how);
   const there = await part.media.find(cover === undefined ? [] : [cover], ['newsletter-image'], how);
   if (cover !== undefined && !there.has(cover)) newsletter.cover = null;
 }

@@ -43,12 +43,12 @@ export async function* exportedMedia(db: Db, taken: MediaOf): AsyncGenerator<Med
 }
 
 function mediaPage(db: Db, after: string, { newsletters, catalogue }: MediaOf) {
-  const isOfPost = sql<boolean>`media.kind = 'post-image' and (
+  const isOfPost = sql<boolean>`media.kind in ('post-image', 'video') and (
     media.kept_at is not null and media.deleted_at is null
     or exists (select from post_media join posts on posts.id = post_media.post_id
       where media_id = media.id and posts.deleted_at is null
       and (posts.pictures ? media.id or coalesce(posts.revision -> 'pictures' ? media.id, false))))`;
-  const isOfNewsletter = sql<boolean>`media.kind in ('post-image', 'newsletter-image') and (
+  const isOfNewsletter = sql<boolean>`media.kind in ('post-image', 'newsletter-image', 'video') and (
     exists (select from newsletter_media nm join newsletters n on n.id = nm.newsletter_id
       where nm.media_id = media.id and n.template_deleted_at is null)
     or exists (select from newsletters n where left(n.cover, 32) = media.id and n.template_deleted_at is null))`;
@@ -60,7 +60,7 @@ function mediaPage(db: Db, after: string, { newsletters, catalogue }: MediaOf) {
     .selectFrom('media')
     .select(['id', 'files', 'size_bytes as sizeBytes', 'width', 'height', 'name', 'alt'])
     .select(['focus_x', 'focus_y', 'created_at as createdAt', 'kept_at as keptAt'])
-    .select('kind')
+    .select(['kind', 'duration_ms as durationMs'])
     .where('id', '>', after)
     .where(
       sql<boolean>`((${isOfPost}) or (${newsletters} and ${isOfNewsletter}) or (${catalogue} and ${isOfItem}))`,

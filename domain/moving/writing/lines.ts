@@ -66,7 +66,7 @@ export function postMarkdown(row: PostRow): string {
     pinned: row.is_pinned,
     aliases: row.addresses,
   };
-  const html = bodyHtml(row).replaceAll(/(<img src=")\/media\//g, '$1../media/');
+  const html = bodyHtml(row).replaceAll(/(<(?:img|video) src="| poster=")\/media\//g, '$1../media/');
   return markdownOf(facts, html);
 }
 

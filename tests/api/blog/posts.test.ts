@@ -183,7 +183,7 @@ describe('what others read of the blog', () => {
       .set({ updated_at: changed })
       .where('title', '=', 'Post 20')
       .execute();
-    const feed = await readFeed(app.ctx, { title: 'Blog', description: 'Stories' });
+    const feed = await readFeed(app.ctx, { title: 'Blog', description: 'Stories', watch: 'Watch' });
     expect(feed.entries).toHaveLength(20);
     expect(feed.changedAt).toEqual(changed);
     expect(feed.entries[0]).toMatchObject({

@@ -3,6 +3,7 @@ import { compose } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { operator } from '#domain/audit/schema.ts';
 import { linkImageOf } from '#domain/media/link-image.ts';
+import { storeVideo } from '#domain/media/video.ts';
 import { storeLibraryImage, storeNewsletterImage, storeTextImage } from '#domain/media/upload.ts';
 import { cleanEmail } from '#domain/newsletters/clean-message.ts';
 import { digestOf } from '#domain/newsletters/find.ts';
@@ -12,6 +13,7 @@ import { eraseSubscriber } from '#domain/subscribers/subscriber-list.ts';
 import { findOrCreateTags, setTagsOfPost } from '#domain/tags/tag.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
+import { clip } from '#tests/fixtures/videos/videos.ts';
 import type { App } from '#tests/harness/app.ts';
 import { createItem, formOf } from '#tests/harness/uploads.ts';
 
@@ -28,9 +30,20 @@ async function imageIn(app: App, kind: Kind, width: number): Promise<string> {
   return (await store(app.ctx, given)).id;
 }
 
+/** Stores a video with a poster as its author did; its id. */
+async function videoIn(app: App): Promise<string> {
+  const bytes = clip('mp4');
+  await using kept = await app.ctx.uploads.keep([bytes, await png({ width: 96, height: 54 })]);
+  const [path = '', poster = ''] = kept.paths;
+  const at = { folder: kept.folder, sender: 0 };
+  const video = { field: 'video', name: 'boats.mp4', path, sizeBytes: bytes.length };
+  const image = { field: 'poster', name: 'poster.jpg', path: poster, sizeBytes: 1 };
+  return (await storeVideo(app.ctx, { video: { file: video, ...at }, poster: { file: image, ...at } })).id;
+}
+
 /** A site with something of everything that an export has, in all states. */
 export async function fillSite(app: App): Promise<void> {
-  const shown = [await imageIn(app, 'library', 1300), await imageIn(app, 'text', 900)];
+  const shown = [await imageIn(app, 'library', 1300), await imageIn(app, 'text', 900), await videoIn(app)];
   await app.ctx.db
     .updateTable('media')
     .set({ alt: 'Boats', focus_x: 20, focus_y: 80, created_at: at(1) })
@@ -45,7 +58,7 @@ export async function fillSite(app: App): Promise<void> {
 
 const image = (id: string) => `<img src="/media/${id}-1200.jpg" alt="A boat">`;
 
-async function fillPosts(app: App, [cover = '', inner = '']: string[]): Promise<void> {
+async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[]): Promise<void> {
   const { ctx } = app;
   const author = { name: 'Ada Obi', about: 'Writes', created_at: at(1), updated_at: at(2) };
   const { id: signer } = await ctx.db
@@ -53,7 +66,7 @@ async function fillPosts(app: App, [cover = '', inner = '']: string[]): Promise<
     .values({ ...author, member_id: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rich = `<p>One &amp; two</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>${image(inner)}${image(cover)}`;
+  const rich = `<p>One &amp; two</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>${image(inner)}${image(cover)}<figure><video src="/media/${video}.mp4" poster="/media/${video}-1200.jpg"></video></figure>`;
   const states = [
     { title: 'Published long ago', status: 'published', published_at: at(3), is_pinned: true },
     { title: 'A draft', status: 'draft' },

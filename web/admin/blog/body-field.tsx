@@ -13,7 +13,7 @@ import form from '../editing/form.module.css';
 import { renderSnippets } from '../editing/snippet-tools.tsx';
 import { cardsOfPages, imagesOfOthers, libraryFor } from '../media/library-tools.tsx';
 import { TooLong } from '../editing/too-long.tsx';
-import { imagesOfText } from '../editing/use-upload.ts';
+import { imagesOfText, sendVideo } from '../editing/use-upload.ts';
 import { judgeTextImage } from './judge-image.ts';
 import { MarkupField, type MarkupHandle } from './markup-field.tsx';
 import type { AdminPost } from './posts-data.ts';
@@ -85,6 +85,7 @@ export function BodyField({ start, startBody, text, fault, onChange, readHtml, r
           startHtml={view.start}
           onChange={changeRich}
           sendImage={sendImage}
+          sendVideo={sendVideo}
           fetchImage={fetchImage}
           fetchCard={fetchCard}
           renderLibrary={renderLibrary}

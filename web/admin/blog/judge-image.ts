@@ -4,6 +4,7 @@ import { mediaLimits } from '#domain/media/limits.ts';
 type ChosenFile = Pick<File, 'type' | 'size'>;
 
 const ownTypes = /^image\/(?:png|jpeg|jpg)$/;
+const videoTypes = /^video\/(?:mp4|webm|x-m4v)$/;
 const textTypes = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
 
 /** What keeps a file from being sent as the post's own image ("png, jpeg, jpg"); null for nothing. */
@@ -11,9 +12,16 @@ export function judgeImage(file: ChosenFile): string | null {
   return judge(file, ownTypes, blogAdmin.wrongType);
 }
 
-/** What keeps a file from being sent as an image of a text; null for nothing. */
+/** What keeps a file from being sent as an image or a video of a text; null for nothing. */
 export function judgeTextImage(file: ChosenFile): string | null {
+  if (file.type.startsWith('video/')) return judgeVideo(file);
   return judge(file, textTypes, blogAdmin.wrongTextType);
+}
+
+/** What it is the server says by its content. */
+function judgeVideo({ type, size }: ChosenFile): string | null {
+  if (!videoTypes.test(type)) return blogAdmin.wrongVideoType;
+  return size > mediaLimits.videoBytes ? blogAdmin.videoTooLarge : null;
 }
 
 function judge({ type, size }: ChosenFile, types: RegExp, wrongType: string): string | null {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { RefusedImage } from '#web/ui/rich-text-editor/image-uploads.ts';
+import { api } from '#web/api.ts';
+import { RefusedImage, type SendVideo } from '#web/ui/rich-text-editor/image-uploads.ts';
 import { fileText } from '../refusal-text.ts';
 import { isPassing } from './save-answer.ts';
 import { secondsLeft } from './size-text.ts';
@@ -81,6 +82,24 @@ export function useUpload<Sent>({ judge, send, onSent, onSending }: UploadOption
 function begun(file: File): Omit<Upload, 'preview'> {
   return { file, sentBytes: 0, totalBytes: file.size, secondsLeft: null, fault: null, isFinal: false };
 }
+
+/** Sends the videos of a text, each with its beginning as its poster where this browser can show it. */
+export const sendVideo: SendVideo = async (file, { onProgress, onPoster, signal }) => {
+  const { capturePoster } = await import('#web/ui/rich-text-editor/insert/capture-poster.ts');
+  const poster = await capturePoster(file);
+  const shown = poster && URL.createObjectURL(poster);
+  if (shown !== null) onPoster(shown);
+  try {
+    const { data } = await api.media.createVideo(
+      { video: file, ...(poster && { poster }) },
+      { signal, onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0) },
+    );
+    return { ...data, poster: data.poster ?? undefined };
+  } catch (error) {
+    const Fault = isPassing(error) ? Error : RefusedImage;
+    throw new Fault(fileText(error), { cause: error });
+  }
+};
 
 /** Sends the pictures of a text; a failure has a message for people. */
 export function imagesOfText<Sent>(send: SendImage<Sent>) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { media } from '#content/admin/media/library.ts';
-import { libraryLimits } from '#domain/media/limits.ts';
+import { durationText, libraryLimits } from '#domain/media/limits.ts';
 import { api } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
@@ -29,7 +29,13 @@ type ImageDialogProps = { id: string; onClose: () => void };
 export function ImageDialog({ id, onClose }: ImageDialogProps) {
   const { data, error, refetch } = useImage(id);
   return (
-    <Modal heading={texts.heading} closeText={texts.close} size="form" isOpen onClose={onClose}>
+    <Modal
+      heading={data?.video ? texts.player : texts.heading}
+      closeText={texts.close}
+      size="form"
+      isOpen
+      onClose={onClose}
+    >
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={media.failed} gone={{ text: texts.gone }} />
       ) : (
@@ -80,12 +86,14 @@ function Details({ image, onClose }: { image: UsedImage; onClose: () => void }) 
           focus={focus}
           onFocus={(next) => setWritten({ ...written, focus: next })}
         />
-      ) : (
+      ) : image.video === null ? (
         <img className={styles.large} src={image.src} alt={image.alt} />
+      ) : (
+        <Player video={image.video} poster={image.src} />
       )}
       <Facts image={image} />
       <TextField
-        label={texts.alt}
+        label={image.video === null ? texts.alt : texts.videoAlt}
         value={alt}
         maxLength={libraryLimits.alt}
         autoComplete="off"
@@ -113,7 +121,11 @@ function Details({ image, onClose }: { image: UsedImage; onClose: () => void }) 
         <Button type="submit" look="main" busyText={save.isPending ? texts.saving : null}>
           {texts.save}
         </Button>
-        <a className={buttonClass('plain')} href={image.src} download={downloadName(image)}>
+        <a
+          className={buttonClass('plain')}
+          href={image.video?.src ?? image.src}
+          download={downloadName(image)}
+        >
           {texts.download}
         </a>
         {image.used ? null : (
@@ -130,7 +142,26 @@ function Details({ image, onClose }: { image: UsedImage; onClose: () => void }) 
   );
 }
 
+type PlayerProps = { video: NonNullable<UsedImage['video']>; poster: string };
+
+/** It loads when it is played. */
+function Player({ video, poster }: PlayerProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the file of a member, as it came
+    <video
+      className={styles.large}
+      src={video.src}
+      {...(poster === '' ? {} : { poster })}
+      aria-label={texts.player}
+      controls
+      preload="none"
+      playsInline
+    />
+  );
+}
+
 function Facts({ image }: { image: UsedImage }) {
+  const duration = image.video?.duration_ms ?? null;
   const now = useNow();
   return (
     <dl className={styles.facts}>
@@ -138,6 +169,7 @@ function Facts({ image }: { image: UsedImage }) {
         <dt>{texts.size}</dt>
         <dd>
           {texts.sides(image.width, image.height)} · {sizeText(image.size_bytes)}
+          {duration === null ? null : ` · ${durationText(duration)}`}
         </dd>
       </div>
       <div>
@@ -194,7 +226,7 @@ function addressOf({ kind, id, state, at }: UsedImage['uses'][number]): string |
   return newsletterAddress(id);
 }
 
-/** What is stored is a JPEG, whatever the file was. */
-function downloadName({ id, name }: UsedImage): string {
-  return `${name.replace(/\.[a-z]{3,5}$/i, '') || id}.jpg`;
+/** What is stored of an image is a JPEG, whatever the file was; a video is as it came. */
+function downloadName({ id, name, video }: UsedImage): string {
+  return `${name.replace(/\.[a-z0-9]{3,5}$/i, '') || id}.${video?.src.split('.').at(-1) ?? 'jpg'}`;
 }

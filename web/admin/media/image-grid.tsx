@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { media as texts } from '#content/admin/media/library.ts';
+import { durationText } from '#domain/media/limits.ts';
 import styles from './media.module.css';
 import type { LibraryImage } from './media-data.ts';
 
@@ -19,14 +20,19 @@ export function ImageGrid({ images, onPress, renderState }: ImageGridProps) {
         return (
           <li key={image.id}>
             <button type="button" className={styles.card} onClick={() => onPress(image)}>
-              <img
-                className={styles.thumb}
-                src={image.thumbnail}
-                alt={image.alt}
-                loading="lazy"
-                decoding="async"
-                style={{ objectPosition: `${image.focus_x}% ${image.focus_y}%` }}
-              />
+              {image.thumbnail === '' ? (
+                <span className={styles.thumb} />
+              ) : (
+                <img
+                  className={styles.thumb}
+                  src={image.thumbnail}
+                  alt={image.alt}
+                  loading="lazy"
+                  decoding="async"
+                  style={{ objectPosition: `${image.focus_x}% ${image.focus_y}%` }}
+                />
+              )}
+              {image.video === null ? null : <VideoMark durationMs={image.video.duration_ms} />}
               <span className={styles.name}>{name}</span>
               {renderState === undefined ? null : <span className={styles.state}>{renderState(image)}</span>}
             </button>
@@ -34,5 +40,14 @@ export function ImageGrid({ images, onPress, renderState }: ImageGridProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Over the poster: that it plays, and how long where that is known. */
+function VideoMark({ durationMs }: { durationMs: number | null }) {
+  return (
+    <span className={styles.videoMark}>
+      {durationMs === null ? texts.video : `${texts.video} ${durationText(durationMs)}`}
+    </span>
   );
 }

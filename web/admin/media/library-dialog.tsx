@@ -24,15 +24,22 @@ export type ChosenImage = Awaited<ReturnType<typeof api.media.use>>['data'];
 
 type LibraryDialogProps = { kind: TextKind; exchange: BlockExchange; onClose: () => void };
 
-/** Puts an image that is here already where the caret stands, with the description that it has. */
+/** Puts an image or a video that is here already where the caret stands, with the description that it has. */
 export function LibraryDialog({ kind, exchange, onClose }: LibraryDialogProps) {
   return (
     <LibraryChoice
       kind={kind}
       onClose={onClose}
-      onChosen={({ src, alt, width, height }) => {
+      takes="all"
+      onChosen={({ src, alt, width, height, video }) => {
         onClose();
-        exchange.insert(writeHtml([{ kind: 'picture', src, alt, width, height }]));
+        exchange.insert(
+          writeHtml([
+            video === null
+              ? { kind: 'picture', src, alt, width, height }
+              : { kind: 'video', src: video.src, poster: video.poster ?? '', alt, width, height },
+          ]),
+        );
       }}
     />
   );
@@ -42,15 +49,17 @@ type LibraryChoiceProps = {
   kind: TextKind;
   /** A cover is a copy of its own; unset: it stands in the text. */
   place?: 'cover';
+  /** Unset: images alone. */
+  takes?: 'all';
   onChosen: (image: ChosenImage) => void;
   onClose: () => void;
 };
 
 /** The library to choose one image from, for a text of this kind. */
-export function LibraryChoice({ kind, place, onChosen, onClose }: LibraryChoiceProps) {
+export function LibraryChoice({ kind, place, takes, onChosen, onClose }: LibraryChoiceProps) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(step);
-  const { data, error, refetch, isPlaceholderData } = useOffered(search, limit);
+  const { data, error, refetch, isPlaceholderData } = useOffered(search, limit, takes ?? 'images');
   const [, alone] = useAlone<'choose'>();
   const [fault, tell] = useOutcome<{ text: string }>();
 

@@ -36,8 +36,9 @@ export function useLibrary({ view, cursors }: MediaView) {
 }
 
 /** The newest images that a search leaves, for the dialog of an editor. */
-export function useOffered(search: string, limit: number) {
-  const asked = { search: search.trim(), limit } as const;
+export function useOffered(search: string, limit: number, takes: 'images' | 'all') {
+  const type = takes === 'images' ? 'image' : undefined;
+  const asked = { search: search.trim(), limit, type } as const;
   return useQuery({
     queryKey: ['media', 'offered', asked],
     queryFn: ({ signal }) => api.media.list(asked, { signal }),

@@ -2,11 +2,14 @@ import { Fragment } from 'react';
 import { blog } from '#content/site/blog.ts';
 import type { ReadBody } from '#domain/blog/body.ts';
 import type { Block, Inline, ListItem } from '#domain/blog/schema.ts';
+import { playable } from '#web/site/blog/videos.ts';
 
 /** The words of a post: line markup as a tree, or HTML that was cleaned when it was read (domain/blog/body.ts). */
 export function ArticleBody({ body }: { body: ReadBody }) {
   if (body.format === 'html') {
-    return <div className="body" dangerouslySetInnerHTML={{ __html: directed(framed(body.html)) }} />;
+    return (
+      <div className="body" dangerouslySetInnerHTML={{ __html: directed(framed(playable(body.html))) }} />
+    );
   }
   return (
     <div className="body">

@@ -33,6 +33,7 @@ import {
 } from 'lexical';
 import { BlockNode } from './nodes/block-node.ts';
 import { $isImage } from './nodes/image-node.ts';
+import { $isVideo } from './nodes/video-node.ts';
 
 const ways: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
@@ -179,7 +180,7 @@ function $choose({ target }: MouseEvent, onOpen: (key: NodeKey) => void): boolea
   const block = $getNodeByKey(key);
   if (!(block instanceof BlockNode) || !isHTMLElement(target)) return $leaveChosen();
   $chooseBlock(block);
-  if ($isImage(block) && target.closest('figcaption') !== null) onOpen(key);
+  if (($isImage(block) || $isVideo(block)) && target.closest('figcaption') !== null) onOpen(key);
   return true;
 }
 

@@ -5,6 +5,7 @@ import type { BlockKind } from './format.ts';
 import type { ImageLook } from './html/model.ts';
 import type { BlockNode } from './nodes/block-node.ts';
 import { $isImage, imageLook } from './nodes/image-node.ts';
+import { $isVideo } from './nodes/video-node.ts';
 import styles from './toolbar.module.css';
 import { Tool } from './tool.tsx';
 import { ToolIcon } from './tool-icon.tsx';
@@ -39,7 +40,7 @@ export function BlockTools({ editor, kind, look, texts: { blocks }, onDescribe }
           <ToolIcon name="describe" />
         </Tool>
       )}
-      {kind === 'picture' ? (
+      {kind === 'picture' || kind === 'video' ? (
         <LookTools
           look={look}
           texts={blocks.looks}
@@ -86,7 +87,7 @@ function LookTools({ look: current, texts, onLook }: LookToolsProps) {
 }
 
 function $setLook(block: BlockNode, look: ImageLook | null): void {
-  if (!$isImage(block)) return;
+  if (!$isImage(block) && !$isVideo(block)) return;
   $addUpdateTag(HISTORY_PUSH_TAG);
   $setState(block, imageLook, look);
 }

@@ -1,7 +1,18 @@
 import { $getNodeByKey } from 'lexical';
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { FileInput } from '../fields/file-input.tsx';
+import { pickFile } from '../fields/pick-file.ts';
 import { CardParts, MissingCardList } from './cards/card-parts.tsx';
 import { newCard } from './cards/new-card.ts';
 import type { BlockExchange } from './chosen-blocks.ts';
@@ -23,6 +34,8 @@ import { Toolbar } from './toolbar.tsx';
 import forms from './tool-form.module.css';
 import { UploadList } from './upload-list.tsx';
 import { type EditedText, useTextEditor } from './use-text-editor.ts';
+
+const VideoForm = lazy(() => import('./insert/video-form.tsx'));
 
 /** What a form asks of the editor that it holds. */
 export type EditorHandle = {
@@ -59,15 +72,16 @@ export default function EditorSurface(props: EditorProps) {
   const images = useRef<HTMLInputElement>(null);
   const galleryInput = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState<'snippets' | 'library' | null>(null);
+  const { text, uploads, leftBehind } = state;
   const asking: Asking = {
     image: () => images.current?.click(),
     gallery: () => galleryInput.current?.click(),
+    video: () => pickFile(videoFiles, (file) => text?.uploads.insert([file])),
     button: () => state.open(newButton),
     card: () => state.open(newCard),
     library: () => setKept('library'),
     snippets: () => setKept('snippets'),
   };
-  const { text, uploads, leftBehind } = state;
 
   useEffect(() => {
     if (box.current === null || root.current === null) return undefined;
@@ -147,11 +161,13 @@ type MenuProps = EditorProps & { state: State; text: TextEditor; asking: Asking 
 
 /** The menu of insertion, above all else by itself: it needs no other place of the page. */
 function Inserting(props: MenuProps) {
-  const { texts, sendImage, fetchCard, renderSnippets, renderLibrary, state, text, asking } = props;
+  const { texts, sendImage, sendVideo, fetchCard, renderSnippets, renderLibrary, state, text, asking } =
+    props;
   const { inserting, setInserting } = state;
   if (inserting === null) return null;
   const without = new Set<InsertName>([
     ...(sendImage === undefined ? (['image', 'gallery'] as const) : []),
+    ...(sendVideo === undefined ? (['video'] as const) : []),
     ...(renderLibrary === undefined ? (['library'] as const) : []),
     ...(fetchCard === undefined ? (['card'] as const) : []),
     ...(renderSnippets === undefined ? (['snippets'] as const) : []),
@@ -176,7 +192,7 @@ function Inserting(props: MenuProps) {
 type DialogsProps = EditorProps & { state: State; text: TextEditor; children: ReactNode };
 
 /** Outside the form that the editor stands in: HTML knows no form within a form. */
-function Dialogs({ texts, state, text, children }: DialogsProps) {
+function Dialogs({ texts, sendImage, state, text, children }: DialogsProps) {
   const { format, opened } = state;
   const { editor } = text;
   const kind = opened === null || opened === newButton || opened === newCard ? null : kindOf(text, opened);
@@ -197,6 +213,11 @@ function Dialogs({ texts, state, text, children }: DialogsProps) {
         texts={texts}
         onClose={close}
       />
+      {kind === 'video' && opened !== null ? (
+        <Suspense fallback={null}>
+          <VideoForm editor={editor} video={opened} texts={texts} send={sendImage} onClose={close} />
+        </Suspense>
+      ) : null}
       <ButtonForm
         editor={editor}
         asked={kind === 'button' || opened === newButton ? opened : null}
@@ -228,6 +249,7 @@ function useHandle(ref: Ref<EditorHandle> | undefined, { text, startHtml, upload
   );
 }
 
+const videoFiles = 'video/mp4,video/webm';
 const imageFiles = { accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif', multiple: true };
 
 type TextBoxProps = EditorProps & { id: string; root: Ref<HTMLDivElement> };

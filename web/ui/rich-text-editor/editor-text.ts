@@ -32,9 +32,28 @@ export type EditorText = {
     save: string;
     remove: string;
   };
+  /** Gives up a video that is on its way. */
+  cancel: string;
+  videoForm: {
+    heading: string;
+    poster: string;
+    noPoster: string;
+    posterHint: string;
+    frame: string;
+    choose: string;
+    busy: string;
+    notRead: string;
+    texts: string;
+    hint: string;
+    caption: string;
+    captionHint: string;
+    save: string;
+    remove: string;
+  };
   /** Of a block that is chosen as a whole. */
   blocks: {
     picture: string;
+    video: string;
     rule: string;
     kept: string;
     gallery: string;
@@ -43,7 +62,7 @@ export type EditorText = {
     up: string;
     down: string;
     /** What there is to say or change about each. */
-    open: Record<'picture' | 'gallery' | 'button' | 'card', string>;
+    open: Record<'picture' | 'video' | 'gallery' | 'button' | 'card', string>;
     /** How much room a picture takes. */
     looks: Record<'usual' | 'wide' | 'full', string>;
     remove: string;
@@ -108,6 +127,7 @@ export type EditorText = {
   kept: string;
   /** Under a picture that nobody has described yet. */
   undescribed: string;
+  undescribedVideo: string;
   sending: (percent: number) => string;
   notSent: string;
   /** Of a picture of another site. */

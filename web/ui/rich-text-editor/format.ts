@@ -35,6 +35,7 @@ import { $isCard } from './nodes/card-node.ts';
 import { $isGallery } from './nodes/gallery-node.ts';
 import { $isImage, imageLook } from './nodes/image-node.ts';
 import { $isKept } from './nodes/kept-node.ts';
+import { $isVideo } from './nodes/video-node.ts';
 import { wholeAddress } from './typing/markdown.ts';
 
 /** What the line of the caret is. */
@@ -48,7 +49,7 @@ export type LineKind =
   | 'bulletList'
   | 'numberList';
 
-export type BlockKind = 'picture' | 'gallery' | 'card' | 'button' | 'rule' | 'kept';
+export type BlockKind = 'picture' | 'video' | 'gallery' | 'card' | 'button' | 'rule' | 'kept';
 
 export type Format = {
   line: LineKind;
@@ -105,7 +106,7 @@ export function $formatAtCaret(): Format {
 }
 
 function $lookOf(block: LexicalNode | null): ImageLook | null {
-  return $isImage(block) ? $getState(block, imageLook) : null;
+  return $isImage(block) || $isVideo(block) ? $getState(block, imageLook) : null;
 }
 
 /** What kind of whole block a node is; null for text. Inside a read. */
@@ -114,6 +115,7 @@ export function $kindOf(block: LexicalNode | null): BlockKind | null {
   if ($isGallery(block)) return 'gallery';
   if ($isButton(block)) return 'button';
   if ($isCard(block)) return 'card';
+  if ($isVideo(block)) return 'video';
   return $isImage(block) ? 'picture' : $isKept(block) ? 'kept' : 'rule';
 }
 

@@ -29,12 +29,14 @@ import {
 } from './nodes/image-node.ts';
 import { $isKept, keptHtml } from './nodes/kept-node.ts';
 import { $isRule } from './nodes/rule-node.ts';
+import { $isVideo, $videoOf } from './nodes/video-node.ts';
 import { $tableOf } from './tables/table-nodes.ts';
 
 /** A block of the editor as blocks of the model; inside a read or an update. */
 export function $blocksOf(node: LexicalNode): Block[] {
   if ($isListNode(node)) return [$listOf(node)];
   if ($isImage(node)) return [$imageOf(node)];
+  if ($isVideo(node)) return [$videoOf(node)];
   if ($isKept(node)) return [{ kind: 'kept', html: $getState(node, keptHtml) }];
   if ($isRule(node)) return [{ kind: 'rule' }];
   if ($isGallery(node)) {

@@ -1,16 +1,29 @@
 import { HISTORY_MERGE_TAG, type LexicalEditor, type LexicalNode } from 'lexical';
-import type { Block, Gallery, GalleryImage, ImageFile } from './html/model.ts';
+import { type SentImage, withArrived } from './html/arrived-blocks.ts';
+import type { Block, Gallery, ImageFile } from './html/model.ts';
 import { $placeBlocks } from './place-blocks.ts';
 import { adoptImage } from './adopt-images.ts';
 import { hostOf, isRemoteId, noteRemote, remoteId, remoteImage } from './remote-images.ts';
-import { $createImage } from './nodes/image-node.ts';
-import { $galleriesOf, $placeImage, $redrawImage, $removeImage } from './nodes/placed-images.ts';
+import {
+  $blockOf,
+  $galleriesOf,
+  $placeImage,
+  $redrawImage,
+  $removeImage,
+  $showPoster,
+  isVideo,
+} from './nodes/placed-images.ts';
 
-export type SentImage = { src: string; width?: number | undefined; height?: number | undefined };
 /** Sends one file; `onProgress` hears the share that has left, 0 to 1. Rejects with an Error whose message is for people. */
 export type SendImage = (
   file: File,
   call: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<SentImage>;
+
+/** Sends a video in the same way; `onPoster` hears of what stands for it while it is on the way. */
+export type SendVideo = (
+  file: File,
+  call: Parameters<SendImage>[1] & { onPoster: (src: string) => void },
 ) => Promise<SentImage>;
 
 /** Has a picture of another site kept here; null: it shows nothing, and goes. Rejects as `SendImage` does. */
@@ -29,6 +42,8 @@ export type ImageUpload = {
   isFinal?: boolean;
   /** It is fetched from another site: how far that is nobody knows, and a file can take its place. */
   isRemote?: boolean;
+  /** It takes a while, and can be given up on the way. */
+  isVideo?: boolean;
 };
 /** What keeps a file out of the text, in words for people; null for nothing. */
 export type JudgeImage = (file: File) => string | null;
@@ -53,6 +68,8 @@ export type ImageUploads = {
 type Options = {
   editor: LexicalEditor;
   send: SendImage;
+  /** Unset: the text takes no videos. */
+  sendVideo?: SendVideo | undefined;
   /** Unset: pictures of other sites stay where they are. */
   fetch?: FetchImage | undefined;
   judge: JudgeImage;
@@ -75,6 +92,8 @@ type Sending = Options & {
   arrived: Map<string, SentImage>;
   shown: Map<string, ImageUpload>;
   stop: AbortController;
+  /** Ends one of them, by its id. */
+  stops: Map<string, AbortController>;
   refused: number;
 };
 
@@ -89,10 +108,12 @@ export function createImageUploads(options: Options): ImageUploads {
     arrived: new Map(),
     shown: new Map(),
     stop,
+    stops: new Map(),
     refused: 0,
   };
   return {
-    insert: (chosen) => insert(sending, chosen, (ids) => ids.map((id) => $createImage({ src: id, alt: '' }))),
+    insert: (chosen) =>
+      insert(sending, chosen, (ids) => ids.map((id) => $blockOf(id, sending.sources.get(id)))),
     insertGallery: (chosen) => insert(sending, chosen, $galleriesOf),
     retry: (id) => begin(sending, id),
     drop: (id) => drop(sending, id),
@@ -103,7 +124,7 @@ export function createImageUploads(options: Options): ImageUploads {
       begin(sending, id);
     },
     adopt: (blocks) => adopt(sending, blocks),
-    resolved: (blocks) => blocks.map((block) => resolved(sending, block)),
+    resolved: (blocks) => blocks.map((block) => withArrived(block, sending.arrived)),
     close() {
       stop.abort();
       for (const id of sending.sources.keys()) URL.revokeObjectURL(id);
@@ -155,15 +176,14 @@ function takeTurns(sending: Sending): void {
 }
 
 async function start(sending: Sending, id: string, source: Source): Promise<void> {
-  const { arrived, stop, editor, send, fetch } = sending;
+  const { arrived, stop, stops, editor } = sending;
+  const own = new AbortController();
+  stops.set(id, own);
   const upload = { ...shownAs(id, source), share: 0, fault: null };
-  const { signal } = stop;
+  const signal = AbortSignal.any([stop.signal, own.signal]);
   try {
     const onProgress = (share: number) => show(sending, { ...upload, share });
-    const sent =
-      source instanceof File
-        ? await send(source, { onProgress, signal })
-        : await (fetch ?? nowhere)(source.url, { signal });
+    const sent = await sendFrom(sending, { id, source }, { onProgress, signal });
     if (!sending.shown.has(id)) return;
     if (sent === null) return drop(sending, id);
     arrived.set(id, sent);
@@ -178,6 +198,17 @@ async function start(sending: Sending, id: string, source: Source): Promise<void
   }
 }
 
+function sendFrom(
+  { send, sendVideo, fetch, editor }: Sending,
+  { id, source }: { id: string; source: Source },
+  call: Parameters<SendImage>[1],
+): Promise<SentImage | null> {
+  if (!(source instanceof File)) return (fetch ?? nowhere)(source.url, { signal: call.signal });
+  if (!isVideo(source)) return send(source, call);
+  const onPoster = (src: string) => editor.update(() => $showPoster(id, src), { tag: HISTORY_MERGE_TAG });
+  return (sendVideo ?? nowhere)(source, { ...call, onPoster });
+}
+
 /** Draws a picture of another site anew, which is no change of the text. */
 function draw({ editor }: Sending, id: string, state: Parameters<typeof noteRemote>[1]): void {
   noteRemote(id, state);
@@ -185,12 +216,19 @@ function draw({ editor }: Sending, id: string, state: Parameters<typeof noteRemo
 }
 
 function drop(sending: Sending, id: string): void {
+  sending.stops.get(id)?.abort();
   sending.editor.update(() => $removeImage(id));
   forget(sending, id);
 }
 
-function shownAs(id: string, source: Source): Pick<ImageUpload, 'id' | 'name' | 'isRemote'> {
-  if (source instanceof File) return { id, name: source.name, ...(isRemoteId(id) ? { isRemote: true } : {}) };
+function shownAs(id: string, source: Source): Pick<ImageUpload, 'id' | 'name' | 'isRemote' | 'isVideo'> {
+  if (source instanceof File)
+    return {
+      id,
+      name: source.name,
+      ...(isRemoteId(id) && { isRemote: true }),
+      ...(isVideo(source) && { isVideo: true }),
+    };
   const file = URL.parse(source.url)?.pathname.split('/').at(-1) ?? '';
   return { id, name: [hostOf(id), file].filter(Boolean).join('/…/'), isRemote: true };
 }
@@ -257,17 +295,4 @@ function beginWithin(sending: Sending, id: string): void {
   if (source === undefined || !isBeyond) return begin(sending, id);
   show(sending, { ...shownAs(id, source), share: 0, fault: '' });
   noteRemote(id, { src: null, isMissing: true });
-}
-
-function resolved(sending: Sending, block: Block): Block {
-  if (block.kind === 'gallery')
-    return { ...block, pictures: block.pictures.map((picture) => arrivedPicture(sending, picture)) };
-  return block.kind === 'picture' ? arrivedPicture(sending, block) : block;
-}
-
-function arrivedPicture<Picture extends GalleryImage>({ arrived }: Sending, picture: Picture): Picture {
-  const sent = arrived.get(picture.src);
-  if (sent === undefined) return picture;
-  const { src, width, height } = sent;
-  return { ...picture, src, ...(width && height ? { width, height } : {}) };
 }

@@ -33,6 +33,7 @@ import {
   type ImageUpload,
   type ImageUploads,
   type SendImage,
+  type SendVideo,
 } from './image-uploads.ts';
 import { readStored } from './html/kept-html.ts';
 import { $nodesOf } from './to-nodes.ts';
@@ -66,6 +67,7 @@ type TextEditorOptions = {
   root: HTMLElement;
   startHtml: string;
   send: SendImage | undefined;
+  sendVideo: SendVideo | undefined;
   fetch: FetchImage | undefined;
   fetchCard: FetchCard | undefined;
   judge: JudgeImage;
@@ -84,6 +86,7 @@ export function openTextEditor({
   root,
   startHtml,
   send,
+  sendVideo,
   fetch,
   fetchCard,
   judge,
@@ -95,6 +98,7 @@ export function openTextEditor({
     editor,
     judge,
     send: send ?? refuseToSend,
+    sendVideo,
     fetch,
     onChange: events.onUploads,
   });

@@ -19,6 +19,7 @@ import { $createGallery } from './nodes/gallery-node.ts';
 import { $createImage } from './nodes/image-node.ts';
 import { $createKept } from './nodes/kept-node.ts';
 import { RuleNode } from './nodes/rule-node.ts';
+import { $createVideo } from './nodes/video-node.ts';
 import { $tableNode } from './tables/table-nodes.ts';
 
 const formats: Record<Mark, TextFormatType> = {
@@ -37,6 +38,7 @@ export function $nodesOf(blocks: readonly Block[]): LexicalNode[] {
 function $blockNode(block: Block): LexicalNode {
   if (block.kind === 'list') return $listNode(block);
   if (block.kind === 'picture') return $createImage(block);
+  if (block.kind === 'video') return $createVideo(block);
   if (block.kind === 'rule') return $create(RuleNode);
   if (block.kind === 'kept') return $createKept(block.html);
   if (block.kind === 'gallery') return $createGallery(block);

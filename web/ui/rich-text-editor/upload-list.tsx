@@ -17,7 +17,7 @@ export function UploadList({ uploads, actions, texts, accept }: UploadListProps)
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.uploads}>
-      {uploads.map(({ id, name, share, fault, isFinal = false, isRemote = false }) => (
+      {uploads.map(({ id, name, share, fault, isFinal = false, isRemote = false, isVideo = false }) => (
         <li key={id} className={styles.upload}>
           <span className={styles.fileName}>{name}</span>
           {fault === null ? (
@@ -26,6 +26,11 @@ export function UploadList({ uploads, actions, texts, accept }: UploadListProps)
               {isRemote && share === 0 ? null : (
                 <span className={styles.percent}>{texts.sending(Math.round(share * 100))}</span>
               )}
+              {isVideo ? (
+                <Button look="quiet" onClick={() => actions?.drop(id)}>
+                  {texts.cancel}
+                </Button>
+              ) : null}
             </>
           ) : (
             <>
@@ -43,7 +48,7 @@ export function UploadList({ uploads, actions, texts, accept }: UploadListProps)
                 </Button>
               ) : null}
               <Button look="quiet" onClick={() => actions?.drop(id)}>
-                {isFinal ? texts.close : texts.imageForm.remove}
+                {isFinal ? texts.close : (isVideo ? texts.videoForm : texts.imageForm).remove}
               </Button>
             </>
           )}

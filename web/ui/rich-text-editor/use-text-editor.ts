@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EditorText } from './editor-text.ts';
 import { type Format, plainFormat } from './format.ts';
 import type { FetchCard, MissingCard } from './cards/link-cards.ts';
-import type { FetchImage, ImageUpload, JudgeImage, SendImage } from './image-uploads.ts';
+import type { FetchImage, ImageUpload, JudgeImage, SendImage, SendVideo } from './image-uploads.ts';
 import type { MenuPlace } from './insert/insert-menu.tsx';
 import styles from './rich-text-editor.module.css';
 import { openTextEditor, type TextEditor } from './text-editor.ts';
@@ -15,6 +15,8 @@ export type EditedText = {
   onChange: (html: string) => void;
   /** Unset: the text takes no pictures. */
   sendImage?: SendImage | undefined;
+  /** Unset: the text takes no videos. */
+  sendVideo?: SendVideo | undefined;
   /** Unset: pictures of other sites stay there. */
   fetchImage?: FetchImage | undefined;
   /** Unset: pages of other sites are links alone. */
@@ -46,9 +48,10 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
 
   useEffect(() => {
     if (root.current === null) return undefined;
-    const { texts, startHtml, sendImage, fetchImage, fetchCard } = latest.current;
+    const { texts, startHtml, sendImage, sendVideo, fetchImage, fetchCard } = latest.current;
     // Words that a style sheet shows; the content policy leaves no style attribute.
     root.current.style.setProperty('--undescribed', JSON.stringify(texts.undescribed));
+    root.current.style.setProperty('--undescribed-video', JSON.stringify(texts.undescribedVideo));
     root.current.style.setProperty('--kept', JSON.stringify(texts.kept));
     root.current.style.setProperty('--fetching', JSON.stringify(texts.remote.fetching));
     root.current.style.setProperty('--card-fetching', JSON.stringify(texts.card.fetching));
@@ -58,6 +61,7 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
       root: root.current,
       startHtml,
       send: sendImage && ((file, call) => (latest.current.sendImage ?? sendImage)(file, call)),
+      sendVideo: sendVideo && ((file, call) => (latest.current.sendVideo ?? sendVideo)(file, call)),
       fetch: fetchImage,
       fetchCard,
       judge: (file) => latest.current.judgeImage?.(file) ?? null,

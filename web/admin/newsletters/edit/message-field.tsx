@@ -11,7 +11,7 @@ import form from '../../editing/form.module.css';
 import { renderSnippets } from '../../editing/snippet-tools.tsx';
 import { cardsOfPages, imagesOfOthers, libraryFor } from '../../media/library-tools.tsx';
 import { TooLong } from '../../editing/too-long.tsx';
-import { imagesOfText } from '../../editing/use-upload.ts';
+import { imagesOfText, sendVideo } from '../../editing/use-upload.ts';
 import styles from './write-newsletter.module.css';
 
 export type MessageHandle = {
@@ -58,6 +58,7 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
         startHtml={startHtml}
         onChange={onChange}
         sendImage={sendImage}
+        sendVideo={sendVideo}
         fetchImage={fetchImage}
         fetchCard={fetchCard}
         renderLibrary={renderLibrary}

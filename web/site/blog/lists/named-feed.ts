@@ -27,6 +27,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
       return {
         title: texts.feed(named.name),
         description: named.text || texts.description(named.name),
+        watch: blog.feeds.watch,
         home: namedPath(asked.kind, named),
       };
     }));

@@ -39,6 +39,26 @@ test.each([
   expect(writeHtml(readPasted(parsedHtml(html)))).toBe(expected);
 });
 
+test('a video of ours stays a block, with its poster and words; one of elsewhere leaves what it says', () => {
+  const [id, poster] = ['a1'.repeat(16), 'b2'.repeat(16)];
+  const stored =
+    `<figure data-look="wide"><video src="/media/${id}.mp4" poster="/media/${poster}-1200.jpg" width="1280" height="720"` +
+    ' aria-label="Boats &amp; &quot;more&quot;" controls preload="none" playsinline></video><figcaption>Makoko</figcaption></figure>';
+  const blocks = readStored(parsedHtml(stored));
+  expect(blocks).toMatchObject([
+    { kind: 'video', look: 'wide', caption: 'Makoko', alt: 'Boats & "more"', width: 1280 },
+  ]);
+  const written = stored.replace(' controls preload="none" playsinline', '');
+  expect(writeHtml(blocks)).toBe(written);
+  expect(writeHtml(readPasted(parsedHtml(stored)))).toBe(written);
+  const alone = `<video src="/media/${id}.webm" onplay="x()"></video>`;
+  expect(writeHtml(readStored(parsedHtml(alone)))).toBe(
+    `<figure><video src="/media/${id}.webm"></video></figure>`,
+  );
+  const foreign = '<figure><video src="https://x.test/a.mp4">Words</video></figure>';
+  expect(writeHtml(readStored(parsedHtml(foreign)))).toBe('<figure>Words</figure>');
+});
+
 test('what is kept of stored text holds nothing that can run or lead astray', () => {
   const stored =
     '<table onclick="x()"><tr><td style="a"><a href="javascript:x()" onclick="x()">a</a><script>x()</script>' +

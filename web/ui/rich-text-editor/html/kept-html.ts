@@ -1,4 +1,4 @@
-import { isImageAddress, linkAddress } from './link-address.ts';
+import { isImageAddress, isOwnVideo, linkAddress } from './link-address.ts';
 import type { Block } from './model.ts';
 import { lookOf, readButton, readFigure } from './read-figure.ts';
 import { readHtml } from './read-html.ts';
@@ -8,16 +8,27 @@ import { attribute, escapedText, inlineHtml, writeHtml } from './write-html.ts';
 
 /** What posts and emails may hold (domain/blog/clean-html.ts); of all else the text is kept. */
 const names = new Set(
-  'h1 h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img aside figure figcaption table caption thead tbody tfoot tr th td'.split(
+  'h1 h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   ),
 );
 /** What they hold is no text of anybody. */
 const silent = new Set('script style template noscript iframe svg math title textarea option'.split(' '));
 const withoutEnd = new Set(['hr', 'br', 'img']);
-const attributes = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope'];
+const attributes = [
+  'href',
+  'src',
+  'poster',
+  'alt',
+  'aria-label',
+  'width',
+  'height',
+  'colspan',
+  'rowspan',
+  'scope',
+];
 
-const wide = 'pre table img figure hr h2 h3 h4 h5 h6 blockquote aside';
+const wide = 'pre table img video figure hr h2 h3 h4 h5 h6 blockquote aside';
 /** What each of these cannot hold here. */
 const strange: Readonly<Record<string, ReadonlySet<string>>> = {
   ul: new Set(wide.split(' ')),
@@ -34,6 +45,7 @@ export function readStored(root: SourceNode): Block[] {
     if (name === 'table') return ownOrKept(node, readTable(node));
     if (name === 'pre') return ownOrKept(node, readCode(node));
     if (name === 'figure') return readFigure(node) ?? keptBlock(copied(node));
+    if (name === 'video' && isOwnVideo(attributeOf(node, 'src'))) return readFigure(figureOf(node));
     if (lookOf(node) === 'button') return readButton(node) ?? keptBlock(copied(node));
     const holds = strange[name];
     if (holds === undefined || allWithin(node, holds).length === 0) return undefined;
@@ -50,10 +62,16 @@ export function readPasted(root: SourceNode): Block[] {
       return table === undefined ? keptBlock(keptTable(node)) : withHead(table);
     }
     if (lookOf(node) === 'button') return readButton(node);
-    if (name === 'figure' && lookOf(node) !== undefined) return readFigure(node);
+    const isVideo = name === 'figure' && allWithin(node, new Set(['video'])).length > 0;
+    if (isVideo || (name === 'figure' && lookOf(node) !== undefined)) return readFigure(node);
     if (name !== 'pre' || !/\S/.test(textOf(node))) return undefined;
     return { kind: 'code', text: codeText(node).replace(/\n+$/, '') };
   });
+}
+
+/** A video that stands in a text by itself, as programs send it. */
+function figureOf(video: SourceNode): SourceNode {
+  return { nodeType: 1, nodeName: 'figure', nodeValue: null, childNodes: [video] };
 }
 
 function keptBlock(html: string): Block {
@@ -73,6 +91,7 @@ function copied(node: SourceNode): string {
   const inner = Array.from(node.childNodes, copied).join('');
   if (!names.has(name)) return inner;
   if (name === 'img' && !isImageAddress(attributeOf(node, 'src'))) return '';
+  if (name === 'video' && !isOwnVideo(attributeOf(node, 'src'))) return inner;
   const look = lookOf(node);
   const said = look === undefined ? '' : ` data-look="${look}"`;
   const own = said + attributes.map((key) => attributeHtml(node, key)).join('');

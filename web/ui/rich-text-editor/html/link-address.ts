@@ -28,6 +28,11 @@ export function isOwnImage(address: string): boolean {
   return /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/.test(address);
 }
 
+/** Videos that this site keeps and serves: no page of ours plays others. */
+export function isOwnVideo(address: string): boolean {
+  return /^\/media\/[\da-f]{32}\.(?:mp4|webm)$/.test(address);
+}
+
 /** Pictures of any https host, and those that this site serves itself. */
 export function isImageAddress(address: string): boolean {
   return /^https:\/\/[^\s/]/i.test(address) || /^\/[\w-]/.test(address);

@@ -23,6 +23,8 @@ export type ImageFile = {
   /** How much room it takes beside the column of text; unset: none. */
   look?: ImageLook;
 };
+/** A video of this site. `poster` stands for it until it plays; '' for none. */
+export type VideoFile = Omit<ImageFile, 'kind'> & { kind: 'video'; poster: string };
 /** Some pictures side by side, in their order. */
 export type Gallery = { kind: 'gallery'; pictures: GalleryImage[]; caption: string };
 export type GalleryImage = Pick<ImageFile, 'src' | 'alt' | 'width' | 'height'>;
@@ -58,6 +60,7 @@ export type Block =
   | Table
   | List
   | ImageFile
+  | VideoFile
   | Gallery
   | LinkCard
   | { kind: 'rule' }

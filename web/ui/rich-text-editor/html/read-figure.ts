@@ -1,5 +1,5 @@
-import { blankAddress, isOwnImage, linkAddress } from './link-address.ts';
-import { type Block, galleryLimits, type GalleryImage, imageLooks } from './model.ts';
+import { blankAddress, isOwnImage, isOwnVideo, linkAddress } from './link-address.ts';
+import { type Block, galleryLimits, type GalleryImage, imageLooks, type VideoFile } from './model.ts';
 import { attributeOf, isElement, isText, nameOf, type SourceNode, textOf } from './source-node.ts';
 
 /** What an element is besides its name: of a closed set, all else says nothing. */
@@ -14,17 +14,20 @@ export function lookOf(node: SourceNode): string | undefined {
   return looks[nameOf(node)]?.includes(look) === true ? look : undefined;
 }
 
-/** A picture, or a gallery of some, with nothing but plain words under it; undefined for any other figure. */
+/** A picture, a video, or a gallery of pictures, with nothing but plain words under it; undefined for any other figure. */
 export function readFigure(figure: SourceNode): Block | undefined {
   const parts = Array.from(figure.childNodes).filter((part) => isElement(part) || /\S/.test(textOf(part)));
   if (lookOf(figure) === 'card') return readCard(parts);
   const last = parts.at(-1);
   const note = last !== undefined && nameOf(last) === 'figcaption' ? last : undefined;
   const images = note === undefined ? parts : parts.slice(0, -1);
+  const [media] = images;
+  if (media !== undefined && nameOf(media) === 'video')
+    return images.length === 1 && isPlain(note) ? readVideo(media, figure, note) : undefined;
   if (!images.every((part) => nameOf(part) === 'img' && attributeOf(part, 'src').trim() !== ''))
     return undefined;
-  if (note !== undefined && !Array.from(note.childNodes).every(isText)) return undefined;
-  const caption = note === undefined ? '' : textOf(note).replaceAll(/\s+/g, ' ').trim();
+  if (!isPlain(note)) return undefined;
+  const caption = wordsOf(note);
   const pictures = images.map(readPicture);
   const [first] = pictures;
   const look = lookOf(figure);
@@ -35,6 +38,28 @@ export function readFigure(figure: SourceNode): Block | undefined {
   if (first === undefined || pictures.length > 1) return undefined;
   const known = imageLooks.find((one) => one === look);
   return { kind: 'picture', ...first, ...(caption && { caption }), ...(known && { look: known }) };
+}
+
+function isPlain(note: SourceNode | undefined): boolean {
+  return note === undefined || Array.from(note.childNodes).every(isText);
+}
+
+/** Undefined for a video of elsewhere. */
+function readVideo(video: SourceNode, figure: SourceNode, note?: SourceNode): VideoFile | undefined {
+  const { src, width, height } = readPicture(video);
+  if (!isOwnVideo(src)) return undefined;
+  const poster = attributeOf(video, 'poster').trim();
+  const caption = wordsOf(note);
+  const look = imageLooks.find((one) => one === lookOf(figure));
+  return {
+    kind: 'video',
+    src,
+    poster: isOwnImage(poster) ? poster : '',
+    alt: attributeOf(video, 'aria-label').trim(),
+    ...(caption && { caption }),
+    ...(width && height ? { width, height } : {}),
+    ...(look && { look }),
+  };
 }
 
 /** An image of ours or none, a title that is the link, perhaps words of it, and where it leads; undefined for anything else. */

@@ -1,4 +1,4 @@
-import { blankAddress, isImageAddress, isOwnImage, linkAddress } from './link-address.ts';
+import { blankAddress, isImageAddress, isOwnImage, isOwnVideo, linkAddress } from './link-address.ts';
 import {
   type Block,
   type Gallery,
@@ -14,6 +14,7 @@ import {
   type Table,
   type TableCell,
   type TextRun,
+  type VideoFile,
 } from './model.ts';
 
 const elements: Record<Mark, string> = {
@@ -35,6 +36,7 @@ export function writeHtml(blocks: readonly Block[]): string {
 function blockHtml(block: Block): string {
   if (block.kind === 'list') return listHtml(block);
   if (block.kind === 'picture') return imageHtml(block);
+  if (block.kind === 'video') return videoHtml(block);
   if (block.kind === 'rule') return '<hr>';
   if (block.kind === 'kept') return block.html;
   if (block.kind === 'gallery') return galleryHtml(block);
@@ -62,6 +64,16 @@ function listHtml({ isOrdered, items }: List): string {
 function imageHtml({ caption = '', look, ...picture }: ImageFile): string {
   const image = pictureHtml(picture);
   return image === '' ? '' : `<figure${lookHtml(look)}>${image}${captionHtml(caption)}</figure>`;
+}
+
+/** '' for a video that is still on its way. How it plays the server says. */
+function videoHtml({ src, poster, alt, caption = '', width, height, look }: VideoFile): string {
+  if (!isOwnVideo(src)) return '';
+  const image = isOwnImage(poster) ? ` poster="${poster}"` : '';
+  const sides = width && height ? ` width="${width}" height="${height}"` : '';
+  const label = alt.trim() === '' ? '' : ` aria-label="${attribute(alt.trim())}"`;
+  const video = `<video src="${src}"${image}${sides}${label}></video>`;
+  return `<figure${lookHtml(look)}>${video}${captionHtml(caption)}</figure>`;
 }
 
 /** '' for a picture that is still on its way. */

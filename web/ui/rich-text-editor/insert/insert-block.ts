@@ -15,7 +15,7 @@ import type { InsertName } from './insert-name.ts';
 
 /** What asks for more before it is inserted, by who can ask. */
 export type Asking = Readonly<
-  Record<'image' | 'gallery' | 'library' | 'button' | 'card' | 'snippets', () => void>
+  Record<'image' | 'gallery' | 'video' | 'library' | 'button' | 'card' | 'snippets', () => void>
 >;
 
 /** Takes the slash away that opened the menu, and inserts what was chosen; or asks for what it needs. */
@@ -39,7 +39,7 @@ export function insertChosen(editor: LexicalEditor, name: InsertName, asking: As
 }
 
 function isAsked(name: InsertName): name is keyof Asking {
-  return ['image', 'gallery', 'library', 'button', 'card', 'snippets'].includes(name);
+  return ['image', 'gallery', 'video', 'library', 'button', 'card', 'snippets'].includes(name);
 }
 
 /** What was typed into the menu and meant nothing there belongs to the text. */

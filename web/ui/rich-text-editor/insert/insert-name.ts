@@ -5,6 +5,7 @@ export type InsertName =
   | Exclude<LineKind, 'paragraph'>
   | 'image'
   | 'gallery'
+  | 'video'
   | 'library'
   | 'table'
   | 'button'

@@ -8,6 +8,7 @@ export type InsertItem = { name: InsertName; icon: ToolIconName; text: string; h
 const items: readonly { name: InsertName; icon: ToolIconName }[] = [
   { name: 'image', icon: 'image' },
   { name: 'gallery', icon: 'gallery' },
+  { name: 'video', icon: 'video' },
   { name: 'library', icon: 'library' },
   { name: 'table', icon: 'table' },
   { name: 'button', icon: 'button' },

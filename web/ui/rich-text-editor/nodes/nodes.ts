@@ -12,6 +12,7 @@ import { GalleryNode } from './gallery-node.ts';
 import { ImageNode } from './image-node.ts';
 import { KeptNode } from './kept-node.ts';
 import { RuleNode } from './rule-node.ts';
+import { VideoNode } from './video-node.ts';
 
 /** A link that leads where the allow-list lets it, also when the library or the clipboard made it. */
 export class AllowedLinkNode extends LinkNode {
@@ -33,6 +34,7 @@ export const nodes = [
   AllowedLinkNode,
   LinkNode,
   ImageNode,
+  VideoNode,
   RuleNode,
   KeptNode,
   ButtonNode,

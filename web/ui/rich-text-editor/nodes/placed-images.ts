@@ -15,8 +15,24 @@ import {
   imageSource,
   imageWidth,
 } from './image-node.ts';
+import { $createVideo, $isVideo, type VideoNode, videoPoster } from './video-node.ts';
 
-type Placed = { src: string; width?: number | undefined; height?: number | undefined };
+type Placed = {
+  poster?: string | undefined;
+  src: string;
+  width?: number | undefined;
+  height?: number | undefined;
+};
+
+/** What stands for a file that is on its way under this address. */
+export function $blockOf(src: string, source: unknown): LexicalNode {
+  return isVideo(source) ? $createVideo({ src, poster: '', alt: '' }) : $createImage({ src, alt: '' });
+}
+
+/** A file that its system calls a video; the server looks into it. */
+export function isVideo(source: unknown): source is File {
+  return source instanceof File && source.type.startsWith('video/');
+}
 
 /** Galleries of pictures that are on their way, as few as hold them; one picture alone is none. */
 export function $galleriesOf(ids: readonly string[]): LexicalNode[] {
@@ -31,11 +47,13 @@ export function $galleriesOf(ids: readonly string[]): LexicalNode[] {
 }
 
 /** The picture itself stays as it is shown; what is written names the address that it has now. Inside an update. */
-export function $placeImage(id: string, { src, width = 0, height = 0 }: Placed): void {
+export function $placeImage(id: string, sent: Placed): void {
+  const { src, width = 0, height = 0 } = sent;
   for (const image of $imagesFrom(id)) {
     $setState(image, imageSource, src);
     $setState(image, imageWidth, width);
     $setState(image, imageHeight, height);
+    if ($isVideo(image)) $setPoster(image, sent.poster ?? '');
   }
   const sides = width > 0 && height > 0 ? { width, height } : {};
   for (const gallery of $galleriesWith(id)) {
@@ -44,6 +62,17 @@ export function $placeImage(id: string, { src, width = 0, height = 0 }: Placed):
     const placed = pictures.with(at, { alt: pictures[at]?.alt ?? '', src, ...sides });
     $setState(gallery, galleryImages, placed);
   }
+}
+
+/** Shows what stands for a video that is on its way; inside an update. */
+export function $showPoster(id: string, poster: string): void {
+  for (const video of $imagesFrom(id)) if ($isVideo(video)) $setPoster(video, poster);
+}
+
+/** One that the author has chosen meanwhile stays. */
+function $setPoster(video: VideoNode, poster: string): void {
+  const now = $getState(video, videoPoster);
+  if (now === '' || now.startsWith('blob:')) $setState(video, videoPoster, poster);
 }
 
 /** Takes a picture out wherever it stands; inside an update. */
@@ -72,7 +101,8 @@ function $galleriesWith(id: string): GalleryNode[] {
   return galleries.filter((gallery) => $getState(gallery, galleryImages).some(({ src }) => src === id));
 }
 
-function $imagesFrom(id: string): ImageNode[] {
-  const images = $getRoot().getChildren().filter($isImage);
+function $imagesFrom(id: string): (ImageNode | VideoNode)[] {
+  const blocks = $getRoot().getChildren();
+  const images = blocks.filter((block) => $isImage(block) || $isVideo(block));
   return images.filter((image) => $getState(image, imageSource) === id);
 }

@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { examineVideo } from '#platform/files/video/examine-video.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { clip, mp4 } from '#tests/fixtures/videos/videos.ts';
+import * as images from '#tests/fixtures/images.ts';
+
+async function examined(bytes: Buffer): Promise<{ told: unknown; left: Buffer }> {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'video');
+  writeFileSync(path, bytes);
+  const steps = examineVideo(path);
+  for (;;) {
+    const step = await steps.next();
+    if (step.done === true) return { told: step.value, left: readFileSync(path) };
+  }
+}
+
+test.each([
+  [
+    'an MP4 of a browser',
+    clip('mp4'),
+    { format: 'mp4', width: 96, height: 54, durationMs: expect.any(Number) },
+  ],
+  [
+    'a WebM of a browser',
+    clip('webm'),
+    { format: 'webm', width: 96, height: 54, durationMs: expect.any(Number) },
+  ],
+  ['a film', mp4(), { format: 'mp4', width: 1280, height: 720, durationMs: 72_000 }],
+  [
+    'a phone held upright',
+    mp4({ isTurned: true }),
+    { format: 'mp4', width: 720, height: 1280, durationMs: 72_000 },
+  ],
+])('what plays says how large it is: %s', async (_name, bytes, facts) => {
+  expect((await examined(bytes)).told).toEqual(facts);
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0), 'empty'],
+  ['text', Buffer.from('ftyp and more'), 'notVideo'],
+  ['a page under a false name', Buffer.from('\0\0\0\x18ftypisom<script>alert(1)</script>'), 'damaged'],
+  ['MOV', mp4({ brand: 'qt  ' }), 'quicktime'],
+  ['a photo in boxes', mp4({ brand: 'heic' }), 'notVideo'],
+  ['HEVC', mp4({ codec: 'hvc1' }), 'hevc'],
+  ['another coding', mp4({ codec: 'mp4v' }), 'codec'],
+  ['sound alone', mp4({ handler: 'soun' }), 'noImages'],
+  ['no width', mp4({ width: 0 }), 'damaged'],
+  ['a film that was cut', mp4().subarray(0, -20), 'damaged'],
+  ['a film without its frames', mp4().subarray(0, -72), 'damaged'],
+  ['a WebM that was cut', clip('webm').subarray(0, 200), 'damaged'],
+  [
+    'Matroska',
+    Buffer.from(clip('webm').toString('latin1').replace('\x84webm', '\x84mkv\0'), 'latin1'),
+    'notVideo',
+  ],
+])('%s is no video of ours', async (_name, bytes, unreadable) => {
+  expect((await examined(bytes)).told).toEqual({ unreadable });
+});
+
+test('a picture is none, whatever its name says', async () => {
+  expect((await examined(await images.png())).told).toEqual({ unreadable: 'notVideo' });
+});
+
+test('where and by whom it was filmed is blanked, and nothing else is moved', async () => {
+  const bytes = mp4();
+  const { left } = await examined(bytes);
+  expect(left.length).toBe(bytes.length);
+  expect(left.toString('latin1')).not.toMatch(/Femi|\+06\.4541|udta|uuid/);
+  expect(left.indexOf('mdat')).toBe(bytes.indexOf('mdat'));
+  expect((await examined(left)).told).toMatchObject({ width: 1280, durationMs: 72_000 });
+});
+
+test('tags of a WebM become a void of their length', async () => {
+  const tags = Buffer.from([0x12, 0x54, 0xc3, 0x67, 0x86, ...Buffer.from('Lagos!')]);
+  const whole = Buffer.concat([clip('webm'), tags]);
+  // Its segment ends where the file does: eight bytes of size stand behind the id.
+  const at = whole.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 5;
+  whole.writeUIntBE(whole.length - at - 7, at + 1, 6);
+  const { told, left } = await examined(whole);
+  expect(told).toMatchObject({ format: 'webm' });
+  expect(left.includes('Lagos')).toBe(false);
+  expect(left.subarray(-11)).toEqual(Buffer.from([0xec, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0]));
+});
+
+test('headers that lie about sizes end at once', async () => {
+  const forged = mp4();
+  forged.writeUInt32BE(4, forged.indexOf('mvhd') - 4);
+  expect((await examined(forged)).told).toEqual({ unreadable: 'damaged' });
+  const open = clip('webm');
+  open.fill(0xff, 20, 40);
+  expect((await examined(open)).told).toMatchObject({ unreadable: expect.any(String) });
+});

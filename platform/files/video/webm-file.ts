@@ -1,0 +1,158 @@
+import type { ByteSource } from '#platform/files/byte-source.ts';
+import { type Blanked, type Examined, partLimit, wholeVideo } from '#platform/files/video/video-parts.ts';
+
+/** An element of EBML (RFC 8794): its id, where it begins, where its content does, where both end. */
+type Element = { id: number; start: number; content: number; end: number };
+
+/** Ids of RFC 9559 with their length marker. */
+const ids = {
+  ebml: 0x1a45dfa3,
+  docType: 0x4282,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  trackType: 0x83,
+  codec: 0x86,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
+  cluster: 0x1f43b675,
+  tags: 0x1254c367,
+  attachments: 0x1941a469,
+} as const;
+const playedCodecs = /^V_(?:VP8|VP9|AV1)$/;
+const videoTrack = 1;
+const voidId = 0xec;
+
+/** Reads a WebM by its elements; tags and attached files can be blanked in place. */
+export function readWebm(source: ByteSource): Examined {
+  const head = elementAt(source, 0, source.sizeBytes);
+  if (head?.id !== ids.ebml) return { unreadable: 'notVideo' };
+  const docType = textOf(
+    source,
+    childrenOf(source, head)?.find(({ id }) => id === ids.docType),
+  );
+  if (docType !== 'webm') return { unreadable: docType === 'matroska' ? 'matroska' : 'notVideo' };
+  const segment = elementAt(source, head.end, source.sizeBytes);
+  if (segment?.id !== ids.segment) return { unreadable: 'damaged' };
+  const parts = childrenOf(source, segment);
+  const tracks = parts?.find(({ id }) => id === ids.tracks);
+  const entries = tracks && childrenOf(source, tracks);
+  if (parts === undefined || entries === undefined || !parts.some(({ id }) => id === ids.cluster))
+    return { unreadable: 'damaged' };
+  const video = entries.map((entry) => childrenOf(source, entry) ?? []).find((one) => isVideo(source, one));
+  if (video === undefined) return { unreadable: 'noImages' };
+  if (
+    !playedCodecs.test(
+      textOf(
+        source,
+        video.find(({ id }) => id === ids.codec),
+      ),
+    )
+  )
+    return { unreadable: 'codec' };
+  const told = parts.filter(({ id }) => id === ids.tags || id === ids.attachments).map(blanked);
+  const durationMs = durationOf(source, parts);
+  return wholeVideo({ format: 'webm', ...sidesOf(source, video), durationMs }, told);
+}
+
+/** The same length as a Void, of which nobody reads anything. */
+function blanked({ start, end }: Element): Blanked {
+  const length = end - start;
+  const head = Buffer.from(length < 9 ? [voidId, 0x80 | (length - 2)] : [voidId, 1, 0, 0, 0, 0, 0, 0, 0]);
+  if (length >= 9) head.writeUIntBE(length - 9, 3, 6);
+  return { start, end, head };
+}
+
+function isVideo(source: ByteSource, entry: readonly Element[]): boolean {
+  return (
+    numberOf(
+      source,
+      entry.find(({ id }) => id === ids.trackType),
+    ) === videoTrack
+  );
+}
+
+function sidesOf(source: ByteSource, entry: readonly Element[]): { width: number; height: number } {
+  const video = entry.find(({ id }) => id === ids.video);
+  const settings = (video && childrenOf(source, video)) ?? [];
+  const side = (wanted: number) =>
+    numberOf(
+      source,
+      settings.find(({ id }) => id === wanted),
+    );
+  return { width: side(ids.width), height: side(ids.height) };
+}
+
+/** In ticks of so many nanoseconds, a million where the file does not say. */
+function durationOf(source: ByteSource, parts: readonly Element[]): number | null {
+  const info = parts.find(({ id }) => id === ids.info);
+  const said = (info && childrenOf(source, info)) ?? [];
+  const duration = said.find(({ id }) => id === ids.duration);
+  if (duration === undefined) return null;
+  const scale =
+    numberOf(
+      source,
+      said.find(({ id }) => id === ids.timestampScale),
+    ) || 1_000_000;
+  const bytes = source.read(duration.content, duration.end - duration.content);
+  const ticks = bytes.length === 4 ? bytes.readFloatBE(0) : bytes.length === 8 ? bytes.readDoubleBE(0) : 0;
+  return Number.isFinite(ticks) ? Math.round((ticks * scale) / 1_000_000) : null;
+}
+
+function numberOf(source: ByteSource, element: Element | undefined): number {
+  if (element === undefined || element.end - element.content > 6 || element.end === element.content) return 0;
+  return source
+    .read(element.content, element.end - element.content)
+    .readUIntBE(0, element.end - element.content);
+}
+
+function textOf(source: ByteSource, element: Element | undefined): string {
+  if (element === undefined) return '';
+  const length = Math.min(element.end - element.content, 64);
+  return source.read(element.content, length).toString('latin1').replace(/\0+$/, '');
+}
+
+/** Undefined where one reaches beyond what holds it, or there are too many. What follows a cluster of unknown size is part of it. */
+function childrenOf(source: ByteSource, { content, end }: Element): Element[] | undefined {
+  const children: Element[] = [];
+  for (let at = content; at < end;) {
+    const element = elementAt(source, at, end);
+    if (element === undefined || children.length === partLimit) return undefined;
+    children.push(element);
+    at = element.end;
+  }
+  return children;
+}
+
+/** What is written while it is recorded says of no segment and no cluster how long it is: both go to the end. */
+function elementAt(source: ByteSource, start: number, end: number): Element | undefined {
+  const head = Buffer.from(source.read(start, Math.min(12, end - start)));
+  const idLength = lengthOf(head[0] ?? 0);
+  const sizeLength = lengthOf(head[idLength] ?? 0);
+  if (idLength > 4 || sizeLength > 8 || head.length < idLength + sizeLength) return undefined;
+  const id = head.readUIntBE(0, idLength);
+  const written = head.subarray(idLength, idLength + sizeLength);
+  const content = start + idLength + sizeLength;
+  const size = sizeOf(written);
+  const isOpen = size === undefined && (id === ids.segment || id === ids.cluster);
+  const close = isOpen ? end : content + (size ?? Infinity);
+  return close > end ? undefined : { id, start, content, end: close };
+}
+
+/** A number says by its first one bit how many bytes it has. */
+function lengthOf(first: number): number {
+  return Math.clz32(first) - 23;
+}
+
+/** Undefined where all its bits are set: unknown. */
+function sizeOf(written: Buffer): number | undefined {
+  const mask = (1 << (8 - written.length)) - 1;
+  const high = (written[0] ?? 0) & mask;
+  const isUnknown = high === mask && written.subarray(1).every((byte) => byte === 0xff);
+  if (isUnknown) return undefined;
+  return written.subarray(1).reduce((sum, byte) => sum * 256 + byte, high);
+}

@@ -1,0 +1,177 @@
+import {
+  $addUpdateTag,
+  $getNodeByKey,
+  $setState,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  type NodeKey,
+} from 'lexical';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../fields/button.tsx';
+import { pickFile } from '../../fields/pick-file.ts';
+import { TextField } from '../../fields/text-field.tsx';
+import { Modal } from '../../feedback/modal.tsx';
+import { $removeBlocks } from '../block-keys.ts';
+import type { EditorText } from '../editor-text.ts';
+import type { VideoFile } from '../html/model.ts';
+import type { SendImage } from '../image-uploads.ts';
+import { imageCaption, imageText } from '../nodes/image-node.ts';
+import { $isVideo, $videoOf, type VideoNode, videoPoster } from '../nodes/video-node.ts';
+import forms from '../tool-form.module.css';
+import { captureFrame } from './capture-poster.ts';
+import styles from './video-form.module.css';
+
+type VideoFormProps = {
+  editor: LexicalEditor;
+  /** Whose poster and words are open. */
+  video: NodeKey;
+  texts: EditorText;
+  /** Unset: posters cannot be sent. */
+  send: SendImage | undefined;
+  onClose: () => void;
+};
+
+/** Longer ones are text beside the video. */
+const longest = 500;
+const posterFiles = 'image/png,image/jpeg,image/webp,image/avif';
+
+/** What stands for a video until it plays, what it shows in words, and what stands under it. */
+export default function VideoForm(props: VideoFormProps) {
+  const { editor, video, texts, onClose } = props;
+  const [start] = useState(() => editor.getEditorState().read(() => $read(video)));
+  return (
+    <Modal heading={texts.videoForm.heading} closeText={texts.close} isOpen onClose={onClose}>
+      {start === null ? null : <Fields {...props} start={start} />}
+    </Modal>
+  );
+}
+
+function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps & { start: VideoFile }) {
+  const { videoForm } = texts;
+  const [{ alt, caption, poster }, setWritten] = useState({
+    alt: start.alt,
+    caption: start.caption ?? '',
+    poster: start.poster,
+  });
+
+  function change(act: (node: VideoNode) => void) {
+    onClose();
+    editor.update(() => {
+      const node = $getNodeByKey(video);
+      if (!$isVideo(node)) return;
+      $addUpdateTag(HISTORY_PUSH_TAG);
+      act(node);
+    });
+    editor.focus();
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    // React hands events of a dialog on to the form that the editor stands in.
+    event.stopPropagation();
+    change((node) => {
+      $setState(node, imageText, alt.trim());
+      $setState(node, imageCaption, caption.trim());
+      $setState(node, videoPoster, poster);
+    });
+  }
+
+  return (
+    <form className={forms.form} onSubmit={save}>
+      <Poster
+        src={start.src}
+        poster={poster}
+        texts={texts}
+        send={send}
+        onPoster={(next) => setWritten({ alt, caption, poster: next })}
+      />
+      <TextField
+        label={videoForm.texts}
+        value={alt}
+        maxLength={longest}
+        autoComplete="off"
+        data-focus-first=""
+        hint={videoForm.hint}
+        onChange={(event) => setWritten({ alt: event.target.value, caption, poster })}
+      />
+      <TextField
+        label={videoForm.caption}
+        value={caption}
+        maxLength={longest}
+        autoComplete="off"
+        hint={videoForm.captionHint}
+        onChange={(event) => setWritten({ alt, caption: event.target.value, poster })}
+      />
+      <div className={forms.actions}>
+        <Button onClick={() => change((node) => $removeBlocks([node], 'forward'))}>{videoForm.remove}</Button>
+        <Button look="main" type="submit">
+          {videoForm.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PosterProps = Pick<VideoFormProps, 'texts' | 'send'> & {
+  src: string;
+  poster: string;
+  onPoster: (src: string) => void;
+};
+
+/** The video to play, and the image that stands for it: a moment of it, or a file. */
+function Poster({ src, poster, texts: { videoForm }, send, onPoster }: PosterProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function keep(file: File | null): Promise<void> {
+    setFault(file === null ? videoForm.notRead : null);
+    if (file === null || send === undefined) return;
+    setIsBusy(true);
+    try {
+      const call = { onProgress: () => undefined, signal: new AbortController().signal };
+      onPoster((await send(file, call)).src);
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : videoForm.notRead);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const takeMoment = () => void (player.current && captureFrame(player.current).then(keep));
+  return (
+    <fieldset className={styles.poster}>
+      <legend>{videoForm.poster}</legend>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the author's own file, to look for a moment of it */}
+      <video
+        ref={player}
+        className={styles.player}
+        src={src}
+        {...(poster === '' ? {} : { poster })}
+        controls
+        preload="none"
+        playsInline
+        muted
+      />
+      <p className={forms.hint}>{poster === '' ? videoForm.noPoster : videoForm.posterHint}</p>
+      {fault === null ? null : (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {send === undefined ? null : (
+        <div className={styles.ways}>
+          <Button busyText={isBusy ? videoForm.busy : null} onClick={takeMoment}>
+            {videoForm.frame}
+          </Button>
+          <Button onClick={() => pickFile(posterFiles, (file) => void keep(file))}>{videoForm.choose}</Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function $read(key: NodeKey): VideoFile | null {
+  const node = $getNodeByKey(key);
+  return $isVideo(node) ? $videoOf(node) : null;
+}

@@ -1,0 +1,104 @@
+import {
+  $create,
+  $getState,
+  $setState,
+  createState,
+  DecoratorNode,
+  type DOMExportOutput,
+  type LexicalNode,
+} from 'lexical';
+import type { VideoFile } from '../html/model.ts';
+import { writeHtml } from '../html/write-html.ts';
+import { blockElement, BlockNode, text } from './block-node.ts';
+import { imageCaption, imageHeight, imageLook, imageSource, imageText, imageWidth } from './image-node.ts';
+
+/** What stands for the video until it plays; blob: while it is on the way, '' for none. */
+export const videoPoster = createState('poster', { parse: text });
+
+/** A video is written about here, and plays in its form and on the page: what it says of itself it has as an image has it. */
+export class VideoNode extends BlockNode {
+  override $config() {
+    return this.config('video', {
+      extends: DecoratorNode,
+      stateConfigs: [
+        imageSource,
+        videoPoster,
+        imageText,
+        imageCaption,
+        imageWidth,
+        imageHeight,
+        imageLook,
+      ].map((stateConfig) => ({ flat: true, stateConfig })),
+    });
+  }
+
+  override createDOM(): HTMLElement {
+    const element = blockElement(this, 'figure');
+    element.dataset['video'] = '';
+    const frame = document.createElement('span');
+    element.append(frame, document.createElement('p'), document.createElement('figcaption'));
+    drawVideo(this, element);
+    return element;
+  }
+
+  override updateDOM(_before?: this, element?: HTMLElement): boolean {
+    if (element !== undefined) drawVideo(this, element);
+    return false;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const html = writeHtml([$videoOf(this)]);
+    return { element: new DOMParser().parseFromString(html, 'text/html').querySelector('figure') };
+  }
+}
+
+/** As the model has it; inside a read. */
+export function $videoOf(node: VideoNode): VideoFile {
+  const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
+  const caption = $getState(node, imageCaption);
+  const look = $getState(node, imageLook);
+  return {
+    kind: 'video',
+    src: $getState(node, imageSource),
+    poster: $getState(node, videoPoster),
+    alt: $getState(node, imageText),
+    ...(caption === '' ? {} : { caption }),
+    ...(width > 0 && height > 0 ? { width, height } : {}),
+    ...(look === null ? {} : { look }),
+  };
+}
+
+export function $createVideo(video: Omit<VideoFile, 'kind'>): VideoNode {
+  const { src, poster, alt, caption = '', width = 0, height = 0, look = null } = video;
+  const node = $create(VideoNode);
+  $setState(node, imageSource, src);
+  $setState(node, videoPoster, poster);
+  $setState(node, imageText, alt);
+  $setState(node, imageCaption, caption);
+  $setState(node, imageWidth, width);
+  $setState(node, imageHeight, height);
+  $setState(node, imageLook, look);
+  return node;
+}
+
+export function $isVideo(node: LexicalNode | null | undefined): node is VideoNode {
+  return node instanceof VideoNode;
+}
+
+/** The sign over the frame and the words for what nobody has described are those of the style sheet. */
+function drawVideo(node: VideoNode, element: HTMLElement): void {
+  const [frame, caption, note] = Array.from(element.children);
+  const { poster, alt, caption: written = '', look } = $videoOf(node);
+  const before = frame?.querySelector('img') ?? null;
+  if (poster === '') before?.remove();
+  else {
+    const image = before ?? document.createElement('img');
+    if (image.getAttribute('src') !== poster) image.src = poster;
+    Object.assign(image, { alt: '', draggable: false });
+    frame?.append(image);
+  }
+  if (caption !== undefined) caption.textContent = written;
+  if (note !== undefined) note.textContent = alt;
+  if (look === undefined) delete element.dataset['look'];
+  else element.dataset['look'] = look;
+}
