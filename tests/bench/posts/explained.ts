@@ -38,8 +38,8 @@ async function statementsOf(pool: Pool, act: (ctx: Ctx) => Promise<unknown>): Pr
     },
   });
   const limits = { take: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lists reach for the database and their limit alone
-  await act({ db, limits } as unknown as Ctx);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lists reach for the database, the clock and their limit alone
+  await act({ db, limits, clock: { now: () => new Date() } } as unknown as Ctx);
   return statements;
 }
 
