@@ -41,6 +41,10 @@ export async function fillPosts(pool: Pool): Promise<void> {
   await atOnce(portions().map((portion) => () => addPortion(db, portion)));
   await addRest(db);
   await atOnce(indexes.map((definition) => () => sql.raw(definition).execute(db)));
+  await sql`insert into image_words (media_id, words) values (${sharedImage}, '')`.execute(db);
+  await sql`select write_image_words(array(select media_id from newsletter_media) || ${sharedImage}::text)`.execute(
+    db,
+  );
   await atOnce(filled.map((table) => () => sql`vacuum analyze ${sql.table(table)}`.execute(db)));
   await sql`vacuum analyze`.execute(db);
 }
@@ -86,6 +90,7 @@ async function addPortion(db: Db, { numbers, draw }: Portion): Promise<void> {
     select tag_id, id, status, signed_by, coalesce(publish_at, published_at, created_at), posts.updated_at, lower(title)
     from post_tags join posts on posts.id = post_id
     where deleted_at is null and id between ${from} and ${until}`.execute(db);
+  await addWords(db, from, until);
 }
 
 /** An index that is made of all rows at once takes a fraction of the time; keys stay. */
@@ -160,6 +165,13 @@ async function addTexts(db: Db, from: number, until: number): Promise<void> {
     where status = 'published' and deleted_at is null and id between ${from} and ${until}`.execute(db);
 }
 
+/** The image of a post, with its title; NOTE: by the post's number, as the index that leads from an image to its posts comes later. */
+async function addWords(db: Db, from: number, until: number): Promise<void> {
+  await sql`insert into image_words (media_id, words)
+    select media.id, lower(concat_ws(e'\\n', name, alt, title)) from posts join media on media.id = md5(posts.id::text)
+    where posts.id between ${from} and ${until}`.execute(db);
+}
+
 /** What does not come by portions: the image of very many posts, newsletters, and what triggers count. */
 async function addRest(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('posts', 'id'), ${rowsOfEach})`.execute(db);
@@ -174,8 +186,6 @@ async function addRest(db: Db): Promise<void> {
     from generate_series(1, ${newsletters}::int) n`.execute(db);
   await sql`insert into newsletter_media (newsletter_id, media_id)
     select id, md5((20 * id)::text) from newsletters`.execute(db);
-  await sql`insert into image_words (media_id, words)
-    select id, words from words_of_images(array(select id from media))`.execute(db);
   await sql`insert into counters (name, count)
     select 'posts.' || status, count(*) from posts where deleted_at is null group by 1`.execute(db);
   await sql`insert into post_months (month, posts, changed_at)

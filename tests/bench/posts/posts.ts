@@ -53,8 +53,8 @@ export async function measure(): Promise<Figure[]> {
 }
 
 async function startEmbedded(dataDir: string) {
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: silentLog });
-  return { connection, [Symbol.asyncDispose]: stop };
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  return { connection: server.connection, [Symbol.asyncDispose]: () => server.stop() };
 }
 
 /** On tables that are filled; a verb over its limit is told with its slowest statement. */
