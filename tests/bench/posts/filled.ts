@@ -59,6 +59,7 @@ export function openFillingPool(connection: ClientConfig): { pool: Pool } & Asyn
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new Pool({ ...connection, options: options.join(' '), max: hands, keepAlive: true });
+  pool.on('error', (error) => console.error(`  a connection that fills broke: ${error.message}`));
   return { pool, [Symbol.asyncDispose]: () => pool.end() };
 }
 

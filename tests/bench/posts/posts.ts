@@ -75,7 +75,7 @@ async function figuresOf(
   const figures: Figure[] = [];
   for (const [name, act] of verbs) {
     if (!wanted.test(name)) continue;
-    const cost = await costOf(pool, act);
+    const cost = await costOf(pool, act, limit);
     if (cost.ms > limit) console.log(tellOf(name, cost));
     figures.push({ name, measured: cost.ms, limit, unit: 'ms' });
   }
