@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type ClientConfig, Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import type { Tables } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
+import { openPool } from '#tests/harness/pool.ts';
 import { type Draw, drawer } from '#tests/fixtures/searched-tables.ts';
 
 /** How many posts, and how many images. */
@@ -58,8 +59,7 @@ export function openFillingPool(connection: ClientConfig): { pool: Pool } & Asyn
     work_mem: '100MB',
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const pool = new Pool({ ...connection, options: options.join(' '), max: hands, keepAlive: true });
-  pool.on('error', (error) => console.error(`  a connection that fills broke: ${error.message}`));
+  const pool = openPool({ ...connection, options: options.join(' '), max: hands });
   return { pool, [Symbol.asyncDispose]: () => pool.end() };
 }
 
