@@ -33,6 +33,8 @@ export interface Tables {
   post_views: PostViewsTable;
   post_months: PostMonthsTable;
   post_texts: PostTextsTable;
+  tagged_posts: TaggedPostsTable;
+  image_words: ImageWordsTable;
   changed_addresses: ChangedAddressesTable;
   deleted_tags: DeletedTagsTable;
   audit_entries: AuditEntriesTable;
@@ -502,6 +504,24 @@ export interface PostMonthsTable {
   month: ColumnType<string, string, string>;
   posts: number;
   changed_at: Date;
+}
+
+/** Kept by triggers: what the staff's list of a tag is ordered and narrowed by, without the trash. */
+export interface TaggedPostsTable {
+  tag_id: number;
+  post_id: number;
+  status: PostsTable['status'];
+  signed_by: number | null;
+  dated_at: Date;
+  updated_at: Date;
+  /** In small letters. */
+  title: string;
+}
+
+/** Kept by triggers: what a search of the library looks into, in small letters. */
+export interface ImageWordsTable {
+  media_id: string;
+  words: string;
 }
 
 /** Kept by triggers. `texts` is compared and never read. */

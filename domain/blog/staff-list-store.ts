@@ -12,61 +12,47 @@ export async function listedIds(db: Db, query: PostQuery, page: Page): Promise<n
   return idsOf(inOrder(listedAfter(db, query, page), query).limit(page.limit));
 }
 
-/** The ids of a page of a search, among the next `rows` of the list alone. */
+/** The ids of a page of a search among the next `rows` of the list alone, how many of these hold the text, and how many those are. */
 export async function foundIdsNear(
   db: Db,
   query: PostQuery,
-  page: Page & { rows: number },
-): Promise<number[]> {
-  return alongIndex(db, (trx) => {
-    const near = inOrder(listedAfter(trx, query, page), query)
-      .limit(page.rows)
-      .selectAll();
-    return idsOf(
-      inOrder(trx.selectFrom(near.as('posts')).where(holds(query, 'each row')), query).limit(page.limit),
-    );
+  { rows, ...page }: Page & { rows: number },
+): Promise<{ rows: number[]; found: number; looked: number }> {
+  const direction = sql.raw(directionOf(query));
+  return alongIndex(db, async (trx) => {
+    const walk = inOrder(listedAfter(trx, query, page), query)
+      .limit(rows)
+      .select(['id', keyOf(query).as('place'), holds(query, 'each row').as('is_found')]);
+    const { rows: answered } = await sql<{ rows: number[]; found: number; looked: number }>`
+      with near as materialized (${walk})
+      select count(*)::integer as looked, (count(*) filter (where is_found))::integer as found,
+        array(select id from near where is_found order by place ${direction}, id ${direction} limit ${page.limit}) as rows
+      from near`.execute(trx);
+    return answered[0] ?? { rows: [], found: 0, looked: 0 };
   });
 }
 
 /**
- * The ids of a page of a search among all posts. What holds the text is found before it is ordered: the database would
- * else walk along the list to find three posts of a million.
+ * The ids of a page of a search among all posts, and how many hold the text, counted up to `most`. What holds the text is found once,
+ * before it is ordered: the database would else walk along the list to find three posts of a million.
  */
-export async function foundIds(db: Db, query: PostQuery, page: Page): Promise<number[]> {
-  const direction = directionOf(query);
-  const rows = await db
-    .with(
-      (cte) => cte('found').materialized(),
-      (made) =>
-        listedAfter(made, query, page)
-          .where(holds(query, 'an index'))
-          .select(['id', keyOf(query).as('place')]),
-    )
-    .selectFrom('found')
-    .select('id')
-    .orderBy('place', direction)
-    .orderBy('id', direction)
-    .limit(page.limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** How many of the first `rows` of the list hold the text, and how many those are. */
-export async function countFoundNear(
+export async function foundIds(
   db: Db,
   query: PostQuery,
-  rows: number,
-): Promise<{ found: number; looked: number }> {
-  return alongIndex(db, (trx) => {
-    const near = inOrder(listed(trx, query), query).limit(rows).selectAll();
-    return trx
-      .selectFrom(near.as('posts'))
-      .select(({ fn }) => [
-        fn.countAll<number>().filterWhere(holds(query, 'each row')).as('found'),
-        fn.countAll<number>().as('looked'),
-      ])
-      .executeTakeFirstOrThrow();
-  });
+  { after, limit, most }: Page & { most: number },
+): Promise<{ rows: number[]; count: number }> {
+  const direction = sql.raw(directionOf(query));
+  const isLater = after === undefined ? sql<boolean>`true` : isAfter(query, after);
+  const found = listed(db, query)
+    .where(holds(query, 'an index'))
+    .select(['id', keyOf(query).as('place'), isLater.as('is_later')]);
+  const { rows } = await sql<{ rows: number[]; count: number }>`
+    with found as materialized (${found})
+    select (select count(*)::integer from (select from found limit ${most}) as counted) as count,
+      array(select id from found where is_later order by place ${direction}, id ${direction} limit ${limit}) as rows`.execute(
+    db,
+  );
+  return rows[0] ?? { rows: [], count: 0 };
 }
 
 /** How many posts hold the text, counted up to `most`. */
@@ -89,23 +75,6 @@ export async function idsBetweenDays(db: Db, query: PostQuery, page: Page): Prom
 /** How many there are between two days, counted up to `most`. */
 export async function countBetweenDays(db: Db, query: PostQuery, most: number): Promise<number> {
   return countOfMonths(db, query, { where: isOf(query), limit: most });
-}
-
-/** How many posts have a tag, trash left out, counted up to `most`. */
-export async function countTagged(db: Db, tag: number, most: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom('post_tags')
-        .select('tag_id')
-        .where('tag_id', '=', tag)
-        .where('is_listed', '=', true)
-        .limit(most)
-        .as('tagged'),
-    )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** The ids of the next posts of a filter after an id and up to another, in their order. */

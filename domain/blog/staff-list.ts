@@ -3,20 +3,25 @@ import { fitting, postLimits } from '#domain/blog/limits.ts';
 import {
   countBetweenDays,
   countFound,
-  countFoundNear,
   countListed,
-  countTagged,
   foundIds,
   foundIdsNear,
   idsBetweenDays,
   listedIds,
   titlesOf,
 } from '#domain/blog/staff-list-store.ts';
+import {
+  ofTag,
+  someTagged,
+  taggedIds,
+  taggedIdsNear,
+  type TaggedQuery,
+} from '#domain/blog/staff-lists/tagged-store.ts';
 import { bodySizes, postById, postsByIds } from '#domain/blog/staff-store.ts';
 import { postsContaining, postsContainingNear } from '#domain/blog/store.ts';
 import type { Ctx } from '#domain/context.ts';
-import { countContaining, findContaining } from '#domain/lookup/lookup.ts';
-import type { Counted } from '#domain/lookup/lookup.ts';
+import { findContaining, searchContaining } from '#domain/lookup/lookup.ts';
+import type { Counted, FoundPage } from '#domain/lookup/lookup.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** `isLeast`: there may be more than `total`. */
@@ -36,14 +41,12 @@ export async function listPosts(
   query: PostQuery,
   { limit, after, bodies }: { limit: number; after?: ListPosition | undefined; bodies: 'whole' | 'none' },
 ): Promise<StaffPage> {
-  const [ids, { count: total, isLeast }] = await Promise.all([
-    idsOfPage(ctx, query, { limit: limit + 1, after }),
-    totalOf(ctx, query),
-  ]);
+  const { rows: ids, counted } = await pageOf(ctx, query, { limit: limit + 1, after });
   const fit = bodies === 'none' ? ids : fitting(await bodySizes(ctx.db, ids)).map(({ id }) => id);
   const shown = await postsByIds(ctx.db, fit.slice(0, limit), bodies);
   const last = fit.length > limit || fit.length < ids.length ? shown.at(-1) : undefined;
-  return { posts: shown, total, isLeast, next: last && { id: last.id, updatedAt: last.updatedAt } };
+  const next = last && { id: last.id, updatedAt: last.updatedAt };
+  return { posts: shown, total: counted.count, isLeast: counted.isLeast, next };
 }
 
 /** A post in any state but deleted. Refuses `missing`. */
@@ -62,7 +65,7 @@ export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<
   );
 }
 
-/** Tag and date have indexes of their own: no text stands in the way of asking them. */
+/** The date has an index of its own: no text stands in the way of asking it. */
 const indexedText = 'any';
 
 /** By more than a status and an author, whose posts an index has in every order. */
@@ -75,45 +78,83 @@ const manyPosts = 15_000;
 
 /** Whether a list between two days is read month by month: where much stands in each, so that a page is few rows of every one. */
 async function isByMonths(ctx: Ctx, query: PostQuery): Promise<boolean> {
-  const { search, author, tag, status, from, until } = query;
+  const { search, author, status, from, until } = query;
   if ((from ?? until) === undefined || search) return false;
   const counts = await Promise.all([
     author === undefined ? manyPosts : countFound(ctx.db, { sort: query.sort, author }, manyPosts),
-    tag === undefined ? manyPosts : countTagged(ctx.db, tag, manyPosts),
     status === undefined ? manyPosts : countListed(ctx.db, status),
   ]);
   return Math.min(...counts) >= manyPosts;
 }
 
-async function idsOfPage(
-  ctx: Ctx,
-  query: PostQuery,
-  page: { limit: number; after?: ListPosition | undefined },
-): Promise<number[]> {
-  if (!isNarrowed(query)) return listedIds(ctx.db, query, page);
-  if (await isByMonths(ctx, query)) return idsBetweenDays(ctx.db, query, page);
-  return findContaining(
-    { text: query.search || indexedText, limit: page.limit },
-    (rows) => foundIdsNear(ctx.db, query, { ...page, rows }),
-    () => foundIds(ctx.db, query, page),
+/** Posts that are looked at to tell how common a text is, and how many of these hold one that fills a page of each month soon. */
+const common = { of: 400, least: 20 } as const;
+
+/** Whether a search between two days is one of many posts: those are found month by month too, and few by the text's own index. */
+async function isCommonBetweenDays(ctx: Ctx, { from, until, ...query }: PostQuery): Promise<boolean> {
+  if ((from ?? until) === undefined || !query.search || query.author !== undefined) return false;
+  const { found } = await foundIdsNear(ctx.db, query, { limit: 0, rows: common.of });
+  return found >= common.least;
+}
+
+type Page = { limit: number; after?: ListPosition | undefined };
+type PageOfIds = FoundPage<number>;
+
+const most = postLimits.searchCounted + 1;
+
+async function pageOf(ctx: Ctx, query: PostQuery, page: Page): Promise<PageOfIds> {
+  const tagged = ofTag(query);
+  if (tagged !== undefined) return taggedPage(ctx, tagged, page);
+  if (!isNarrowed(query)) return together(listedIds(ctx.db, query, page), countOf(ctx, query));
+  if (await isByMonths(ctx, query))
+    return together(idsBetweenDays(ctx.db, query, page), upTo(countBetweenDays(ctx.db, query, most)));
+  if (query.tag !== undefined) return taggedSearch(ctx, { ...query, tag: query.tag }, page);
+  if (await isCommonBetweenDays(ctx, query))
+    return together(idsBetweenDays(ctx.db, query, page), upTo(countBetweenDays(ctx.db, query, most)));
+  return searchContaining(
+    { text: query.search || indexedText, limit: page.limit, most },
+    {
+      near: (rows) => foundIdsNear(ctx.db, query, { ...page, rows }),
+      start: page.after && ((rows) => foundIdsNear(ctx.db, query, { limit: 0, rows })),
+      all: () => foundIds(ctx.db, query, { ...page, most }),
+      count: () => countFound(ctx.db, query, most),
+    },
   );
 }
 
-async function totalOf(ctx: Ctx, query: PostQuery): Promise<Counted> {
-  const most = postLimits.searchCounted + 1;
-  if (!isNarrowed(query)) {
-    if (query.author === undefined) return { count: await countListed(ctx.db, query.status), isLeast: false };
-    const count = await countFound(ctx.db, query, most);
-    return { count, isLeast: count >= most };
-  }
-  if (await isByMonths(ctx, query)) {
-    const count = await countBetweenDays(ctx.db, query, most);
-    return { count, isLeast: count >= most };
-  }
-  return countContaining(
-    { text: query.search || indexedText, most },
-    (rows) => countFoundNear(ctx.db, query, rows),
-    () => countFound(ctx.db, query, most),
+async function together(ids: Promise<number[]>, counted: Promise<Counted>): Promise<PageOfIds> {
+  const [rows, count] = await Promise.all([ids, counted]);
+  return { rows, counted: count };
+}
+
+async function upTo(counting: Promise<number>): Promise<Counted> {
+  const count = await counting;
+  return { count, isLeast: count >= most };
+}
+
+async function countOf(ctx: Ctx, query: PostQuery): Promise<Counted> {
+  if (query.author !== undefined) return upTo(countFound(ctx.db, query, most));
+  return { count: await countListed(ctx.db, query.status), isLeast: false };
+}
+
+/** Of a tag that most posts have a few that are in addition something rare are found once, and not walked to for each page. */
+async function taggedPage(ctx: Ctx, query: TaggedQuery, page: Page): Promise<PageOfIds> {
+  const some = await someTagged(ctx.db, query, most);
+  const count = some.length;
+  const among = count < most ? some : undefined;
+  return { rows: await taggedIds(ctx.db, query, { ...page, among }), counted: { count, isLeast: !among } };
+}
+
+/** The same of a search: the posts of the tag are looked through, and not those of the list. */
+async function taggedSearch(ctx: Ctx, query: TaggedQuery & PostQuery, page: Page): Promise<PageOfIds> {
+  return searchContaining(
+    { text: query.search || indexedText, limit: page.limit, most },
+    {
+      near: (rows) => taggedIdsNear(ctx.db, query, { ...page, rows }),
+      start: page.after && ((rows) => taggedIdsNear(ctx.db, query, { limit: 0, rows })),
+      all: () => foundIds(ctx.db, query, { ...page, most }),
+      count: () => countFound(ctx.db, query, most),
+    },
   );
 }
 

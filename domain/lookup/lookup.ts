@@ -38,3 +38,55 @@ export async function countContaining(
   const count = await all();
   return { count, isLeast: count >= most };
 }
+
+/** What is looked at first: of these a word of one in twenty fills a page, and of a rarer one it is known that it is rare. */
+const firstRows = 400;
+/** Fewer of the first rows, and an index finds all of them faster than more rows are looked through. */
+const someRows = 3;
+
+/** Rows of a page that hold a text, among so many that were looked at: how many hold it, and how many those were. */
+export type Looked<Row> = { rows: Row[]; found: number; looked: number };
+
+/** A page of a search and how many rows hold its text. */
+export type FoundPage<Row> = { rows: Row[]; counted: Counted };
+
+/**
+ * A page of a search and its count by the same steps at once: where the page is the first one, the same rows tell both; where an
+ * index is needed, it is asked once. `near` looks at the rows of the page and after, `start` at the first rows of the list: undefined
+ * where the page begins there.
+ */
+export async function searchContaining<Row>(
+  { text, limit, most }: { text: string; limit: number; most: number },
+  ways: {
+    near: (rows: number) => Promise<Looked<Row>>;
+    start: ((rows: number) => Promise<Looked<Row>>) | undefined;
+    all: () => Promise<{ rows: Row[]; count: number }>;
+    count: () => Promise<number>;
+  },
+): Promise<FoundPage<Row>> {
+  const isIndexed = indexed.test(text);
+  const [page, start] = await Promise.all([
+    look(ways.near, { enough: ways.start ? limit : most, isIndexed }),
+    ways.start && look(ways.start, { enough: most, isIndexed }),
+  ]);
+  const { found, isWhole } = start ?? page;
+  const isPage = page.rows.length >= limit || page.isWhole || !isIndexed;
+  const isCounted = found >= most || isWhole || !isIndexed;
+  if (isPage && isCounted)
+    return { rows: page.rows, counted: { count: Math.min(found, most), isLeast: found >= most || !isWhole } };
+  const all = isPage ? { rows: page.rows, count: await ways.count() } : await ways.all();
+  return { rows: all.rows, counted: { count: all.count, isLeast: all.count >= most } };
+}
+
+async function look<Row>(
+  read: (rows: number) => Promise<Looked<Row>>,
+  { enough, isIndexed }: { enough: number; isIndexed: boolean },
+): Promise<Looked<Row> & { isWhole: boolean }> {
+  if (isIndexed) {
+    const first = await read(firstRows);
+    const isWhole = first.looked < firstRows;
+    if (isWhole || first.found >= enough || first.found < someRows) return { ...first, isWhole };
+  }
+  const next = await read(nearRows);
+  return { ...next, isWhole: next.looked < nearRows };
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Trx } from '#domain/context.ts';
 import type { LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
@@ -12,24 +12,62 @@ export async function listedImages(db: Db, query: LibraryQuery, page: Page): Pro
   return imagesOf(inOrder(listedAfter(db, query, page), query).limit(page.limit));
 }
 
-/** A page of a search, among the next `rows` of the library alone. */
+/** A page of a search among the next `rows` of the library alone, how many of these hold the text, and how many those are. */
 export async function foundImagesNear(
   db: Db,
   query: LibraryQuery,
-  page: Page & { rows: number },
-): Promise<LibraryImage[]> {
-  return alongIndex(db, (trx) => {
-    const near = inOrder(listedAfter(trx, query, page), query)
-      .limit(page.rows)
-      .selectAll();
-    return imagesOf(inOrder(trx.selectFrom(near.as('media')).where(holds(query)), query).limit(page.limit));
+  { rows, ...page }: Page & { rows: number },
+): Promise<{ rows: LibraryImage[]; found: number; looked: number }> {
+  const near = await alongIndex(db, async (trx) => {
+    const walk = inOrder(listedAfter(trx, query, page), query)
+      .limit(rows)
+      .select(['id', keyOf(query).as('place'), holds(query).as('is_found')]);
+    return foundAmong(trx, query, { walk, limit: page.limit });
   });
+  return { ...near, rows: await imagesByIds(db, query, near.ids) };
 }
 
-/** A page of a search among all: what holds the text is found before it is ordered. */
-export async function foundImages(db: Db, query: LibraryQuery, page: Page): Promise<LibraryImage[]> {
-  const rows = listedAfter(db, query, page).where(sql<boolean>`id in (${idsHolding(query)})`);
-  return imagesOf(inOrder(rows, query).limit(page.limit));
+async function foundAmong(
+  db: Db,
+  query: LibraryQuery,
+  { walk, limit }: { walk: Expression<unknown>; limit: number },
+): Promise<{ ids: string[]; found: number; looked: number }> {
+  const direction = sql.raw(directionOf(query));
+  const { rows } = await sql<{ ids: string[]; found: number; looked: number }>`
+    with near as materialized (${walk})
+    select count(*)::integer as looked, (count(*) filter (where is_found))::integer as found,
+      array(select id from near where is_found order by place ${direction}, id ${direction} limit ${limit}) as ids
+    from near`.execute(db);
+  return rows[0] ?? { ids: [], found: 0, looked: 0 };
+}
+
+/**
+ * A page of a search among all, and how many hold the text, counted up to `most`: what holds it is found once, before it is
+ * ordered.
+ */
+export async function foundImages(
+  db: Db,
+  query: LibraryQuery,
+  { after, limit, most }: Page & { most: number },
+): Promise<{ rows: LibraryImage[]; count: number }> {
+  const direction = sql.raw(directionOf(query));
+  const isLater = after === undefined ? sql`true` : isAfter(query, after);
+  const { rows } = await sql<{ ids: string[]; count: number }>`
+    with found as materialized (
+      select id, ${keyOf(query)} as place, ${isLater} as is_later from media
+      where ${isListed} and ${isOf(query)} and ${isFound(query)}
+    )
+    select (select count(*)::integer from (select from found limit ${most}) as counted) as count,
+      array(select id from found where is_later order by place ${direction}, id ${direction} limit ${limit}) as ids`.execute(
+    db,
+  );
+  const { ids = [], count = 0 } = rows[0] ?? {};
+  return { rows: await imagesByIds(db, query, ids), count };
+}
+
+async function imagesByIds(db: Db, query: LibraryQuery, ids: string[]): Promise<LibraryImage[]> {
+  if (ids.length === 0) return [];
+  return imagesOf(inOrder(db.selectFrom('media').where(sql<boolean>`id = any(${ids}::text[])`), query));
 }
 
 /** How many there are, counted up to `most`. */
@@ -37,27 +75,9 @@ export async function countListed(db: Db, query: LibraryQuery, most: number): Pr
   return countOf(db, listed(db, query), most);
 }
 
-/** How many of the first `rows` of the library hold the text, and how many those are. */
-export async function countFoundNear(
-  db: Db,
-  query: LibraryQuery,
-  rows: number,
-): Promise<{ found: number; looked: number }> {
-  return alongIndex(db, (trx) => {
-    const near = inOrder(listed(trx, query), query).limit(rows).selectAll();
-    return trx
-      .selectFrom(near.as('media'))
-      .select(({ fn }) => [
-        fn.countAll<number>().filterWhere(holds(query)).as('found'),
-        fn.countAll<number>().as('looked'),
-      ])
-      .executeTakeFirstOrThrow();
-  });
-}
-
 /** How many hold the text, counted up to `most`. */
 export async function countFound(db: Db, query: LibraryQuery, most: number): Promise<number> {
-  return countOf(db, listed(db, query).where(sql<boolean>`id in (${idsHolding(query)})`), most);
+  return countOf(db, listed(db, query).where(isFound(query)), most);
 }
 
 /** One image of the library; undefined for what is deleted or no image of a text. In a transaction it is kept as it is. */
@@ -112,53 +132,39 @@ async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Pr
   });
 }
 
-/** NOTE: the words are those of the indexes media_listed and media_free, letter for letter. */
+/** NOTE: the words of this and of `isOf` are those of the indexes media_listed and media_free, letter for letter. */
 const isListed = sql<boolean>`kind in ('post-image', 'newsletter-image', 'video') and deleted_at is null`;
 
-function listed(db: Pick<Db, 'selectFrom'>, { isUnused, isImage = false }: LibraryQuery): Rows {
-  const all = db.selectFrom('media').where(isListed);
-  const rows = isImage ? all.where('kind', '!=', 'video') : all;
-  return isUnused ? rows.where('claimed_at', 'is', null) : rows;
+function isOf({ isUnused, isImage = false }: LibraryQuery) {
+  const kind = isImage ? sql<boolean>`kind <> 'video'` : sql<boolean>`true`;
+  return isUnused ? sql<boolean>`${kind} and claimed_at is null` : kind;
+}
+
+function listed(db: Pick<Db, 'selectFrom'>, query: LibraryQuery): Rows {
+  return db.selectFrom('media').where(isListed).where(isOf(query));
 }
 
 function listedAfter(db: Pick<Db, 'selectFrom'>, query: LibraryQuery, { after }: Page): Rows {
   const rows = listed(db, query);
-  if (after === undefined) return rows;
+  return after === undefined ? rows : rows.where(isAfter(query, after));
+}
+
+function isAfter(query: LibraryQuery, after: LibraryPosition) {
   const compare = directionOf(query) === 'desc' ? sql`<` : sql`>`;
-  return rows.where(
-    sql<boolean>`(${keyOf(query)}, id) ${compare} (${keyAt(query, after)}, ${after.id}::text)`,
-  );
+  return sql<boolean>`(${keyOf(query)}, id) ${compare} (${keyAt(query, after)}, ${after.id}::text)`;
 }
 
-/** What nothing uses has no text around it. */
-function holds(query: LibraryQuery) {
-  return query.isUnused ? isNamed(query) : sql<boolean>`(${isNamed(query)} or ${isShown(query)})`;
+/** NOTE: one by one, for rows that an index of the library leads to; what nothing uses has no text around it. */
+function holds({ search, isUnused }: LibraryQuery) {
+  const words = isUnused
+    ? sql`lower(name || e'\\n' || alt)`
+    : sql`(select words from image_words where media_id = media.id)`;
+  return sql<boolean>`${words} like containing(${search}::text)`;
 }
 
-/** NOTE: the expression is that of the index media_words, letter for letter. */
-function isNamed({ search }: LibraryQuery) {
-  return sql<boolean>`lower(name || e'\\n' || alt) like containing(${search}::text)`;
-}
-
-/** NOTE: `offset 0` has each row look its own texts up: the database would else collect all that hold "x", 1.2 s of a million. */
-function isShown({ search }: LibraryQuery) {
-  return sql<boolean>`(
-    exists (select from post_media join posts on posts.id = post_media.post_id
-      where post_media.media_id = media.id and lower(posts.title) like containing(${search}::text) offset 0)
-    or exists (select from newsletter_media join newsletters on newsletters.id = newsletter_media.newsletter_id
-      where newsletter_media.media_id = media.id and newsletters.subject ilike containing(${search}::text) offset 0))`;
-}
-
-/** The same from the other end: what the indexes of words find, of texts what they show. */
-function idsHolding(query: LibraryQuery) {
-  const { search, isUnused } = query;
-  const named = sql`select id from media where ${isNamed(query)} and kind in ('post-image', 'newsletter-image', 'video')`;
-  if (isUnused) return named;
-  return sql`${named}
-    union select media_id from post_media where post_id in (
-      select id from posts where lower(title) like containing(${search}::text))
-    union select media_id from newsletter_media where newsletter_id in (
-      select id from newsletters where subject ilike containing(${search}::text))`;
+/** The same from the other end: what the index of the words finds. */
+function isFound({ search }: LibraryQuery) {
+  return sql<boolean>`id in (select media_id from image_words where words like containing(${search}::text))`;
 }
 
 function inOrder(rows: Rows, query: LibraryQuery): Rows {

@@ -2,7 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db, Trx } from '#domain/context.ts';
 import { replaceVideos } from '#domain/html/video.ts';
-import { countContaining, findContaining } from '#domain/lookup/lookup.ts';
+import { type FoundPage, searchContaining } from '#domain/lookup/lookup.ts';
 import type { ImageUse, LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
 import * as store from '#domain/media/library-store.ts';
 import { libraryLimits, type TextKind } from '#domain/media/limits.ts';
@@ -28,14 +28,10 @@ export async function listImages(
   query: LibraryQuery,
   { limit, after }: { limit: number; after?: LibraryPosition | undefined },
 ): Promise<LibraryPage> {
-  const page = { limit: limit + 1, after };
-  const [found, { count: total, isLeast }] = await Promise.all([
-    imagesOfPage(ctx, query, page),
-    totalOf(ctx, query),
-  ]);
+  const { rows: found, counted } = await foundPage(ctx, query, { limit: limit + 1, after });
   const images = found.slice(0, limit);
   const last = found.length > limit ? images.at(-1) : undefined;
-  return { images, total, isLeast, next: last };
+  return { images, total: counted.count, isLeast: counted.isLeast, next: last };
 }
 
 /** One image and the texts that show it, 20 at most. Refuses `missing`. */
@@ -169,29 +165,27 @@ async function held(trx: Trx, id: string): Promise<LibraryImage> {
   return image;
 }
 
-async function imagesOfPage(
+async function foundPage(
   ctx: Ctx,
   query: LibraryQuery,
   page: { limit: number; after?: LibraryPosition | undefined },
-): Promise<LibraryImage[]> {
-  if (query.search === '') return store.listedImages(ctx.db, query, page);
-  return findContaining(
-    { text: query.search, limit: page.limit },
-    (rows) => store.foundImagesNear(ctx.db, query, { ...page, rows }),
-    () => store.foundImages(ctx.db, query, page),
-  );
-}
-
-async function totalOf(ctx: Ctx, query: LibraryQuery): Promise<{ count: number; isLeast: boolean }> {
+): Promise<FoundPage<LibraryImage>> {
   if (query.search === '') {
     const most = libraryLimits.counted + 1;
-    const count = await store.countListed(ctx.db, query, most);
-    return { count, isLeast: count >= most };
+    const [rows, count] = await Promise.all([
+      store.listedImages(ctx.db, query, page),
+      store.countListed(ctx.db, query, most),
+    ]);
+    return { rows, counted: { count, isLeast: count >= most } };
   }
   const most = libraryLimits.searchCounted + 1;
-  return countContaining(
-    { text: query.search, most },
-    (rows) => store.countFoundNear(ctx.db, query, rows),
-    () => store.countFound(ctx.db, query, most),
+  return searchContaining(
+    { text: query.search, limit: page.limit, most },
+    {
+      near: (rows) => store.foundImagesNear(ctx.db, query, { ...page, rows }),
+      start: page.after && ((rows) => store.foundImagesNear(ctx.db, query, { limit: 0, rows })),
+      all: () => store.foundImages(ctx.db, query, { ...page, most }),
+      count: () => store.countFound(ctx.db, query, most),
+    },
   );
 }

@@ -2,6 +2,7 @@ import { bulkLimits } from '#domain/blog/limits.ts';
 import type { PostQuery } from '#domain/blog/schema.ts';
 import { type BulkAct, type BulkOutcome, changePosts } from '#domain/blog/settings/bulk.ts';
 import { countFound, matchingIds } from '#domain/blog/staff-list-store.ts';
+import { countTagged, ofTag } from '#domain/blog/staff-lists/tagged-store.ts';
 import { lastId } from '#domain/blog/staff-store.ts';
 import type { Author } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -15,9 +16,13 @@ export type Matching = { count: number; until: number; asOf: Date };
 /** Counts every post of a filter, to the last one: what somebody chooses who chooses all. */
 export async function countMatching(ctx: Pick<Ctx, 'db' | 'clock'>, filter: PostFilter): Promise<Matching> {
   const asOf = ctx.clock.now();
+  const query = { ...filter, sort: 'created' } satisfies PostQuery;
+  const tagged = ofTag(query);
   const [until, count] = await Promise.all([
     lastId(ctx.db),
-    countFound(ctx.db, { ...filter, sort: 'created' }, bulkLimits.matching),
+    tagged === undefined
+      ? countFound(ctx.db, query, bulkLimits.matching)
+      : countTagged(ctx.db, tagged, bulkLimits.matching),
   ]);
   return { count, until, asOf };
 }

@@ -1,10 +1,24 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { ClientConfig, Pool } from 'pg';
+import type { Tables } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
+import { openPool } from '#tests/harness/pool.ts';
 import { type Draw, drawer } from '#tests/fixtures/searched-tables.ts';
 
 /** How many posts, and how many images. */
 export const rowsOfEach = 1_000_000;
 const rowsAtOnce = 20_000;
+/** Connections that fill at once: more than two cores, as some wait for the disk. */
+const hands = 4;
+const filled = [
+  'posts',
+  'post_texts',
+  'post_tags',
+  'tagged_posts',
+  'media',
+  'post_media',
+  'image_words',
+] as const;
 const authors = 400;
 const tags = 3_000;
 const newsletters = 5_000;
@@ -12,37 +26,81 @@ const newsletters = 5_000;
 export const sharedImage = '0'.repeat(32);
 const shownBy = 50_000;
 
+/** The number of a portion is where its chance begins: it is the same rows however the portions overtake each other. */
+type Portion = { numbers: number[]; draw: Draw };
+
 /**
  * A million posts with one to four tags, authors, months, texts and images, as ten years of a large newsroom leave them: nine of ten
  * are published, one of a hundred is in the trash, the first tags and authors have a quarter of all and the last ones a few; every
- * tenth author wrote in the first two years alone. The tables that triggers keep are filled as the migrations fill them.
+ * tenth author wrote in the first two years alone. The tables that triggers keep are filled as the migrations fill them, the
+ * indexes are made at the end: 3 minutes of two cores, where rows that go in one by one take an hour.
  */
-export async function fillPosts(db: Db): Promise<void> {
+export async function fillPosts(pool: Pool): Promise<void> {
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const indexes = await dropIndexes(db);
-  for (const table of ['posts', 'post_tags'])
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
   await addNames(db);
-  const draw = drawer();
-  for (let from = 1; from <= rowsOfEach; from += rowsAtOnce) {
-    const numbers = Array.from({ length: rowsAtOnce }, (_, at) => from + at);
-    await addPosts(db, numbers, draw);
-    await addImages(db, numbers, draw);
-  }
-  await addTagsOfPosts(db);
-  await addUses(db);
-  await fillKeptTables(db);
-  for (const definition of indexes) await sql.raw(definition).execute(db);
-  for (const table of ['posts', 'post_tags'])
-    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+  await atOnce(portions().map((portion) => () => addPortion(db, portion)));
+  await addRest(db);
+  await atOnce(indexes.map((definition) => () => sql.raw(definition).execute(db)));
+  await sql`insert into image_words (media_id, words) values (${sharedImage}, '')`.execute(db);
+  await sql`select write_image_words(array(select media_id from newsletter_media) || ${sharedImage}::text)`.execute(
+    db,
+  );
+  await atOnce(filled.map((table) => () => sql`vacuum analyze ${sql.table(table)}`.execute(db)));
   await sql`vacuum analyze`.execute(db);
+}
+
+/** Connections that fill: no trigger and no key is asked, nothing waits for the disk, and an index is made in memory. */
+export function openFillingPool(connection: ClientConfig): { pool: Pool } & AsyncDisposable {
+  const settings = {
+    session_replication_role: 'replica',
+    synchronous_commit: 'off',
+    maintenance_work_mem: '400MB',
+    work_mem: '100MB',
+  };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const pool = openPool({ ...connection, options: options.join(' '), max: hands });
+  return { pool, [Symbol.asyncDispose]: () => pool.end() };
+}
+
+async function atOnce(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const left = [...works];
+  await Promise.all(
+    Array.from({ length: hands }, async () => {
+      for (let work = left.shift(); work !== undefined; work = left.shift()) await work();
+    }),
+  );
+}
+
+function portions(): Portion[] {
+  return Array.from({ length: rowsOfEach / rowsAtOnce }, (_, nr) => ({
+    numbers: Array.from({ length: rowsAtOnce }, (_n, at) => nr * rowsAtOnce + at + 1),
+    draw: drawer(nr),
+  }));
+}
+
+async function addPortion(db: Db, { numbers, draw }: Portion): Promise<void> {
+  const [from = 0, until = 0] = [numbers[0], numbers.at(-1)];
+  await addPosts(db, numbers, draw);
+  await addImages(db, numbers, draw);
+  await addTagsOfPosts(db, from, until);
+  await addTexts(db, from, until);
+  await sql`insert into post_media (post_id, media_id)
+    select id, md5(id::text) from posts where id between ${from} and ${until}`.execute(db);
+  await sql`insert into tagged_posts (tag_id, post_id, status, signed_by, dated_at, updated_at, title)
+    select tag_id, id, status, signed_by, coalesce(publish_at, published_at, created_at), posts.updated_at, lower(title)
+    from post_tags join posts on posts.id = post_id
+    where deleted_at is null and id between ${from} and ${until}`.execute(db);
+  await addWords(db, from, until);
 }
 
 /** An index that is made of all rows at once takes a fraction of the time; keys stay. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename in ('posts', 'post_texts', 'post_tags', 'media', 'post_media')
-      and indexdef not like 'CREATE UNIQUE%'`.execute(db);
+    where tablename = any(${[...filled]}::text[]) and indexdef not like 'CREATE UNIQUE%'
+    -- Those that take longest begin first.
+    order by indexdef not like '%gin%', tablename <> 'posts'`.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
   return rows.map(({ definition }) => definition);
 }
@@ -59,9 +117,9 @@ async function addPosts(db: Db, numbers: readonly number[], draw: Draw): Promise
   const bodies = numbers.map(() => draw.sentence(80));
   const signers = numbers.map((number) => signerOf(draw, number));
   // A hash of the number stands for chance: the same rows at every run.
-  await sql`insert into posts (title, slug, status, author_name, signed_by, body, format, preview, reading_minutes, is_pinned,
-      pictures, created_at, updated_at, published_at, publish_at, deleted_at)
-    select title, 'post-of-some-words-' || n, state.name, 'Femi ' || signer, signer, '<p>' || body || '</p>', 'html',
+  await sql`insert into posts (id, title, slug, status, author_name, signed_by, body, format, preview, reading_minutes, is_pinned,
+      pictures, created_at, updated_at, published_at, publish_at, deleted_at) overriding system value
+    select n, title, 'post-of-some-words-' || n, state.name, 'Femi ' || signer, signer, '<p>' || body || '</p>', 'html',
       left(body, 200) || '...', 3, n % 100000 = 7,
       jsonb_build_object(md5(n::text), jsonb_build_object('fallback', md5(n::text) || '.jpg', 'width', 1600, 'height', 900)),
       at, at + chance.changed * interval '1 hour', case when state.name = 'published' then at end,
@@ -93,20 +151,35 @@ async function addImages(db: Db, numbers: readonly number[], draw: Draw): Promis
 }
 
 /** The first tag has a fifth of all posts, the last some hundred. */
-async function addTagsOfPosts(db: Db): Promise<void> {
-  await sql`insert into post_tags (post_id, tag_id, position, shown_at)
-    select id, tag, min(place), min(case when status = 'published' and deleted_at is null then published_at end)
+async function addTagsOfPosts(db: Db, from: number, until: number): Promise<void> {
+  await sql`insert into post_tags (post_id, tag_id, position, shown_at, is_listed)
+    select id, tag, min(place), min(case when status = 'published' and deleted_at is null then published_at end),
+      bool_and(deleted_at is null)
     from posts, generate_series(1, 4) as place,
       lateral (select greatest(1, floor(${tags}::int ^ ((hashint8extended(id * 4 + place, 0) & 1048575) / 1048576.0)))::int as tag) as drawn
-    where place <= 1 + id % 4 group by id, tag`.execute(db);
+    where place <= 1 + id % 4 and id between ${from} and ${until} group by id, tag`.execute(db);
 }
 
-async function addUses(db: Db): Promise<void> {
+async function addTexts(db: Db, from: number, until: number): Promise<void> {
+  await sql`insert into post_texts (post_id, shown_at, texts)
+    select id, published_at, post_words(title, excerpt, body, format) from posts
+    where status = 'published' and deleted_at is null and id between ${from} and ${until}`.execute(db);
+}
+
+/** The image of a post, with its title; NOTE: by the post's number, as the index that leads from an image to its posts comes later. */
+async function addWords(db: Db, from: number, until: number): Promise<void> {
+  await sql`insert into image_words (media_id, words)
+    select media.id, lower(concat_ws(e'\\n', name, alt, title)) from posts join media on media.id = md5(posts.id::text)
+    where posts.id between ${from} and ${until}`.execute(db);
+}
+
+/** What does not come by portions: the image of very many posts, newsletters, and what triggers count. */
+async function addRest(db: Db): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('posts', 'id'), ${rowsOfEach})`.execute(db);
   await sql`insert into media (id, kind, files, size_bytes, width, height, name, created_at, claimed_at)
     values (${sharedImage}, 'post-image', array[${sharedImage} || '.jpg'], 30000, 1600, 900, 'divider.jpg', '2016-11-01', now())`.execute(
     db,
   );
-  await sql`insert into post_media (post_id, media_id) select id, md5(id::text) from posts`.execute(db);
   await sql`insert into post_media (post_id, media_id)
     select id, ${sharedImage} from posts where id % ${rowsOfEach / shownBy} = 0`.execute(db);
   await sql`insert into newsletters (subject, message, state, created_at, digest, started_at)
@@ -114,9 +187,6 @@ async function addUses(db: Db): Promise<void> {
     from generate_series(1, ${newsletters}::int) n`.execute(db);
   await sql`insert into newsletter_media (newsletter_id, media_id)
     select id, md5((20 * id)::text) from newsletters`.execute(db);
-}
-
-async function fillKeptTables(db: Db): Promise<void> {
   await sql`insert into counters (name, count)
     select 'posts.' || status, count(*) from posts where deleted_at is null group by 1`.execute(db);
   await sql`insert into post_months (month, posts, changed_at)
@@ -125,7 +195,4 @@ async function fillKeptTables(db: Db): Promise<void> {
   await sql`insert into sitemap_parts (noun, part, addresses, changed_at)
     select 'posts', id / 2000, count(*), max(updated_at) from posts
     where status = 'published' and deleted_at is null group by 2`.execute(db);
-  await sql`insert into post_texts (post_id, shown_at, texts)
-    select id, published_at, post_words(title, excerpt, body, format) from posts
-    where status = 'published' and deleted_at is null`.execute(db);
 }
