@@ -5,7 +5,8 @@ export type MediaKind =
   | 'catalogue-image'
   | 'catalogue-upload'
   | 'newsletter-image'
-  | 'message-file';
+  | 'message-file'
+  | 'site-import';
 
 /** An upload as stored: its files carry the id at the head of their names; sides in pixels, null for a bundle. */
 export type Media = {
