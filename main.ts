@@ -13,6 +13,7 @@ import { noteBackup } from '#domain/backups/backup.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readDueSources } from '#domain/connectors/reading.ts';
+import { resumeSiteImports } from '#domain/moving/background/run.ts';
 import { followWebhooks } from '#domain/webhooks/sending.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';
 import { openEmailReader } from '#jobs/email-reading-thread.ts';
@@ -204,6 +205,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     if (bounces) opened.use(await openBounceListener(bounces, bounceReader(ctx)));
     await queue.work();
     opened.defer(followWebhooks(ctx));
+    await resumeSiteImports(ctx);
     // What the environment connects is not told by anybody else.
     await readDueSources(ctx).catch((error: unknown) => log.warn({ err: error }, 'Sources wait'));
   };

@@ -27,6 +27,8 @@ import { transactionalEmails } from '#api/programs/transactional-emails.ts';
 import { webhooks } from '#api/programs/webhooks.ts';
 import { media } from '#api/media/media.ts';
 import { members } from '#api/members.ts';
+import { siteExport } from '#api/moving/site-export.ts';
+import { siteImports } from '#api/moving/site-imports.ts';
 import { newsletterAnalytics } from '#api/newsletter-analytics.ts';
 import { newsletters } from '#api/newsletters.ts';
 import { notifications } from '#api/notifications.ts';
@@ -87,6 +89,8 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   postSettings,
   postViews,
   tags,
+  siteImports,
+  siteExport,
   authors,
   filters,
   stickers,

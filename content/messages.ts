@@ -716,6 +716,25 @@ export const messages = {
   'moving.badList': 'Line {line} of posts.csv cannot be read.',
   'moving.entryTooLarge': 'One post in it is too large to be read.',
   'moving.tooMany': 'There are too many tags, authors or images in it.',
+  'moving.noFile': 'Please choose a file.',
+  'moving.missing': 'This import does not exist.',
+  'moving.over': 'This import is over already.',
+  'moving.notReady': 'This file does not wait to be brought in. It is being read, or was brought in already.',
+  'moving.running': 'This import is under way. Stop it first.',
+  'moving.stuck':
+    'The work on this file stopped five times without getting any further. What had come in stays.',
+  'moving.tooManyOpen':
+    'Five files wait already. Bring one in, or delete one that nobody needs; then send this one again.',
+  'moving.mayNot.newsletters':
+    'There are newsletters in this file, and your role may not write newsletters. Nothing was kept.',
+  'moving.mayNot.catalogue':
+    'There are filters or stickers in this file, and your role may not change the catalogue. Nothing was kept.',
+  'moving.mayNot.subscribers': 'Your role may not add subscribers. Bring the file in without them.',
+  'moving.kept': '{file} is being read. Nothing comes in yet.',
+  'moving.started': 'Bringing in {file}',
+  'moving.stopped': 'Stopped. Nothing came in.',
+  'moving.cancelled': 'Stopped. What had come in stays: {added} posts.',
+  'moving.deleted': 'Deleted {file} and its report. What had come in stays.',
   'moving.laterExport': 'A later version of this product wrote it. Please update this site first.',
 } as const;
 

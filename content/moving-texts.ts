@@ -13,6 +13,7 @@ export const leftTexts = {
     'These addresses are known by keys of another secret (SECRET). Nobody can be kept away by them here.',
   badFiles: 'Its files are missing, or cannot be used.',
   full: 'There are as many here as there may be.',
+  badList: 'It cannot be read as a list of subscribers. Try it alone at Subscribers, Import.',
 } as const;
 
 /** What should be known of something that came in; `{value}` is what it is about. */
@@ -33,6 +34,7 @@ export const noteTexts = {
   partLeft: 'This is not here and was left out: {value}',
   videoUnused:
     'This file is no MP4 or WebM video that browsers play, or has more than 200 MB. A link stands in its place: {value}',
+  listLines: 'Lines: {value}. They are added by their own rules: see Subscribers, Import.',
   embed: 'A player or frame became a link: {value}',
   codeLeft: 'Its own code (code injection) was left out.',
   draftForMembers: 'Only members could read it there. It is a draft here.',
@@ -57,7 +59,24 @@ export const kindTexts = {
   pack: 'packs',
   subscriber: 'subscribers',
   stop: 'stop lists',
+  list: 'lists of subscribers',
 } as const;
+
+/** What one of them is called. */
+export const itemTexts = {
+  post: 'post',
+  image: 'image',
+  audience: 'topic, field or segment',
+  newsletter: 'newsletter',
+  item: 'catalogue',
+  pack: 'pack',
+  subscriber: 'subscriber',
+  stop: 'stop list',
+  list: 'list of subscribers',
+} as const;
+
+/** What became of an item. */
+export const outcomeTexts = { added: 'brought in', known: 'unchanged', left: 'left out' } as const;
 
 /** What was found in an archive. */
 export const formatTexts = {

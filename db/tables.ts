@@ -10,6 +10,8 @@ export interface Tables {
   subscriber_imports: SubscriberImportsTable;
   subscriber_import_parts: SubscriberImportPartsTable;
   subscriber_import_refusals: SubscriberImportRefusalsTable;
+  site_imports: SiteImportsTable;
+  site_import_items: SiteImportItemsTable;
   counters: CountersTable;
   rate_limits: RateLimitsTable;
   sitemap_parts: SitemapPartsTable;
@@ -882,7 +884,14 @@ export interface NotificationMarksTable {
 
 export interface MediaTable {
   id: string;
-  kind: 'post-image' | 'catalogue-image' | 'catalogue-upload' | 'newsletter-image' | 'message-file' | 'video';
+  kind:
+    | 'post-image'
+    | 'catalogue-image'
+    | 'catalogue-upload'
+    | 'newsletter-image'
+    | 'message-file'
+    | 'site-import'
+    | 'video';
   files: string[];
   size_bytes: number;
   width: number | null;
@@ -1382,4 +1391,53 @@ export interface MovedItemsTable {
   newsletter_id: Generated<number | null>;
   item_id: Generated<number | null>;
   pack_id: Generated<number | null>;
+}
+
+/** By kind of item: how many came in, were here before, were left out, came in with a warning, and how far it is. */
+export interface SiteImportProgressColumn {
+  counts: Record<string, { added: number; known: number; left: number; warned: number; done: number }>;
+  /** Images of other servers that would be fetched. */
+  toFetch: number;
+}
+
+export interface SiteImportsTable {
+  id: Generated<number>;
+  file_name: string;
+  size_bytes: number;
+  media_id: string | null;
+  format: 'ghost' | 'wordpress' | 'markdown' | 'substack' | 'own' | 'list';
+  state: 'reading' | 'ready' | 'running' | 'done' | 'cancelled' | 'failed';
+  parts: string[];
+  people: 'added' | 'left';
+  remote: 'fetched' | 'linked';
+  lists: number;
+  has_people: boolean;
+  progress: ColumnType<SiteImportProgressColumn, string, string>;
+  planned: ColumnType<SiteImportProgressColumn | null, string | null | undefined, string | null>;
+  fault: string | null;
+  fault_values: ColumnType<Record<string, string | number> | null, string | null | undefined, string | null>;
+  attempts: Generated<number>;
+  actor_id: number | null;
+  actor_email: string | null;
+  client: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  runner: string | null;
+  seen_at: Date | null;
+}
+
+export interface SiteImportItemsTable {
+  import_id: number;
+  kind: string;
+  nr: number;
+  key: string;
+  title: string;
+  address: string | null;
+  outcome: 'added' | 'known' | 'left';
+  left_reason: string | null;
+  post_id: number | null;
+  notes: ColumnType<{ code: string; value?: string; reason?: string }[], string, string>;
+  is_warned: boolean;
 }

@@ -33,6 +33,9 @@ import { sweepMedia } from '#domain/media/sweep.ts';
 import { sweepUnkeyed } from '#domain/subscribers/suppression.ts';
 import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { importJob } from '#domain/subscribers/limits.ts';
+import { runSiteImports } from '#domain/moving/background/run.ts';
+import { sweepSiteImports } from '#domain/moving/background/site-imports.ts';
+import { siteImportJob } from '#domain/moving/limits.ts';
 import { foldNewsletters } from '#domain/retention/retention.ts';
 import { sweepAudit, sweepMessages, sweepVisits } from '#domain/retention/sweeps.ts';
 import {
@@ -91,6 +94,8 @@ export const jobs: readonly Job[] = [
   { name: publishJob, cron: '* * * * *', run: publishDue },
   // A list brings a job of its own; the clock finds what a process that died left.
   { name: importJob, cron: '* * * * *', run: (ctx) => runImports(ctx) },
+  // A file brings a job of its own, and so does a start; the clock finds what a process that died left.
+  { name: siteImportJob, cron: '* * * * *', isLong: true, run: (ctx) => runSiteImports(ctx) },
   { name: 'watch-mail-servers', cron: '* * * * *', run: watchMailServers },
   { name: 'make-digest', cron: '* * * * *', run: (ctx) => makeDueDigest(ctx) },
   { name: 'make-backup', cron: '* * * * *', isLong: true, run: (ctx) => makeDueBackup(ctx) },
@@ -121,6 +126,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepTokens(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },
   { name: 'sweep-imports', cron: '2 * * * *', run: (ctx) => sweepImports(ctx) },
+  { name: 'sweep-site-imports', cron: '3 * * * *', run: (ctx) => sweepSiteImports(ctx) },
   { name: 'sweep-unkeyed', cron: '*/15 * * * *', run: (ctx) => sweepUnkeyed(ctx) },
   { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
   { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },

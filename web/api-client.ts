@@ -166,9 +166,11 @@ async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-type SentCall = ApiCall & { isLasting?: boolean };
+/** `isLasting`: it takes as long as it likes. */
+export type SentCall = ApiCall & { isLasting?: boolean };
 
-function send(path: string, call: SentCall): Promise<Response> {
+/** Answers what is to be read; a refusal is thrown. */
+export function send(path: string, call: SentCall): Promise<Response> {
   return confirmedCall(() => sendOnce(path, call));
 }
 

@@ -1,6 +1,7 @@
 import type { Call, PathOf, Wire } from '#api/contract/call.ts';
 import type { Contract } from '#api/contract/contract.ts';
 import type { ApiCall, ApiPage } from '#web/api-client.ts';
+import type { unasked } from '#web/vite/api-calls.ts';
 
 /** One page of a list; `after` is where the next one begins, null on the last. */
 export type Page<Item> = ApiPage<Item> & { after: string | null };
@@ -53,14 +54,20 @@ export type ApiFunction<C extends Call> = (
   ...values: [...PathValues<C>, ...InputValues<C>, ...Ending<C>[0]]
 ) => Promise<Ending<C>[1]>;
 
-/** What programs keep and ask for again, as the mobile app does: no page of the admin asks it. */
-type IsForApps<C> = C extends { isConditional: true } ? true : false;
+/** What programs keep and ask for again, as the mobile app does, and what else no page of the admin asks by this table. */
+type IsLeftOut<Name, C> = Name extends (typeof unasked)[number]
+  ? true
+  : C extends { isConditional: true }
+    ? true
+    : false;
 
 /** `api.posts.list({ status: 'draft' })`: every call of the contract by noun and verb. */
 export type Api = {
   readonly [Noun in keyof Contract]: {
     readonly [
-      Verb in keyof Contract[Noun] as IsForApps<Contract[Noun][Verb]> extends true ? never : Verb
+      Verb in keyof Contract[Noun] as IsLeftOut<`${Noun}.${Verb & string}`, Contract[Noun][Verb]> extends true
+        ? never
+        : Verb
     ]: Contract[Noun][Verb] extends Call ? ApiFunction<Contract[Noun][Verb]> : never;
   };
 };

@@ -19,6 +19,7 @@ import { emails } from '#api/contract/emails.ts';
 import { invites } from '#api/contract/invites.ts';
 import { media } from '#api/contract/media/media.ts';
 import { members } from '#api/contract/members.ts';
+import { siteExport, siteImports } from '#api/contract/moving/site-imports.ts';
 import { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
 import { notifications } from '#api/contract/notifications.ts';
@@ -84,6 +85,8 @@ export const contract = {
   postSettings: settingsCalls,
   postViews,
   tags,
+  siteImports,
+  siteExport,
   authors,
   filters,
   stickers,

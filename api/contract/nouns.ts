@@ -112,6 +112,13 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
     'What a post says of itself: author, tags, address, and words for lists and searches.',
   ),
   tags: names('Tag', 'Tags', 'Tags', 'What posts are about.'),
+  siteImports: names(
+    'SiteImport',
+    'SiteImports',
+    'Moving in',
+    'What other sites exported, looked through and brought in.',
+  ),
+  siteExport: names('SiteExport', 'SiteExports', 'Moving out', 'The whole site as one zip.'),
   authors: names('Author', 'Authors', 'Authors', 'The names by which posts are signed.'),
   filters: names('Filter', 'Filters', 'Filters', 'Filters of the mobile app.'),
   stickers: names('Sticker', 'Stickers', 'Stickers', 'Stickers of the mobile app.'),

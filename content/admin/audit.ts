@@ -36,6 +36,7 @@ export const audit = {
     { name: 'digest', texts: 'Digest' },
     { name: 'welcome', texts: 'Welcome email' },
     { name: 'post', texts: 'Posts' },
+    { name: 'import', texts: 'Moving in' },
     { name: 'tag', texts: 'Tags' },
     { name: 'author', texts: 'Public names' },
     { name: 'image', texts: 'Media' },

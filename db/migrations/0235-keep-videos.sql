@@ -1,7 +1,8 @@
 -- Videos of posts and newsletters: an upload beside images, with its poster in the same row's files.
 alter table media drop constraint media_kind_check;
 alter table media add constraint media_kind_check
-  check (kind in ('post-image', 'catalogue-image', 'catalogue-upload', 'newsletter-image', 'message-file', 'video'));
+  check (kind in ('post-image', 'catalogue-image', 'catalogue-upload', 'newsletter-image', 'message-file', 'site-import',
+    'video'));
 
 -- How long it plays; null where its file does not say, and for all that does not play.
 alter table media add column duration_ms integer check (duration_ms > 0);

@@ -31,6 +31,11 @@ export function messageThumbnailName(id: string): string {
   return `${id}-thumb.bin`;
 }
 
+/** How the archive of a site that moves in is stored, under an ending that /media hands out no more than that of a message. */
+export function importFileName(id: string): string {
+  return `${id}.bin`;
+}
+
 /** The shape of a picture beside a link (1.91:1), and how wide it is at least: networks show a smaller one as a stamp. */
 export const linkImageShape = { width: 1200, height: 630, least: 600 } as const;
 

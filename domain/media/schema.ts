@@ -6,6 +6,7 @@ export type MediaKind =
   | 'catalogue-upload'
   | 'newsletter-image'
   | 'message-file'
+  | 'site-import'
   | 'video';
 
 /** An upload as stored: its files carry the id at the head of their names; sides in pixels, null for a bundle. */

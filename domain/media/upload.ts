@@ -18,7 +18,7 @@ import {
   refuseFile,
 } from '#domain/media/image.ts';
 import { ownsStorage } from '#domain/media/ownership.ts';
-import { libraryLimits, mediaLimits, messageFileName } from '#domain/media/limits.ts';
+import { importFileName, libraryLimits, mediaLimits, messageFileName } from '#domain/media/limits.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
 import { deleteMedia, holdMedia, insertMedia, markClaimed, mediaByIds } from '#domain/media/store.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -137,6 +137,16 @@ export async function storeMessageFile(ctx: Ctx, { file, ...at }: Given): Promis
     ...(thumbnail && { [thumbnail.name]: thumbnail.path }),
   };
   return storeFiles(ctx, { id, kind: 'message-file', sizeBytes: file.sizeBytes, width, height }, paths);
+}
+
+/** Stores the archive of a site that moves in as it came, unclaimed, under a name that no public address has. Refuses nothing: the room judges. */
+export function storeSiteArchive(
+  ctx: Pick<DrawingCtx, 'db' | 'storage' | 'clock' | 'log'>,
+  { file }: Pick<Given, 'file'>,
+): Promise<Media> {
+  const id = newId();
+  const about = { id, kind: 'site-import', sizeBytes: file.sizeBytes, width: null, height: null } as const;
+  return storeFiles(ctx, about, { [importFileName(id)]: file.path });
 }
 
 /** Ties uploads to what a transaction writes. Refuses `missing` where one is gone or belongs to something else. */

@@ -6,9 +6,23 @@ import { Refusal } from '#domain/refusal.ts';
 /** Opens somebody's file or folder. Refuses `invalid` (`moving.archive.*`) for what cannot be read as a whole. */
 export async function openArchive(
   ctx: Pick<Ctx, 'archives'>,
-  { path, also }: { path: string; also?: string | undefined },
+  { path, ...more }: { path: string; also?: string | undefined; name?: string | undefined },
 ): Promise<Archive> {
-  const opened = await ctx.archives.open(path, archiveLimits, also);
+  return judged(await ctx.archives.open(path, archiveLimits, more));
+}
+
+/** Opens a file that the storage keeps; `name` is what its sender called it. Refuses as `openArchive` does, and where it is gone. */
+export async function openStoredArchive(
+  ctx: Pick<Ctx, 'archives' | 'storage'>,
+  { file, name }: { file: string; name: string },
+): Promise<Archive> {
+  const size = await ctx.storage.sizeOf(file);
+  if (size === undefined) throw refuseArchive('missing');
+  const bytes = await ctx.storage.read(file, { start: 0, end: size - 1 });
+  return judged(await ctx.archives.fetch(bytes, name, archiveLimits));
+}
+
+function judged(opened: Archive | { fault: ArchiveFault }): Archive {
   if ('fault' in opened) throw refuseArchive(opened.fault);
   return { ...opened, read: (name) => readWhole(opened, name) };
 }

@@ -1,7 +1,9 @@
 import type { Actor } from '#domain/audit/schema.ts';
+import type { ImportedPart } from '#domain/moving/limits.ts';
+import type { Db } from '#domain/context.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { indexImages } from '#domain/moving/find-image.ts';
-import { movingLimits } from '#domain/moving/limits.ts';
+import { type MovedKind, movingLimits } from '#domain/moving/limits.ts';
 import type { ImageFiles } from '#domain/moving/images.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { type OwnSource, openOwn } from '#domain/moving/own-source.ts';
@@ -16,15 +18,32 @@ import { awaitTurn, knownPosts, notePost } from '#domain/moving/storing/moved-st
 const batchItems = 10;
 
 /**
+ * Notes what became of the next items of a kind, in the transaction that stores them; undefined stands for one of which nothing is to
+ * be told. Throws where the import was stopped, or is another process's by now: what the transaction stored is undone.
+ */
+export type NoteItems = (
+  db: Db,
+  kind: MovedKind,
+  reports: readonly (ItemReport | undefined)[],
+) => Promise<void>;
+
+/**
  * `isDryRun` stores nothing and tells what would be. `people`: whether the subscribers of an export of ours come in as they were, where
- * nothing is said they are left. `remote`: images that stand on servers elsewhere are fetched, where nothing is said, or become links.
+ * nothing is said they are left. `parts`: what else of one does, where nothing is said all. `remote`: images that stand on servers
+ * elsewhere are fetched, where nothing is said, or become links. `note` hears of items, and of the first `skip` posts it has.
  */
 export type ImportOptions = {
   isDryRun: boolean;
   actor: Actor;
   people?: 'added' | 'left';
+  parts?: readonly ImportedPart[];
   remote?: 'fetched' | 'linked';
+  note?: NoteItems;
+  skip?: number;
 };
+
+/** Of an import that is followed where it is started. */
+export const noteNothing: NoteItems = async () => {};
 
 /**
  * Brings the posts of an archive in, ten at a time, and yields what became of each. What came in before is known again and left as
@@ -34,7 +53,7 @@ export async function* importPosts(
   ctx: MovingCtx,
   archive: Archive,
   read: ReadArchive,
-  { isDryRun, actor, remote = 'fetched' }: ImportOptions,
+  { isDryRun, actor, remote = 'fetched', note = noteNothing, skip = 0 }: ImportOptions,
 ): AsyncGenerator<ItemReport[]> {
   const own = read.format === 'own' ? await openOwn(ctx, archive, actor.id ?? 0) : undefined;
   const source = read.format;
@@ -42,9 +61,9 @@ export async function* importPosts(
   const pictures = { archive, index: indexImages(archive.files.keys()), source, sender };
   const how = isDryRun && remote === 'fetched' ? 'told' : remote;
   const elsewhere = openRemoteImages(ctx, { source, sender, how });
-  const going: Going = { ctx, pictures, remote: elsewhere, own, actor, seen: new Set() };
+  const going: Going = { ctx, pictures, remote: elsewhere, own, actor, note, seen: new Set() };
   if (own !== undefined && !isDryRun) await own.storeNames();
-  for await (const items of batches(read.items())) {
+  for await (const items of batches(after(read.items(), skip, going.seen))) {
     yield isDryRun ? await tell(going, items) : await store(going, items);
   }
 }
@@ -55,6 +74,7 @@ type Going = {
   remote: RemoteImages;
   own: OwnSource | undefined;
   actor: Actor;
+  note: NoteItems;
   /** Keys of this archive: of two alike the first one counts. */
   seen: Set<string>;
 };
@@ -66,6 +86,7 @@ async function tell(going: Going, items: readonly MovedItem[]): Promise<ItemRepo
     reports.push(report ?? (await prepared(going, item, 'told')).report);
     await othersTurn();
   }
+  await going.note(going.ctx.db, 'post', reports);
   return reports;
 }
 
@@ -101,6 +122,7 @@ async function store(going: Going, items: readonly MovedItem[]): Promise<ItemRep
       }
     }
     await own?.media.describe(trx);
+    await going.note(trx, 'post', reports);
     return reports;
   });
 }
@@ -140,6 +162,7 @@ async function prepared(
     left: null,
     postId: null,
     notes: notes.slice(0, movingLimits.notes),
+    ...(post.addresses[0] !== undefined && { address: post.addresses[0] }),
   };
   return { report, post };
 }
@@ -150,6 +173,20 @@ function leftReport(
 ): ItemReport {
   const shown = title.slice(0, movingLimits.title).toWellFormed();
   return { kind: 'post', key, title: shown, outcome: 'left', left, postId: null, notes: [] };
+}
+
+/** What follows the first `count` items, whose keys are remembered. */
+async function* after(
+  items: AsyncIterable<MovedItem>,
+  count: number,
+  seen: Set<string>,
+): AsyncGenerator<MovedItem> {
+  let nr = 0;
+  for await (const item of items) {
+    nr += 1;
+    if (nr > count) yield item;
+    else if (!('left' in item)) seen.add(item.key);
+  }
 }
 
 async function* batches(items: AsyncIterable<MovedItem>): AsyncGenerator<MovedItem[]> {

@@ -51,7 +51,38 @@ export const remoteRunLimits = {
   failuresOfHost: 5,
 } as const;
 
-/** What may come in: `audience` are topics, fields and segments, `stop` is the list of addresses that nobody knows any more. */
+/** Where a site that moves in stands: looked through, waiting for a member, being brought in, or ended in one of three ways. */
+export const siteImportStates = ['reading', 'ready', 'running', 'done', 'cancelled', 'failed'] as const;
+export type SiteImportState = (typeof siteImportStates)[number];
+
+/** What of an export of ours comes in beside posts and images; each needs a right of its own. */
+export const importedParts = ['audience', 'newsletters', 'catalogue'] as const;
+export type ImportedPart = (typeof importedParts)[number];
+
+/** Works on what waits to be looked through or brought in. */
+export const siteImportJob = 'run-site-imports';
+
+/** What is kept of files that come in, and how long; when a process that is at one is lost. */
+export const siteImportLimits = {
+  /** Imports that are not over: each keeps a file of up to 500 MB. */
+  open: 5,
+  nameCharacters: 200,
+  /** A process that was not seen for this long is dead, or may write no more; it says that it lives every so often. */
+  lostSeconds: 5,
+  beatMs: 1_000,
+  /** How often it is begun again in a row without getting any further: then the file is what is at fault. */
+  attempts: 5,
+  /** How long a file waits for somebody to bring it in, and people of a report are named. */
+  keptDays: 7,
+  /** How long a report is kept after its end. */
+  reportDays: 90,
+  reportPage: 1_000,
+} as const;
+
+/**
+ * What may come in: `audience` are topics, fields and segments, `stop` is the list of addresses that nobody knows any more, `list` a
+ * table of subscribers that the import of subscribers adds.
+ */
 export const movedKinds = [
   'post',
   'image',
@@ -61,6 +92,7 @@ export const movedKinds = [
   'pack',
   'subscriber',
   'stop',
+  'list',
 ] as const;
 export type MovedKind = (typeof movedKinds)[number];
 
@@ -78,6 +110,7 @@ export const leftReasons = [
   'otherSecret',
   'badFiles',
   'full',
+  'badList',
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
@@ -108,5 +141,6 @@ export const noteCodes = [
   'newsletterDraft',
   'newsletterCancelled',
   'partLeft',
+  'listLines',
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];

@@ -42,7 +42,17 @@ export type ZipStream = {
 
 /** Archives of files: somebody else's read, our own written. */
 export type Archives = {
-  /** `also`: a folder whose files are added, such as the pictures of an export. */
-  open(path: string, limits: ArchiveLimits, also?: string): Promise<Archive | { fault: ArchiveFault }>;
+  /** `also`: a folder whose files are added, such as the pictures of an export; `name`: what a single file is called. */
+  open(
+    path: string,
+    limits: ArchiveLimits,
+    more?: { also?: string | undefined; name?: string | undefined },
+  ): Promise<Archive | { fault: ArchiveFault }>;
+  /** The same of bytes that stand elsewhere: they are on a disk until the archive is disposed of. No space: throws with the code ENOSPC. */
+  fetch(
+    bytes: AsyncIterable<Uint8Array>,
+    name: string,
+    limits: ArchiveLimits,
+  ): Promise<Archive | { fault: ArchiveFault }>;
   write(): ZipStream;
 };

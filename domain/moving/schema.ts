@@ -79,4 +79,6 @@ export type ItemReport = {
   left: LeftReason | null;
   postId: number | null;
   notes: Note[];
+  /** Where a post stood before, which leads to it from now on. */
+  address?: string;
 };

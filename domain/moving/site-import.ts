@@ -59,15 +59,15 @@ export async function* importSite(
   }
 }
 
-async function* itemsOf(
+/** The items alone: whoever asks for them notes what came of it, and empties the kept pages. */
+export async function* itemsOf(
   ctx: MovingCtx,
   archive: Archive,
   read: ReadArchive,
   options: ImportOptions,
 ): AsyncGenerator<ItemReport[]> {
   yield* importPosts(ctx, archive, read, options);
-  const { isDryRun, actor, people = 'left' } = options;
-  if (read.format === 'own') yield* importParts(ctx, archive, { isDryRun, actor, people });
+  if (read.format === 'own') yield* importParts(ctx, archive, options);
 }
 
 type Noted = { counts: Counts; isWhole: boolean; read: ReadArchive; options: ImportOptions };

@@ -13,8 +13,8 @@ const folderDepth = 32;
 /** `folder`: where files are unpacked, each in a folder of its own. */
 export function openArchives(folder: string): Archives {
   return {
-    async open(path, limits, also) {
-      const source = await openSource(path, limits);
+    async open(path, limits, { also, name } = {}) {
+      const source = await openSource(path, limits, name);
       if ('fault' in source) return source;
       const added = also === undefined ? undefined : await openFolder(also, limits);
       if (added !== undefined && 'fault' in added) {
@@ -22,6 +22,21 @@ export function openArchives(folder: string): Archives {
         return added;
       }
       return archiveOf(added === undefined ? source : joined(source, added), folder);
+    },
+    async fetch(bytes, name, limits) {
+      const own = join(folder, randomBytes(12).toString('hex'));
+      const dispose = () => rm(own, { recursive: true, force: true });
+      try {
+        await mkdir(own, { recursive: true, mode: 0o700 });
+        const path = join(own, 'archive');
+        await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        const source = await openSource(path, limits, name);
+        if ('fault' in source) await dispose();
+        return 'fault' in source ? source : goingWith(archiveOf(source, folder), dispose);
+      } catch (error) {
+        await dispose();
+        throw error;
+      }
     },
     write: zipStream,
   };
@@ -50,6 +65,17 @@ function archiveOf(source: ArchiveSource, folder: string): Archive {
   };
 }
 
+/** The archive with what it was read from. */
+function goingWith(archive: Archive, dispose: () => Promise<void>): Archive {
+  return {
+    ...archive,
+    async [Symbol.asyncDispose]() {
+      await archive[Symbol.asyncDispose]();
+      await dispose();
+    },
+  };
+}
+
 function joined(first: ArchiveSource, other: ArchiveSource): ArchiveSource {
   return {
     files: new Map([...other.files, ...first.files]),
@@ -61,9 +87,11 @@ function joined(first: ArchiveSource, other: ArchiveSource): ArchiveSource {
   };
 }
 
+/** `name`: what a single file is called, by which its kind is known. */
 async function openSource(
   path: string,
   limits: ArchiveLimits,
+  name = basename(path),
 ): Promise<ArchiveSource | { fault: ArchiveFault }> {
   const found = await lstat(path).catch(() => undefined);
   if (found === undefined) return { fault: 'missing' };
@@ -72,7 +100,8 @@ async function openSource(
   if (found.size > limits.bytes) return { fault: 'tooLarge' };
   if (found.size === 0) return { fault: 'empty' };
   if (await isZip(path)) return openZipArchive(path, limits);
-  return filesOf(new Map([[basename(path), { path, size: found.size }]]));
+  const shown = isForgedName(name, limits.nameCharacters) ? basename(path) : name;
+  return filesOf(new Map([[shown, { path, size: found.size }]]));
 }
 
 async function isZip(path: string): Promise<boolean> {

@@ -41,6 +41,8 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
     const fresh = { name: 'Chidi', email: 'chidi@example.com', password, role: 'CREATOR' };
     await app.send('POST', '/api/v1/auth/add', fresh, { token });
     freshToken = await tokenOf(app, fresh.email);
+    const archive = { bytes: Buffer.from('---\ntitle: One\n---\nText ![A boat](gone.png)'), name: 'one.md' };
+    await app.send('POST', '/api/v1/site-imports', formOf({ file: archive }), { token });
     await app.send('POST', '/api/v1/invites', { email: 'ife@example.com', role: 'SUPPORT' }, { token });
     await app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
     const now = app.clock.now();
@@ -106,6 +108,8 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         '/create-blog-content/posts/trash',
         '/create-blog-content',
         '/create-blog-content/posts',
+        '/create-blog-content/moving',
+        '/create-blog-content/moving/1',
       ]) {
         await page.goto(`${app.url}/admin/dashboard${path}`);
         await page.locator('main h1').first().waitFor();

@@ -189,7 +189,7 @@ export const importTable: Row[] = [
       /^api\//,
       verbs,
       refusal,
-      /^content\/(messages|consent|admin\/audit-texts|file-checks|email-checks|api-reference|visit-names)\.ts$/,
+      /^content\/(messages|consent|admin\/audit-texts|file-checks|email-checks|api-reference|visit-names|moving-texts)\.ts$/,
     ],
     types: [ctx],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],

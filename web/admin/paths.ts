@@ -22,6 +22,8 @@ export const postFormAddress = `${home}/create-blog-content`;
 export const postsAddress = `${postFormAddress}/posts`;
 export const trashAddress = `${postsAddress}/trash`;
 export const tagsAddress = `${postsAddress}/tags`;
+/** A site that moves in or out. */
+export const movingAddress = `${postFormAddress}/moving`;
 /** Packs of the catalogue in their order. */
 export const packsAddress = `${home}/packs`;
 /** What members may do. */

@@ -31,18 +31,38 @@ export function apiCalls(contract: Contract): Plugin {
   };
 }
 
+/** What programs and public pages ask for, or a screen by its address: each byte here is in every screen of the admin. */
+export const unasked = [
+  'analytics.find',
+  'authors.update',
+  'blog.find',
+  'blog.list',
+  'bounces.takeMailgun',
+  'bounces.takePostmark',
+  'bounces.takeSes',
+  'contactMessages.create',
+  'description.find',
+  'description.findPage',
+  'imports.find',
+  'siteExport.read',
+  'siteImports.exportItems',
+  'subscriptions.create',
+  'subscriptions.list',
+  'transactionalEmails.create',
+  'transactionalEmails.find',
+  'transactionalEmails.list',
+] as const;
+const left: ReadonlySet<string> = new Set(unasked);
+
 function browserCalls(contract: Contract): Record<string, Record<string, BrowserCall>> {
-  return Object.fromEntries(
-    Object.entries(contract).map(([noun, calls]) => [
-      noun,
-      Object.fromEntries(
-        Object.entries(calls)
-          // Kept by programs elsewhere and asked by no page (web/api-types.ts): each byte here is in every screen.
-          .filter(([, call]) => call.isConditional !== true)
-          .map(([verb, call]) => [verb, browserCall(call)]),
-      ),
-    ]),
-  );
+  const nouns = Object.entries(contract).map(([noun, calls]) => {
+    const asked = Object.entries(calls).filter(
+      // What programs keep is told by the contract itself (web/api-types.ts).
+      ([verb, call]) => call.isConditional !== true && !left.has(`${noun}.${verb}`),
+    );
+    return [noun, Object.fromEntries(asked.map(([verb, call]) => [verb, browserCall(call)]))] as const;
+  });
+  return Object.fromEntries(nouns.filter(([, calls]) => Object.keys(calls).length > 0));
 }
 
 function browserCall(call: Call): BrowserCall {

@@ -1,5 +1,6 @@
 /** Texts of filters and of changing many posts at once. */
 export const postsList = {
+  moving: 'Import and export',
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,
   anyAuthor: 'Every author',

@@ -34,12 +34,14 @@ export async function importAudience(part: OwnPart): Promise<{ reports: ItemRepo
     await part.ctx.db.transaction().execute(async (trx) => {
       await awaitTurn(trx);
       const held = await heldAudience(trx);
+      const first = reports.length;
       for (const line of lines) {
         const one = exportedAudience.safeParse(line).data;
         reports.push(
           one === undefined ? unreadable('audience', line) : await bringIn(part, { trx, one, held, ids }),
         );
       }
+      await part.note(trx, 'audience', reports.slice(first));
     });
   return { reports, ids };
 }

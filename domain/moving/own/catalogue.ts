@@ -76,6 +76,7 @@ async function storeItems(
         );
     }
     await part.media.describe(trx);
+    await part.note(trx, 'item', reports);
     return reports;
   });
 }
@@ -147,6 +148,7 @@ async function storePacks(
       if (pack === undefined) reports.push(unreadable('pack', line));
       else reports.push(await storePack(part, trx, { pack, known, ids, items, kinds, held, done }));
     }
+    await part.note(trx, 'pack', reports);
     return reports;
   });
 }

@@ -1,4 +1,5 @@
-import type { Actor } from '#domain/audit/schema.ts';
+import { type ImportOptions, noteNothing } from '#domain/moving/importing.ts';
+import { importedParts } from '#domain/moving/limits.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { importAudience } from '#domain/moving/own/audience.ts';
 import { importCatalogue } from '#domain/moving/own/catalogue.ts';
@@ -15,24 +16,27 @@ const batchImages = 20;
 
 /**
  * Brings in what an export of ours has beside posts: what the library keeps, topics, fields and segments, newsletters, the catalogue
- * and, where `people` is `added`, subscribers with the list of those who get nothing. Each line comes in once.
+ * and, where `people` is `added`, subscribers with the list of those who get nothing; of `parts` those that are named. Each line comes in
+ * once.
  */
 export async function* importParts(
   ctx: MovingCtx,
   archive: Archive,
-  { isDryRun, actor, people }: { isDryRun: boolean; actor: Actor; people: 'added' | 'left' },
+  { isDryRun, actor, people = 'left', parts = importedParts, note = noteNothing }: ImportOptions,
 ): AsyncGenerator<ItemReport[]> {
   const { folder, installation, isOwn, media } = await openOwn(ctx, archive, actor.id ?? 0);
-  const part: OwnPart = { ctx, archive, folder, installation, isOwn, isDryRun, actor, media };
+  const part: OwnPart = { ctx, archive, folder, installation, isOwn, isDryRun, actor, media, note };
   yield* importLibrary(part);
-  const { reports, ids } = await importAudience(part);
+  const { reports, ids } = parts.includes('audience') ? await importAudience(part) : noAudience;
   yield reports;
-  yield* importNewsletters(part, ids);
-  yield* importCatalogue(part);
+  if (parts.includes('newsletters')) yield* importNewsletters(part, ids);
+  if (parts.includes('catalogue')) yield* importCatalogue(part);
   if (people === 'left') return;
   yield* importPeople(part);
   yield* importStopList(part);
 }
+
+const noAudience = { reports: [], ids: { topics: new Map(), segments: new Map() } };
 
 async function* importLibrary(part: OwnPart): AsyncGenerator<ItemReport[]> {
   const { ctx, media, isDryRun } = part;
@@ -42,12 +46,16 @@ async function* importLibrary(part: OwnPart): AsyncGenerator<ItemReport[]> {
     const ids = batch.map(({ id }) => id);
     const before = new Set([...(await media.here(ids, 'post-image')), ...(await media.here(ids, 'video'))]);
     const there = await media.find(ids, ['post-image', 'video'], isDryRun ? 'told' : 'stored');
-    if (!isDryRun) await ctx.db.transaction().execute((trx) => media.describe(trx));
     // One that a post shows came in with it.
-    yield batch.flatMap(({ id, name }) => {
+    const reports = batch.map(({ id, name }) => {
       const named = { kind: 'image', key: id, title: name } as const;
-      if (!there.has(id)) return [leftOut(named, 'badFiles')];
-      return before.has(id) ? [] : [told(named, 'added')];
+      if (!there.has(id)) return leftOut(named, 'badFiles');
+      return before.has(id) ? undefined : told(named, 'added');
     });
+    await ctx.db.transaction().execute(async (trx) => {
+      if (!isDryRun) await media.describe(trx);
+      await part.note(trx, 'image', reports);
+    });
+    yield reports.filter((report) => report !== undefined);
   }
 }

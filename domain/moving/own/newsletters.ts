@@ -207,6 +207,7 @@ async function store(part: OwnPart, judged: readonly Judged[]): Promise<ItemRepo
       await noteRow(trx, 'newsletter', { key: keyOf(part, newsletter.id), id, at: ctx.clock.now() });
     }
     await part.media.describe(trx);
+    await part.note(trx, 'newsletter', reports);
     return reports;
   });
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/audit/schema.ts';
+import type { NoteItems } from '#domain/moving/importing.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { LeftReason, MovedKind } from '#domain/moving/limits.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
@@ -21,6 +22,7 @@ export type OwnPart = {
   isDryRun: boolean;
   actor: Actor;
   media: OwnMedia;
+  note: NoteItems;
 };
 
 /** Numbers of topics and segments there, and the numbers that they have here. */

@@ -77,7 +77,9 @@ function stateFault(person: ExportedPerson, now: Date): LeftReason | undefined {
 
 /** Against what is known of them here. */
 async function sorted(part: OwnPart, judged: readonly Judged[]): Promise<ItemReport[]> {
-  return (await known(part, judged)).map(({ report }) => report);
+  const reports = (await known(part, judged)).map(({ report }) => report);
+  await part.note(part.ctx.db, 'subscriber', reports);
+  return reports;
 }
 
 async function known({ ctx }: OwnPart, judged: readonly Judged[]): Promise<Judged[]> {
@@ -113,7 +115,11 @@ async function store(part: OwnPart, judged: readonly Judged[]): Promise<ItemRepo
     await awaitTurn(trx);
     const sortedOut = await known({ ...part, ctx: { ...ctx, db: trx } }, judged);
     const people = sortedOut.flatMap(({ person }) => person ?? []);
-    if (people.length === 0) return sortedOut.map(({ report }) => report);
+    if (people.length === 0) {
+      const reports = sortedOut.map(({ report }) => report);
+      await part.note(trx, 'subscriber', reports);
+      return reports;
+    }
     const held = await heldAudience(trx);
     const ids = await placeIds(
       trx,
@@ -142,6 +148,7 @@ async function store(part: OwnPart, judged: readonly Judged[]): Promise<ItemRepo
       stop === null ? [] : [{ ...stop, key: suppressionKeys(ctx, email).key, isKeyed: true }],
     );
     await insertMovedSuppressions(trx, stops);
+    await part.note(trx, 'subscriber', reports);
     return reports;
   });
 }

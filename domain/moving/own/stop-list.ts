@@ -24,8 +24,11 @@ export async function* importStopList(part: OwnPart): AsyncGenerator<ItemReport[
     foreign += all.length - usable.length;
     if (!part.isDryRun) added += await store(part, usable);
   }
-  if (found > 0) yield [told(named, added > 0 || part.isDryRun ? 'added' : 'known')];
-  if (foreign > 0) yield [leftOut(named, 'otherSecret')];
+  const reports: ItemReport[] = [];
+  if (found > 0) reports.push(told(named, added > 0 || part.isDryRun ? 'added' : 'known'));
+  if (foreign > 0) reports.push(leftOut(named, 'otherSecret'));
+  if (reports.length > 0) await part.note(part.ctx.db, 'stop', reports);
+  yield reports;
 }
 
 type Stop = Exclude<ExportedStop, { list: 'secret' }>;

@@ -1,11 +1,11 @@
 import {
+  movingAddress,
   audiencesAddress,
   digestAddress,
   draftAddress,
   newsletterAddress,
   packAddress,
   postAddress,
-  postsAddress,
   programsAddress,
   rolesAddress,
   senderAddress,
@@ -30,8 +30,9 @@ const fixed: Readonly<Record<string, string>> = {
   'newsletter.setting-changed': senderAddress,
   'subscriber.exported': subscribersAddress,
   'subscriber.imported': subscribersAddress,
-  'post.imported': postsAddress,
-  'post.exported': postsAddress,
+  import: movingAddress,
+  'post.imported': movingAddress,
+  'post.exported': movingAddress,
 };
 
 /** Screens on which all of a kind stand. */

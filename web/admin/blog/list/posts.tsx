@@ -1,8 +1,8 @@
-import { postAddress, postFormAddress, tagsAddress, trashAddress } from '../../paths.ts';
+import { movingAddress, postAddress, postFormAddress, tagsAddress, trashAddress } from '../../paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { tagsScreen } from '#content/admin/writing/posts-list.ts';
+import { postsList, tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { cancellingSchedule } from '#content/admin/schedule.ts';
 import { frame } from '#content/admin/frame.ts';
 import { postLimits } from '#domain/blog/limits.ts';
@@ -65,6 +65,7 @@ export default function Posts() {
           <span className={styles.ways}>
             <Link to={tagsAddress}>{tagsScreen.open}</Link>
             <Link to={trashAddress}>{blogAdmin.trash.heading}</Link>
+            <Link to={movingAddress}>{postsList.moving}</Link>
           </span>
         }
         actions={

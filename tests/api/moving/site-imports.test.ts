@@ -1,0 +1,316 @@
+// On PostgreSQL 15 too: SKIP LOCKED in an update, a row compared with two values.
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import type { Ctx } from '#domain/context.ts';
+import { runSiteImports } from '#domain/moving/background/run.ts';
+import { sweepSiteImports } from '#domain/moving/background/site-imports.ts';
+import { archiveLimits } from '#domain/moving/limits.ts';
+import { takeSiteImport } from '#domain/moving/storing/site-import-store.ts';
+import { fillSite } from '#tests/api/moving/filled-site.ts';
+import { filesOf, rowsOf } from '#tests/api/moving/same-site.ts';
+import { ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
+import { png } from '#tests/fixtures/images.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { formOf } from '#tests/harness/uploads.ts';
+
+/** Nobody takes up what waits but the test. */
+const alone = { variables: { ROLE: 'web' } };
+const secret = { SECRET: '5d1c7a90e2b84f3696c0a7f5e1d2b3c4a5968778695a4b3c2d1e0f9a8b7c6d5e' };
+const imports = '/api/v1/site-imports';
+const choice = { subscribers: 'left', images: 'linked' };
+
+const send = (app: App, file: Buffer | string, name: string, token: string) =>
+  app.send('POST', imports, formOf({ file: { bytes: Buffer.from(file), name } }), { token });
+
+const start = (app: App, id: number, token: string, chosen = choice) =>
+  app.send('POST', `${imports}/${id}/start`, chosen, { token });
+
+async function find(app: App, id: number, token: string) {
+  return (await app.get(`${imports}/${id}`, { token })).json();
+}
+
+/** A process that is asked to stop once it has looked `looks` times whether it is. */
+function stopping({ ctx }: App, looks: number): Ctx {
+  let left = looks;
+  const ended = new Proxy(new AbortController().signal, {
+    get: (signal, name) => (name === 'aborted' ? left-- <= 0 : Reflect.get(signal, name)),
+  });
+  return { ...ctx, listener: { ...ctx.listener, ended } };
+}
+
+/** The status of an upload that says to have so many bytes, of which none is sent. */
+function sendHead({ url }: App, bytes: number, token: string): Promise<number> {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'multipart/form-data; boundary=b',
+    'Content-Length': bytes,
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}${imports}`, { method: 'POST', headers }, (answer) => {
+      resolve(answer.statusCode ?? 0);
+      asked.destroy();
+    });
+    asked.on('error', reject);
+    asked.flushHeaders();
+  });
+}
+
+async function postsOf({ ctx }: App): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('posts').select('title').orderBy('title').execute();
+  return rows.map(({ title }) => title);
+}
+
+test('a file is looked through, brought in by a job that goes on after a stop, and told of item by item', async () => {
+  await using app = await startApp(alone);
+  const token = await app.signInAs('ADMIN');
+  const posts = Array.from({ length: 35 }, (_, nr) => ghostPost(nr));
+  posts[3] = ghostPost(3, { html: '<p>A</p><img src="__GHOST_URL__/content/images/gone.png">' });
+  posts[4] = ghostPost(4, { html: `<p>${'x'.repeat(500_001)}</p>` });
+  posts[5] = ghostPost(5, {
+    title: '=HYPERLINK("x")',
+    html: '<p>A</p><iframe src="//a.example/b"></iframe>',
+  });
+  const zip = zipOf([
+    { name: 'export.json', bytes: Buffer.from(ghostExport(posts)) },
+    { name: 'members.csv', bytes: Buffer.from('email\nada@example.com\n') },
+    { name: 'content/images/a.png', bytes: await png({ width: 450, height: 300 }) },
+  ]);
+  const sent = await send(app, zip, 'C:\\Old\\my blog.zip', token);
+  expect(await sent.json()).toMatchObject({
+    message: 'my blog.zip is being read. Nothing comes in yet.',
+    data: {
+      id: 1,
+      file: 'my blog.zip',
+      state: 'reading',
+      total: null,
+      format: 'ghost',
+      has_subscribers: true,
+    },
+  });
+  expect((await start(app, 1, token)).status).toBe(409);
+  expect(await runSiteImports(app.ctx)).toBe(1);
+  expect(await postsOf(app)).toEqual([]);
+  expect(await find(app, 1, token)).toMatchObject({
+    state: 'ready',
+    total: 36,
+    counts: [
+      { kind: 'post', added: 34, known: 0, left: 1, warned: 2 },
+      { kind: 'list', added: 1, known: 0, left: 0, warned: 0 },
+    ],
+  });
+  const planned = await app.get(`${imports}/1/items?outcome=warned&limit=1`, { token });
+  expect(planned.headers.get('X-Total-Count')).toBe('2');
+  expect(await planned.json()).toMatchObject([
+    { nr: 4, title: 'Post 3', address: '/post-3', post_id: null, notes: [{ code: 'pictureMissing' }] },
+  ]);
+  const next = /<([^>]+)>/.exec(planned.headers.get('Link') ?? '')?.[1] ?? '';
+  expect(await (await app.get(next, { token })).json()).toMatchObject([{ nr: 6 }]);
+
+  expect((await start(app, 1, token, { ...choice, subscribers: 'added' })).status).toBe(200);
+  expect((await start(app, 1, token)).status).toBe(409);
+  expect((await app.send('DELETE', `${imports}/1`, undefined, { token })).status).toBe(409);
+  // Asked to stop between two batches, and later begun again by another process.
+  expect(await runSiteImports(stopping(app, 1))).toBe(0);
+  expect(await find(app, 1, token)).toMatchObject({ state: 'running', done: 10, total: 36 });
+  expect(await runSiteImports(app.ctx)).toBe(1);
+  expect(await find(app, 1, token)).toMatchObject({
+    state: 'done',
+    done: 36,
+    counts: [
+      { kind: 'post', added: 34, known: 0, left: 1, warned: 2 },
+      { kind: 'list', added: 1 },
+    ],
+  });
+  expect(await postsOf(app)).toHaveLength(34);
+  expect(await app.ctx.db.selectFrom('subscriber_imports').select('file_name').execute()).toEqual([
+    { file_name: 'members.csv' },
+  ]);
+  expect(await (await app.get(`${imports}/1/items?outcome=left`, { token })).json()).toMatchObject([
+    { title: 'Post 4', why: 'It is longer than 500,000 characters.', post_id: null },
+  ]);
+  const report = (await (await app.get(`${imports}/1/report`, { token })).text()).split('\r\n');
+  expect(report).toContain(
+    `post,"'=HYPERLINK(""x"")",brought in,,/post-5,5,A player or frame became a link: https://a.example/b`,
+  );
+  expect(report).toHaveLength(38);
+  // The file is gone with the end, and the audit log told of each step.
+  const media = await app.ctx.db.selectFrom('media').select('id').where('kind', '=', 'site-import').execute();
+  expect(media).toEqual([]);
+  const audit = await app.ctx.db
+    .selectFrom('audit_entries')
+    .select(['action', 'details'])
+    .where('action', 'in', ['import.created', 'import.started', 'post.imported'])
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ action }) => action)).toEqual(['import.created', 'import.started', 'post.imported']);
+  expect(audit.at(-1)?.details).toMatchObject({ added: 34, left: 1, list: 1, file: 'my blog.zip' });
+
+  // The same file again changes nothing.
+  await send(app, zip, 'again.zip', token);
+  await runSiteImports(app.ctx);
+  await start(app, 2, token);
+  await runSiteImports(app.ctx);
+  expect(await find(app, 2, token)).toMatchObject({
+    counts: [{ kind: 'post', added: 0, known: 34, left: 1 }],
+  });
+  expect(await postsOf(app)).toHaveLength(34);
+});
+
+test('the export of a whole site comes in by the job as the same site, and only once', async () => {
+  await using first = await startApp({ variables: secret });
+  await fillSite(first);
+  const all = '?subscribers=true&newsletters=true&catalogue=true';
+  const asked = { token: await first.signInAs('ADMIN') };
+  const zip = Buffer.from(await (await first.get(`/api/v1/site-export${all}`, asked)).bytes());
+  await using second = await startApp({ variables: { ...secret, ...alone.variables } });
+  const token = await second.signInAs('ADMIN');
+  const bringIn = async (id: number) => {
+    await send(second, zip, 'site.zip', token);
+    await runSiteImports(second.ctx);
+    await start(second, id, token, { subscribers: 'added', images: 'fetched' });
+    // Nearly each batch by a process of its own, which begins with what the one before had not come to.
+    for (let stops = 1; (await find(second, id, token)).state === 'running'; stops += 1)
+      await runSiteImports(stopping(second, stops));
+    return find(second, id, token);
+  };
+  const counts = (await bringIn(1)).counts;
+  expect(counts).toMatchObject([
+    { kind: 'post', added: 4 },
+    { kind: 'image', added: 1 },
+    { kind: 'audience', added: 3 },
+    { kind: 'newsletter', added: 4 },
+    { kind: 'item', added: 2 },
+    { kind: 'pack', added: 2 },
+    { kind: 'subscriber', added: 5 },
+    { kind: 'stop', added: 1 },
+  ]);
+  const rows = await rowsOf(second.ctx);
+  expect(rows).toEqual(await rowsOf(first.ctx));
+  expect(await filesOf(second.ctx)).toEqual(await filesOf(first.ctx));
+  // No report names people who came in as they were.
+  const named = second.ctx.db.selectFrom('site_import_items').selectAll().where('kind', '=', 'subscriber');
+  expect(await named.execute()).toEqual([]);
+
+  const again: { counts: { added: number }[] } = await bringIn(2);
+  expect(again.counts.map(({ added }) => added)).toEqual(again.counts.map(() => 0));
+  expect(await rowsOf(second.ctx)).toEqual(rows);
+}, 120_000);
+
+test('what is no archive of a site, or more than a role may, is refused in words and not kept', async () => {
+  await using app = await startApp(alone);
+  const token = await app.signInAs('ADMIN');
+  const refusals: [Buffer | string, string, number, RegExp][] = [
+    ['nothing', 'note.txt', 422, /Nothing in it is known/],
+    ['', 'empty.json', 422, /empty/],
+    [Buffer.from('504b0304ffff', 'hex'), 'cut.zip', 422, /damaged/],
+    [zipOf([{ name: '../../etc/a.md', bytes: Buffer.from('# A') }]), 'out.zip', 422, /lead out of it/],
+  ];
+  for (const [file, name, status, sentence] of refusals) {
+    const answer = await send(app, file, name, token);
+    expect([answer.status, (await answer.json()).detail]).toEqual([status, expect.stringMatching(sentence)]);
+  }
+  expect(await sendHead(app, archiveLimits.bytes + 4_000_000, token)).toBe(413);
+  expect(archiveLimits.bytes).toBe(500 * 1024 * 1024);
+
+  const manifest = { format: 'hirawa-export', version: 1, installation: 'x', madeAt: '2026-01-01T00:00:00Z' };
+  const own = (more: Record<string, string>) =>
+    zipOf(
+      Object.entries({ 'hirawa-export.json': JSON.stringify(manifest), 'posts.jsonl': '', ...more }).map(
+        ([name, text]) => ({ name, bytes: Buffer.from(text) }),
+      ),
+    );
+  const creator = await app.signInAs('CREATOR');
+  const mayNot = await send(app, own({ 'newsletters.jsonl': '{}\n' }), 'own.zip', creator);
+  expect([mayNot.status, (await mayNot.json()).detail]).toEqual([
+    403,
+    'There are newsletters in this file, and your role may not write newsletters. Nothing was kept.',
+  ]);
+  const writer = await app.signInWith(['posts']);
+  expect((await send(app, own({ 'packs.jsonl': '{}\n' }), 'own.zip', writer)).status).toBe(403);
+  expect((await send(app, ghostExport([]), 'a.json', await app.signInAs('SUPPORT'))).status).toBe(403);
+  expect((await app.get('/api/v1/site-export?subscribers=true', { token: creator })).status).toBe(403);
+  expect((await app.get('/api/v1/site-export', { token: creator })).status).toBe(200);
+  const media = app.ctx.db.selectFrom('media').select('id').where('kind', '=', 'site-import');
+  expect(await media.execute()).toEqual([]);
+
+  // People of an export are neither looked up nor added for who may not see them.
+  const people = own({ 'audience.jsonl': '{}\n', 'subscribers.jsonl': '{"email":"ada@example.com"}\n' });
+  expect((await send(app, people, 'own.zip', creator)).status).toBe(200);
+  await runSiteImports(app.ctx);
+  expect(await find(app, 1, creator)).toMatchObject({ state: 'ready', counts: [], has_subscribers: true });
+  const added = await start(app, 1, creator, { ...choice, subscribers: 'added' });
+  expect([added.status, (await added.json()).detail]).toEqual([403, expect.stringMatching(/may not add/)]);
+  expect((await start(app, 1, creator)).status).toBe(200);
+
+  // Five at a time are kept.
+  for (let nr = 0; nr < 4; nr += 1) await send(app, ghostExport([ghostPost(nr)]), `${nr}.json`, token);
+  const sixth = await send(app, ghostExport([]), 'six.json', token);
+  expect([sixth.status, (await sixth.json()).detail]).toEqual([429, expect.stringMatching(/Five files/)]);
+});
+
+test('it is stopped or taken over between two batches, and ends in words where its file is damaged', async () => {
+  await using app = await startApp(alone);
+  const token = await app.signInAs('ADMIN');
+  const posts = Array.from({ length: 30 }, (_, nr) => ghostPost(nr));
+  await send(app, ghostExport(posts), 'a.json', token);
+  await runSiteImports(app.ctx);
+  await start(app, 1, token);
+  await runSiteImports(stopping(app, 1));
+  // Another process has it: nobody else works on it, and nothing else is begun.
+  const now = app.clock.now();
+  const other = '6a2f41a3-c54c-4ce8-92d2-0324e1c32e22';
+  expect(await takeSiteImport(app.ctx.db, other, { now, lostSince: now })).toMatchObject({ id: 1 });
+  const [one, two] = await Promise.all([runSiteImports(app.ctx), runSiteImports(app.ctx)]);
+  expect([one, two]).toEqual([0, 0]);
+  expect(await postsOf(app)).toHaveLength(10);
+  app.clock.advance({ seconds: 9 });
+  // Two at the same time: one of them goes on.
+  const ended = await Promise.all([runSiteImports(app.ctx), runSiteImports(app.ctx)]);
+  expect(ended.toSorted()).toEqual([0, 1]);
+  expect(await find(app, 1, token)).toMatchObject({ state: 'done', counts: [{ added: 30, known: 0 }] });
+  expect(new Set(await postsOf(app)).size).toBe(30);
+
+  const more = Array.from({ length: 30 }, (_, nr) => ghostPost(nr + 30));
+  await send(app, ghostExport(more), 'b.json', token);
+  await runSiteImports(app.ctx);
+  await start(app, 2, token);
+  await runSiteImports(stopping(app, 1));
+  const cancel = () => app.send('POST', `${imports}/2/cancel`, undefined, { token });
+  expect(await (await cancel()).json()).toMatchObject({
+    message: 'Stopped. What had come in stays: 10 posts.',
+    data: { state: 'cancelled', done: 10, total: 30 },
+  });
+  expect((await cancel()).status).toBe(409);
+  expect(await runSiteImports(app.ctx)).toBe(0);
+  expect(await postsOf(app)).toHaveLength(40);
+
+  // The XML breaks off behind the first post.
+  const cut = wxr(wxrItem(1) + wxrItem(2)).slice(0, -200);
+  await send(app, cut, 'cut.xml', token);
+  expect(await runSiteImports(app.ctx)).toBe(1);
+  expect(await find(app, 3, token)).toMatchObject({
+    state: 'failed',
+    fault: expect.stringMatching(/breaks off/),
+  });
+
+  // A file that stops the process again and again is given up.
+  await send(app, ghostExport(posts), 'stuck.json', token);
+  for (let nr = 0; nr < 5; nr += 1) {
+    await takeSiteImport(app.ctx.db, other, { now: app.clock.now(), lostSince: app.clock.now() });
+    app.clock.advance({ seconds: 9 });
+  }
+  expect(await runSiteImports(app.ctx)).toBe(1);
+  expect(await find(app, 4, token)).toMatchObject({
+    state: 'failed',
+    fault: expect.stringMatching(/stopped five/),
+  });
+
+  const list = await app.get(`${imports}?limit=2`, { token });
+  expect((await list.json()).map(({ file }: { file: string }) => file)).toEqual(['stuck.json', 'cut.xml']);
+  const gone = await app.send('DELETE', `${imports}/4`, undefined, { token });
+  expect(await gone.json()).toMatchObject({ message: expect.stringMatching(/^Deleted stuck.json/) });
+  expect((await app.get(`${imports}/4`, { token })).status).toBe(404);
+  app.clock.advance({ seconds: 91 * 24 * 3600 });
+  expect(await sweepSiteImports(app.ctx)).toBe(3);
+});

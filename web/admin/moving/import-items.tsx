@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { moving } from '#content/admin/writing/moving.ts';
+import { itemTexts } from '#content/moving-texts.ts';
+import { api } from '#web/api.ts';
+import { callApiFile } from '#web/api-client.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import { DownloadList } from '../download-list.tsx';
+import { postAddress } from '../paths.ts';
+import { oneOf } from '../table/list-view.ts';
+import { QueryTable } from '../table/query-table.tsx';
+import { useListQuery } from '../table/use-list-query.ts';
+import { useListView } from '../table/use-list-view.ts';
+import { type ImportItem, isPlanned, isWorkedOn, itemsKey, type SiteImport } from './moving-data.ts';
+import styles from './moving.module.css';
+
+const { items: texts } = moving;
+const filters = ['all', 'added', 'known', 'left', 'warned'] as const;
+const fields = { outcome: oneOf(...filters) };
+const pageSize = 20;
+const pollMs = 2_000;
+const moods = { added: 'good', known: 'quiet', left: 'bad' } as const;
+
+/** What became of each item, or would; which of them stands in the page's address. */
+export function ImportItems({ one }: { one: SiteImport }) {
+  const list = useListView(fields);
+  const { outcome } = list.view;
+  const asked = {
+    outcome: outcome === 'all' ? undefined : outcome,
+    after: list.cursors.at(-1),
+    limit: pageSize,
+  };
+  const items = useListQuery({
+    // A report that is over is another one than it was.
+    key: itemsKey(one.id, { ...asked, state: one.state }),
+    load: (signal) => api.siteImports.listItems(one.id, asked, { signal }),
+    refetchInterval: () => (isWorkedOn(one) ? pollMs : false),
+  });
+  const data = items.data && {
+    ...items.data,
+    items: items.data.items.map((item) => ({ ...item, id: `${item.kind} ${item.nr}` })),
+  };
+  const isPlan = isPlanned(one);
+  return (
+    <QueryTable
+      heading={texts.heading}
+      answer={{ ...items, data }}
+      list={list}
+      pageSize={pageSize}
+      texts={texts}
+      isTimeless
+      tools={
+        <div className={styles.tools}>
+          <Segments
+            label={texts.filter}
+            choices={filters.map((name) => ({ name, texts: texts[name === 'added' ? 'fresh' : name] }))}
+            chosen={outcome}
+            onChoose={(chosen) => list.narrow({ outcome: chosen })}
+          />
+          <DownloadList
+            load={() => callApiFile(`/api/v1/site-imports/${one.id}/report`)}
+            name={texts.file}
+            texts={texts}
+          />
+        </div>
+      }
+      isStacked
+      className={styles.items}
+      columns={[
+        { name: 'title', texts: texts.columns.title, isElastic: true },
+        { name: 'kind', texts: texts.columns.kind, leaves: 1 },
+        { name: 'outcome', texts: texts.columns.outcome },
+      ]}
+      renderCells={(item) => [
+        <Title key="title" item={item} />,
+        <span key="kind" className={styles.kind}>
+          {itemTexts[item.kind]}
+        </span>,
+        <Badge key="outcome" mood={moods[item.outcome]}>
+          {item.outcome === 'added' && isPlan ? texts.wouldAdd : texts[item.outcome]}
+        </Badge>,
+      ]}
+      empty={<p className={styles.none}>{isWorkedOn(one) ? texts.noneYet : texts.none}</p>}
+    />
+  );
+}
+
+function Title({ item: { title, address, post_id: postId, why, notes } }: { item: ImportItem }) {
+  return (
+    <div className={styles.item}>
+      {postId === null ? (
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+      ) : (
+        <Link to={postAddress(postId)} className={styles.title} dir="auto">
+          {title}
+        </Link>
+      )}
+      {address === null ? null : (
+        <span className={styles.hint}>
+          {texts.columns.address}: <span dir="ltr">{address}</span>
+        </span>
+      )}
+      {why === null ? null : <span className={styles.why}>{why}</span>}
+      {notes.map(({ text }) => (
+        <span key={text} className={styles.note}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useParams } from 'react-router';
+import { frame } from '#content/admin/frame.ts';
+import { moving as texts } from '#content/admin/writing/moving.ts';
+import { postsAddress } from '../paths.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { ExportSite } from './export-site.tsx';
+import { ImportPage } from './import-page.tsx';
+import { ImportList } from './import-list.tsx';
+import styles from './moving.module.css';
+import { SendArchive } from './send-archive.tsx';
+
+export function meta() {
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** A site moves in from elsewhere, and out; with a number in the address one file of another site. */
+export default function Moving() {
+  const { id } = useParams();
+  return id === undefined ? (
+    <Overview />
+  ) : (
+    <ImportPage key={id} id={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />
+  );
+}
+
+function Overview() {
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('blog')}
+        heading={texts.heading}
+        lead={<Link to={postsAddress}>{texts.back}</Link>}
+      />
+      <div className={styles.page}>
+        <SendArchive />
+        <ImportList />
+        <ExportSite />
+      </div>
+    </>
+  );
+}

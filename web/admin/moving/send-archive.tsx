@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router';
+import { moving } from '#content/admin/writing/moving.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { DropArea } from '#web/ui/fields/drop-area.tsx';
+import { FileRow } from '#web/ui/fields/file-row.tsx';
+import { sizeText } from '../editing/size-text.ts';
+import { ownText } from '../refusal-text.ts';
+import { siteImportAddress } from './moving-data.ts';
+import { useArchive } from './use-archive.ts';
+
+const { bring: texts } = moving;
+const accept = '.zip,.json,.xml,.md,.markdown,.mdx,.csv,application/zip,application/json,text/xml,text/csv';
+
+/** A file is chosen or dropped, and sent; then its own page shows what would come in. */
+export function SendArchive() {
+  const navigate = useNavigate();
+  const { state, choose, stop } = useArchive((id) => void navigate(siteImportAddress(id)));
+  return (
+    <Card heading={texts.heading} lead={texts.lead}>
+      {state.phase === 'failed' ? (
+        <MessageBar mood="bad" live="alert" note={ownText(state.error)} onOutOfSight={scrollIntoSight}>
+          {texts.failed}
+        </MessageBar>
+      ) : null}
+      {state.phase === 'sending' ? (
+        <Sending file={state.file} sentBytes={state.sentBytes} onStop={stop} />
+      ) : (
+        <DropArea
+          label={texts.file}
+          lead={texts.drop}
+          hint={texts.hint}
+          browseText={state.phase === 'failed' ? texts.another : texts.browse}
+          accept={accept}
+          onFile={choose}
+          error={state.phase === 'empty' && state.tooLarge === true ? texts.tooLarge : undefined}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Sending({ file, sentBytes, onStop }: { file: File; sentBytes: number; onStop: () => void }) {
+  const share = file.size === 0 ? 1 : sentBytes / file.size;
+  const isSent = sentBytes >= file.size;
+  return (
+    <FileRow
+      name={file.name}
+      thumb={null}
+      icon="file"
+      progress={{ share, percent: texts.percent(Math.floor(share * 100)), label: texts.sendingLabel }}
+      note={
+        <output>{isSent ? texts.checking : texts.sending(sizeText(sentBytes), sizeText(file.size))}</output>
+      }
+      actions={
+        <Button size="small" onClick={onStop}>
+          {texts.stop}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { moving } from '#content/admin/writing/moving.ts';
+import { api } from '#web/api.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { mayDo, useCurrentUser } from '../current-user.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { ownText } from '../refusal-text.ts';
+import { refreshSiteImports, type SiteImport } from './moving-data.ts';
+import styles from './moving.module.css';
+
+const { start: texts } = moving;
+
+/** What is asked before anything comes in. Subscribers are added on the person's word alone. */
+export function StartImport({
+  one: { id, has_subscribers: hasPeople, to_fetch: images },
+}: {
+  one: SiteImport;
+}) {
+  const user = useCurrentUser();
+  const queries = useQueryClient();
+  const [isWithPeople, setWithPeople] = useState(false);
+  const [isFetching, setFetching] = useState(true);
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () =>
+      api.siteImports.start(id, {
+        subscribers: isWithPeople ? 'added' : 'left',
+        images: isFetching ? 'fetched' : 'linked',
+      }),
+    onSettled: () => refreshSiteImports(queries),
+  });
+  return (
+    <Card heading={texts.heading} lead={texts.lead}>
+      <div className={styles.choices}>
+        {hasPeople && mayDo(user, 'subscribers') ? (
+          <CheckField
+            label={texts.people}
+            hint={texts.peopleHint}
+            isChecked={isWithPeople}
+            onChange={setWithPeople}
+          />
+        ) : null}
+        {images > 0 ? (
+          <CheckField
+            label={texts.images}
+            hint={texts.imagesHint}
+            isChecked={isFetching}
+            onChange={setFetching}
+          />
+        ) : null}
+        <FailureBar error={error} attempt={submittedAt} heading={texts.failed} explain={ownText} />
+        <div>
+          <Button look="main" busyText={isPending ? texts.going : null} onClick={() => mutate()}>
+            {texts.go}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { archiveLimits } from '#domain/moving/limits.ts';
+import { api } from '#web/api.ts';
+import { refreshSiteImports } from './moving-data.ts';
+
+type State =
+  | { phase: 'empty'; tooLarge?: boolean }
+  | { phase: 'sending'; file: File; sentBytes: number }
+  | { phase: 'failed'; file: File; error: unknown };
+
+/** Sends a file of another site; leaving the page breaks it off, after a question. `onSent` hears which import it became. */
+export function useArchive(onSent: (id: number) => void) {
+  const [state, setState] = useState<State>({ phase: 'empty' });
+  const stop = useRef<AbortController>(undefined);
+  const queries = useQueryClient();
+  useEffect(() => () => stop.current?.abort(), []);
+  const isSending = state.phase === 'sending';
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isSending]);
+
+  async function send(file: File): Promise<void> {
+    const own = new AbortController();
+    stop.current = own;
+    const { signal } = own;
+    setState({ phase: 'sending', file, sentBytes: 0 });
+    try {
+      const onProgress = (sent: number) => {
+        if (!signal.aborted) setState({ phase: 'sending', file, sentBytes: Math.min(sent, file.size) });
+      };
+      const { data } = await api.siteImports.create({ file }, { signal, onProgress });
+      await refreshSiteImports(queries);
+      if (!signal.aborted) onSent(data.id);
+    } catch (error) {
+      if (!signal.aborted) setState({ phase: 'failed', file, error });
+    }
+  }
+
+  return {
+    state,
+    choose: (file: File) => {
+      if (file.size > archiveLimits.bytes) setState({ phase: 'empty', tooLarge: true });
+      else void send(file);
+    },
+    stop: () => {
+      stop.current?.abort();
+      setState({ phase: 'empty' });
+    },
+  };
+}
