@@ -57,7 +57,8 @@ export async function guardedRequest(
 ): Promise<GuardedAnswer> {
   const { url, timeoutSeconds } = asked;
   const target = new URL(url);
-  const late = AbortSignal.timeout(timeoutSeconds * 1000);
+  // Whole milliseconds alone are taken, and 1.005 s times 1,000 are 1,004.9999999999999.
+  const late = AbortSignal.timeout(Math.ceil(timeoutSeconds * 1000));
   const signal = AbortSignal.any([late, ended]);
   try {
     const addresses = await resolve(target.hostname, signal);

@@ -84,7 +84,7 @@ async function follow(asked: RemoteAsked, { until, ...about }: Way): Promise<Rem
         method: 'GET',
         url,
         headers: { Accept: asked.accept, 'Accept-Encoding': 'identity', 'User-Agent': 'Hirawa-Media/1' },
-        timeoutSeconds: Math.ceil(timeoutSeconds * 1000) / 1000,
+        timeoutSeconds,
         readBytes: asked.readBytes,
       },
       asked.wanted,
