@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { App } from '#tests/harness/app.ts';
-import type { Look, TestBrowser } from '#tests/harness/browser.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { type Look, sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 
 export const storageKey = 'hirawa.session';
 
@@ -69,4 +70,35 @@ export function savedToken(page: Page): Promise<string | null> {
 
 export function focusedText(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
+}
+
+/** A site, a browser and a member who is signed in, for all tests of a file; they are there once its tests run. */
+export type AdminScene = { readonly app: App; readonly browser: TestBrowser; readonly token: string };
+
+/** Starts them before the first test of the file that calls it, and ends them after the last. */
+export function adminScene(role: Parameters<App['signInAs']>[0]): AdminScene {
+  let there: AdminScene | undefined;
+  const scene = (): AdminScene => {
+    if (there === undefined) throw new Error('The site of a scene starts with the first test');
+    return there;
+  };
+  beforeAll(async () => {
+    const app = await startApp();
+    there = { app, browser: await sharedBrowser(), token: await app.signInAs(role) };
+  });
+  afterAll(async () => {
+    await there?.browser[Symbol.asyncDispose]();
+    await there?.app[Symbol.asyncDispose]();
+  });
+  return {
+    get app() {
+      return scene().app;
+    },
+    get browser() {
+      return scene().browser;
+    },
+    get token() {
+      return scene().token;
+    },
+  };
 }

@@ -1,34 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audienceField, audiences, personForm } from '#content/admin/audiences.ts';
 import { frame } from '#content/admin/frame.ts';
 import { subscriberAdding, subscriberPage } from '#content/admin/subscribers.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
-import { type App, startApp } from '#tests/harness/app.ts';
-import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openAdmin } from '#tests/harness/admin.ts';
+import { adminScene, openAdmin } from '#tests/harness/admin.ts';
 
 const base = '/admin/dashboard';
-let app: App;
-let browser: TestBrowser;
-let token: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await sharedBrowser();
-  token = await app.signInAs('SUPPORT');
-});
-
-afterAll(async () => {
-  await browser[Symbol.asyncDispose]();
-  await app[Symbol.asyncDispose]();
-});
+const scene = adminScene('SUPPORT');
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 describe('a newsletter to some of the subscribers', () => {
   it('begins with a person, a topic and a segment that staff make with the keyboard', async () => {
-    const page = await openAdmin(browser, app, `${base}/subscribers`, { token });
+    const page = await openAdmin(scene.browser, scene.app, `${base}/subscribers`, { token: scene.token });
     await page.getByRole('button', { name: subscriberAdding.open }).click();
     await page.keyboard.type('ada@example.com');
     await dialog(page).getByRole('button', { name: subscriberAdding.save }).click();
@@ -38,7 +23,7 @@ describe('a newsletter to some of the subscribers', () => {
     await page.getByRole('link', { name: 'ada@example.com' }).click();
     await page.getByRole('heading', { level: 1, name: 'ada@example.com' }).waitFor();
 
-    await page.goto(`${app.url}${base}/subscribers/audiences`);
+    await page.goto(`${scene.app.url}${base}/subscribers/audiences`);
     await page.getByRole('button', { name: audiences.topics.add }).click();
     await page.keyboard.type('Events');
     await page.keyboard.press('Enter');
@@ -66,13 +51,15 @@ describe('a newsletter to some of the subscribers', () => {
     expect(await rule(audiences.segments.value).inputValue()).toBe('friend');
     await dialog(page).getByRole('button', { name: audiences.save }).click();
     await page.getByRole('button', { name: audiences.edit('Friends of the house') }).waitFor();
-    const stored = await app.ctx.db.selectFrom('segments').select('filter').executeTakeFirstOrThrow();
+    const stored = await scene.app.ctx.db.selectFrom('segments').select('filter').executeTakeFirstOrThrow();
     expect(stored.filter).toEqual({ match: 'all', rules: [{ about: 'tag', is: 'has', tag: 'friend' }] });
   });
 
   it('goes on with the topics and tags of a person, who fits the segment then', async () => {
-    const [ada] = await app.ctx.db.selectFrom('subscribers').select('id').execute();
-    const page = await openAdmin(browser, app, `${base}/subscribers/${ada?.id}`, { token });
+    const [ada] = await scene.app.ctx.db.selectFrom('subscribers').select('id').execute();
+    const page = await openAdmin(scene.browser, scene.app, `${base}/subscribers/${ada?.id}`, {
+      token: scene.token,
+    });
     await page.getByRole('button', { name: personForm.open }).click();
     await dialog(page).getByLabel(personForm.name, { exact: true }).fill('Ada');
     await dialog(page).getByLabel(personForm.tags).fill('friend, VIP');
@@ -88,15 +75,20 @@ describe('a newsletter to some of the subscribers', () => {
     await dialog(page).getByRole('button', { name: audiences.save }).click();
     await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
     await page.getByText(subscriberPage.history.kinds['topics-changed']).waitFor();
-    const stored = await app.ctx.db.selectFrom('subscribers').select(['name', 'tags']).executeTakeFirst();
+    const stored = await scene.app.ctx.db
+      .selectFrom('subscribers')
+      .select(['name', 'tags'])
+      .executeTakeFirst();
     expect(stored).toEqual({ name: 'Ada', tags: ['friend', 'VIP'] });
   });
 
   it('ends with a question that says how many it is', async () => {
-    await app.send('POST', '/api/v1/newsletter', { email: 'bola@example.com' });
+    await scene.app.send('POST', '/api/v1/newsletter', { email: 'bola@example.com' });
     const draft = { subject: 'Hello', message: '<p>Hi</p>', draft: true };
-    await app.send('POST', '/api/v1/sendnewsletter', draft, { token });
-    const page = await openAdmin(browser, app, `${base}/newsletter/1/edit`, { token });
+    await scene.app.send('POST', '/api/v1/sendnewsletter', draft, { token: scene.token });
+    const page = await openAdmin(scene.browser, scene.app, `${base}/newsletter/1/edit`, {
+      token: scene.token,
+    });
     await page.getByRole('button', { name: writing.send(writing.readers('2')) }).waitFor();
     await page.getByRole('radio', { name: new RegExp(audienceField.chosen.texts) }).check();
     await page.getByText(audienceField.nothing).waitFor();
@@ -110,7 +102,7 @@ describe('a newsletter to some of the subscribers', () => {
     await dialog(page).getByText(someText('Hello')).waitFor();
     await dialog(page).getByRole('button', { name: writing.sendModal.confirm }).click();
     await page.waitForURL(/\/newsletter\/1$/);
-    const kept = await app.ctx.db
+    const kept = await scene.app.ctx.db
       .selectFrom('newsletters')
       .select(['recipients', 'audience', 'state'])
       .executeTakeFirstOrThrow();

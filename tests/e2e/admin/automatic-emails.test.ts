@@ -1,34 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digest } from '#content/admin/digest.ts';
 import { newsletter } from '#content/admin/newsletter.ts';
 import { welcome } from '#content/admin/welcome.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
-import { openAdmin } from '#tests/harness/admin.ts';
-import { type App, startApp } from '#tests/harness/app.ts';
-import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { adminScene, openAdmin } from '#tests/harness/admin.ts';
 import { formOf } from '#tests/harness/uploads.ts';
 
-let app: App;
-let browser: TestBrowser;
-let token: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await sharedBrowser();
-  token = await app.signInAs('SUPPORT');
-});
-
-afterAll(async () => {
-  await browser[Symbol.asyncDispose]();
-  await app[Symbol.asyncDispose]();
-});
+const scene = adminScene('SUPPORT');
 
 const editor = (page: Page) => page.locator('[data-message] [contenteditable=true]');
 
 describe('the welcome email', () => {
   it('is found from the newsletters, written, turned on and kept, and asks before it is left', async () => {
-    const page = await openAdmin(browser, app, '/admin/dashboard/newsletter', { token });
+    const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter', {
+      token: scene.token,
+    });
     await page.getByRole('link', { name: newsletter.welcome }).click();
     await page.getByRole('heading', { level: 1, name: welcome.heading }).waitFor();
     await page.getByRole('button', { name: welcome.turnOn }).click();
@@ -47,31 +34,35 @@ describe('the welcome email', () => {
     await page.reload();
     await expect.poll(() => editor(page).innerText()).toContain('Good to have you here.');
     await page.getByText(welcome.state.on, { exact: true }).waitFor();
-    await browser.leave(page);
+    await scene.browser.leave(page);
   });
 
   it('says that somebody else saved it, and loads what they wrote', async () => {
     const path = '/api/v1/welcome-email';
-    const page = await openAdmin(browser, app, '/admin/dashboard/newsletter/welcome', { token });
+    const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter/welcome', {
+      token: scene.token,
+    });
     const subject = page.getByRole('textbox', { name: writing.subject });
     await subject.fill('Mine');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
-    const { version } = (await (await app.get(path, { token })).json()) as { version: number };
+    const { version } = (await (await scene.app.get(path, { token: scene.token })).json()) as {
+      version: number;
+    };
     const theirs = { is_on: false, to_added: false, subject: 'Theirs', message: '<p>a</p>', version };
-    expect((await app.send('PUT', path, theirs, { token })).status).toBe(200);
+    expect((await scene.app.send('PUT', path, theirs, { token: scene.token })).status).toBe(200);
     await page.getByRole('button', { name: welcome.save, exact: true }).click();
     await page.getByRole('button', { name: welcome.load }).click();
     await expect.poll(() => subject.inputValue()).toBe('Theirs');
-    await browser.leave(page);
+    await scene.browser.leave(page);
   });
 });
 
 describe('the digest', () => {
   it('is chosen, turned on, stands in the schedule, and is skipped and not skipped after all', async () => {
-    const admin = await app.signInAs('ADMIN');
+    const admin = await scene.app.signInAs('ADMIN');
     const form = formOf({ title: 'Rooms for thirty', body: '<p>All at once</p>' });
-    expect((await app.send('POST', '/api/v1/blog', form, { token: admin })).status).toBe(200);
-    const page = await openAdmin(browser, app, '/admin/dashboard/newsletter', { token: admin });
+    expect((await scene.app.send('POST', '/api/v1/blog', form, { token: admin })).status).toBe(200);
+    const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter', { token: admin });
     await page.getByRole('link', { name: newsletter.digest, exact: true }).click();
     await page.getByText(digest.next.off).waitFor();
     await page.getByLabel(digest.weekday, { exact: true }).selectOption('Tuesday');
@@ -86,9 +77,9 @@ describe('the digest', () => {
     await page.getByText(digest.next.skipped).waitFor();
     await page.getByRole('button', { name: digest.next.unskip }).click();
     await page.getByText(digest.next.posts(1)).waitFor();
-    await page.goto(`${app.url}/admin/dashboard`);
+    await page.goto(`${scene.app.url}/admin/dashboard`);
     await page.getByRole('link', { name: 'New on our blog' }).click();
     await page.getByRole('heading', { level: 1, name: digest.heading }).waitFor();
-    await browser.leave(page);
+    await scene.browser.leave(page);
   });
 });

@@ -1,29 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
 import { refusals } from '#content/refusals.ts';
 import { mailServer } from '#content/admin/mail-server.ts';
 import { sender } from '#content/admin/sender.ts';
 import { senderAnswer } from '#tests/fixtures/sender.ts';
-import { type App, startApp } from '#tests/harness/app.ts';
-import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openAdmin } from '#tests/harness/admin.ts';
+import { adminScene, openAdmin } from '#tests/harness/admin.ts';
 
 const path = '/admin/dashboard/newsletter/sender';
-let app: App;
-let browser: TestBrowser;
-let token: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await sharedBrowser();
-  token = await app.signInAs('SUPPORT');
-});
-
-afterAll(async () => {
-  await browser[Symbol.asyncDispose]();
-  await app[Symbol.asyncDispose]();
-});
+const scene = adminScene('SUPPORT');
 
 /** The page as it is where a mail server is set; what DNS says is the test's. */
 async function openRecords(
@@ -31,22 +16,22 @@ async function openRecords(
   prepare = (_page: Page) => Promise.resolve(),
 ): Promise<Page> {
   const context = { permissions: ['clipboard-read', 'clipboard-write'] };
-  const page = await openAdmin(browser, app, '/admin/dashboard', { token, context });
+  const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard', { token: scene.token, context });
   await page.route('**/api/v1/newsletters/sender', (route) => route.fulfill({ json: answer() }));
   await prepare(page);
-  await page.goto(app.url + path);
+  await page.goto(scene.app.url + path);
   await page.getByRole('article', { name: 'SPF' }).waitFor();
   return page;
 }
 
 describe('the sender and its records', () => {
   it('says that emails go into the outbox where no mail server is set', async () => {
-    const page = await openAdmin(browser, app, path, { token });
+    const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
     await page.getByRole('heading', { name: sender.outboxFact }).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
     await page.getByRole('link', { name: sender.openOutbox }).click();
     await page.waitForURL('**/admin/dashboard/outbox');
-    await browser.leave(page);
+    await scene.browser.leave(page);
   });
 
   it("the sender's SPF, DKIM and DMARC records stand with what is published", async () => {
@@ -62,7 +47,7 @@ describe('the sender and its records', () => {
     await page.getByText(sender.copied).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(senderAnswer.records[1]?.value);
-    await browser.leave(page);
+    await scene.browser.leave(page);
   });
 
   it('looks again on request', async () => {
@@ -74,7 +59,7 @@ describe('the sender and its records', () => {
     });
     await page.getByRole('button', { name: sender.check }).click();
     await expect.poll(() => page.getByText(sender.states.found, { exact: true }).count()).toBe(3);
-    await browser.leave(page);
+    await scene.browser.leave(page);
   });
 
   it('tests the connection by the keyboard, and shows the words of the mail server', async () => {
@@ -108,11 +93,11 @@ describe('the sender and its records', () => {
     await section.getByText(mailServer.ready(server)).waitFor();
     expect(await section.innerText()).not.toContain(answer);
     await page.getByRole('article', { name: 'DMARC' }).getByText(sender.notes.several).waitFor();
-    await browser.leave(page);
+    await scene.browser.leave(page);
   });
 
   it('the choice whether openings are counted is kept', async () => {
-    const page = await openAdmin(browser, app, path, { token });
+    const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
     const off = page.getByRole('radio', { name: /Count nothing/ });
     await off.check();
     await page.getByText('Setting saved').waitFor();
@@ -120,11 +105,11 @@ describe('the sender and its records', () => {
     await off.waitFor();
     expect(await off.isChecked()).toBe(true);
     await page.getByRole('radio', { name: /Count opens/ }).check();
-    await browser.leave(page);
+    await scene.browser.leave(page);
   });
 
   it('replies and the postal address are kept; a fault stands at its field', async () => {
-    const page = await openAdmin(browser, app, path, { token });
+    const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
     const replyTo = page.getByLabel(sender.foot.replyTo, { exact: true });
     const postal = page.getByLabel(sender.foot.postalAddress, { exact: true });
     const save = page.getByRole('button', { name: sender.foot.save, exact: true });
@@ -138,13 +123,15 @@ describe('the sender and its records', () => {
     await page.reload();
     await expect.poll(() => replyTo.inputValue()).toBe('answers@example.com');
     expect(await postal.inputValue()).toBe('1 Marina\nLagos Island');
-    await browser.leave(page);
+    await scene.browser.leave(page);
   });
 
   it('is for Admin and Support, fits a phone, and is found by the search', async () => {
-    const creator = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
+    const creator = await openAdmin(scene.browser, scene.app, path, {
+      token: await scene.app.signInAs('CREATOR'),
+    });
     await creator.getByText(refusals.forbidden).waitFor();
-    await browser.leave(creator);
+    await scene.browser.leave(creator);
     const page = await openRecords(() => senderAnswer);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
@@ -154,6 +141,6 @@ describe('the sender and its records', () => {
     await page.keyboard.type('dkim');
     await page.getByRole('option', { name: sender.heading }).click();
     await page.waitForURL(`**${path}`);
-    await browser.leave(page);
+    await scene.browser.leave(page);
   });
 });
