@@ -82,6 +82,7 @@ export const publicName = {
   saving: 'Saving…',
   failed: 'Your public name could not be loaded.',
   page: 'See your page',
+  later: 'Not now',
   ask: 'Under which name do you publish?',
   askNote: `Visitors read it above your posts, and ${brand.name} until you choose one. You can change it in your account.`,
 } as const;

@@ -5,7 +5,8 @@ import { brand } from '#content/brand.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';
 
-const backfill = new URL('../../../db/migrations/0243-sign-older-posts.sql', import.meta.url);
+const migration = (name: string) =>
+  readFile(new URL(`../../../db/migrations/${name}.sql`, import.meta.url), 'utf8');
 
 async function memberOf(app: App, token: string): Promise<number> {
   const { data } = await (await app.get('/api/v1/auth/current_user', { token })).json();
@@ -47,7 +48,7 @@ describe('whose name stands on a post', () => {
     );
     await sql`update posts set author_id = null where id = ${left.data.id}`.execute(db);
     await sql`delete from post_authors where member_id = ${await memberOf(app(), named)}`.execute(db);
-    await sql.raw(await readFile(backfill, 'utf8')).execute(db);
+    await sql.raw(await migration('0243-sign-older-posts')).execute(db);
     const rows = await db
       .selectFrom('posts')
       .leftJoin('post_authors', 'post_authors.id', 'posts.signed_by')
@@ -60,5 +61,27 @@ describe('whose name stands on a post', () => {
       { id: unknown.data.id, author_name: 'Of then', member_id: null },
       { id: left.data.id, author_name: 'Of then', member_id: null },
     ]);
+  });
+
+  test('stays theirs when they leave the team, and is the site where they never had one', async () => {
+    const { db } = app().ctx;
+    const admin = await app().signInAs('ADMIN');
+    const [named, nameless] = [await app().signInAs('CREATOR'), await unnamed()];
+    await app().send('PUT', '/api/v1/authors/own', { name: 'Bola Ade' }, { token: named });
+    const theirs = await publish(app(), named, { title: 'By one who is gone' });
+    const old = await publish(app(), nameless.token, { title: 'By one without a name' });
+    await sql`update posts set author_name = 'team member' where id = ${old.data.id}`.execute(db);
+    for (const id of [await memberOf(app(), named), nameless.id])
+      expect(
+        (await app().send('DELETE', `/api/v1/auth/remove/${id}`, undefined, { token: admin })).status,
+      ).toBe(200);
+    await sql.raw(await migration('0253-sign-by-site')).execute(db);
+    const signed = db.selectFrom('posts').select(['author_name', 'author_id']).orderBy('id');
+    expect(await signed.where('id', 'in', [theirs.data.id, old.data.id]).execute()).toEqual([
+      { author_name: 'Bola Ade', author_id: null },
+      { author_name: brand.name, author_id: null },
+    ]);
+    const page = await (await app().get(theirs.data.address)).text();
+    expect(page).toContain('Bola Ade');
   });
 });

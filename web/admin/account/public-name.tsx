@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { publicName as texts } from '#content/admin/writing/post-settings.ts';
 import { authorLimits } from '#domain/authors/limits.ts';
 import { api } from '#web/api.ts';
@@ -51,9 +51,11 @@ type FormProps = {
   start: { name: string; about: string };
   /** Asks for the name alone: what stands about the member stays. */
   isShort?: boolean;
+  /** Stands beside the button. */
+  more?: ReactNode;
 };
 
-export function PublicNameForm({ start, isShort = false }: FormProps) {
+export function PublicNameForm({ start, isShort = false, more }: FormProps) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [{ name, about }, setText] = useState(start);
@@ -101,10 +103,11 @@ export function PublicNameForm({ start, isShort = false }: FormProps) {
           onChange={({ target }) => setText({ name, about: target.value })}
         />
       )}
-      <div>
+      <div className={styles.acts}>
         <Button type="submit" busyText={isPending ? texts.saving : null}>
           {texts.save}
         </Button>
+        {more}
       </div>
     </form>
   );

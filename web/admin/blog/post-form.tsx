@@ -57,7 +57,7 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
       />
       {options.user.name?.trim() ? null : (
         <Suspense fallback={null}>
-          <NameRequest onNamed={state.nameAuthor} />
+          <NameRequest userId={options.user.id} onNamed={state.nameAuthor} />
         </Suspense>
       )}
       <PostNotices state={state} start={start} onStartAgain={onStartAgain} />

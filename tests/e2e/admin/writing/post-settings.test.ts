@@ -9,6 +9,7 @@ import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { settled } from '#tests/harness/settled.ts';
 import { body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 
 let app: App;
@@ -127,6 +128,38 @@ test('all posts of a filter are chosen beyond the page, and one of them is left 
   await browser.leave(page);
 });
 
+const posts = async () => {
+  const answer = await app.get('/api/v1/posts?status=published&limit=1', { token });
+  return Number(answer.headers.get('X-Total-Count'));
+};
+
+test('a change of a whole filter goes on where its page was closed, and is undone as a whole', async () => {
+  const total = await posts();
+  const page = await open(`${path}/posts?status=published`);
+  const goOn = button(page, postsList.unfinished.goOn);
+  let portions = 0;
+  await page.route('**/api/v1/posts/bulk/matching', (route) => {
+    portions += 1;
+    return portions === 1 ? route.continue() : route.abort();
+  });
+  await page.getByLabel(postsList.bulk.chooseAll).check();
+  await button(page, postsList.bulk.chooseEvery(String(total))).click();
+  await page.getByText(postsList.bulk.chosen(String(total)), { exact: true }).waitFor();
+  await button(page, postsList.bulk.remove).click();
+  await goOn.waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  const { acts, stopped } = postsList.unfinished;
+  await page.getByText(stopped(acts.delete, '100', String(total))).waitFor();
+  expect(await posts()).toBe(total - 100);
+  await goOn.click();
+  await page.getByRole('button', { name: /^Undo/ }).waitFor();
+  expect([await posts(), await goOn.count()]).toEqual([0, 0]);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(posts).toBe(total);
+  await browser.leave(page);
+});
+
 test('views are taken over from the device, renamed, deleted and brought back, in any tab', async () => {
   const own = await app.signInAs('CREATOR');
   const { data } = await (await app.get('/api/v1/auth/current_user', { token: own })).json();
@@ -183,6 +216,14 @@ test('who has no name is asked once for the one that visitors read', async () =>
     .select(({ fn }) => fn.max('id').as('max'))
     .executeTakeFirstOrThrow();
   await app.ctx.db.updateTable('members').set({ name: null }).where('id', '=', max).execute();
+  const later = await openAdmin(browser, app, path, { token: fresh });
+  await button(later, publicName.later).click();
+  await later.getByText(publicName.ask).waitFor({ state: 'hidden' });
+  await later.reload();
+  await body(later).waitFor();
+  await settled(later);
+  expect(await later.getByText(publicName.ask).count()).toBe(0);
+  await browser.leave(later);
   const page = await openAdmin(browser, app, path, { token: fresh });
   await body(page).waitFor();
   await page.getByLabel(publicName.name).fill('Ìyá Àgbà');

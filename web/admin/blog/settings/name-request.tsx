@@ -1,24 +1,61 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { publicName as texts } from '#content/admin/writing/post-settings.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import { PublicNameForm, useOwnAuthor } from '../../account/public-name.tsx';
 import styles from './settings.module.css';
 
-/** Asks a member without a name once for the one that visitors read; nothing where there is one. */
-export default function NameRequest({ onNamed }: { onNamed: (name: string) => void }) {
+type NameRequestProps = { userId: number; onNamed: (name: string) => void };
+
+/** Asks a member without a name for the one that visitors read; nothing where there is one, and for a month after "Not now". */
+export default function NameRequest({ userId, onNamed }: NameRequestProps) {
   const { data } = useOwnAuthor();
+  const [isPutOff, setPutOff] = useState(() => wasPutOff(userId));
   const name = data?.name;
   useEffect(() => {
     if (name !== undefined) onNamed(name);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each name
   }, [name]);
-  if (data !== null) return null;
+  if (data !== null || isPutOff) return null;
+
+  function putOffNow() {
+    putOff(userId);
+    setPutOff(true);
+  }
+
   return (
     <section className={styles.request} aria-labelledby="post-name-request">
       <h2 id="post-name-request" className={styles.sectionHeading}>
         {texts.ask}
       </h2>
       <p className={styles.note}>{texts.askNote}</p>
-      <PublicNameForm start={{ name: '', about: '' }} isShort />
+      <PublicNameForm
+        start={{ name: '', about: '' }}
+        isShort
+        more={
+          <Button look="quiet" onClick={putOffNow}>
+            {texts.later}
+          </Button>
+        }
+      />
     </section>
   );
+}
+
+const monthMs = 30 * 24 * 3600 * 1000;
+const keyOf = (userId: number) => `hirawa.name-request.${userId}`;
+
+function wasPutOff(userId: number): boolean {
+  try {
+    return Date.now() < Number(localStorage.getItem(keyOf(userId)) ?? 0) + monthMs;
+  } catch {
+    return false;
+  }
+}
+
+function putOff(userId: number): void {
+  try {
+    localStorage.setItem(keyOf(userId), String(Date.now()));
+  } catch {
+    // Storage is forbidden: it lasts as long as the form is open.
+  }
 }
