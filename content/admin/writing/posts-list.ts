@@ -56,6 +56,20 @@ export const postsList = {
       look: 'main',
     },
   },
+  unfinished: {
+    acts: {
+      publish: 'Publishing',
+      unpublish: 'Unpublishing',
+      tag: 'Adding a tag',
+      untag: 'Removing a tag',
+      delete: 'Deleting',
+    },
+    stopped: (act: string, done: string, all: string) => `${act} stopped after ${done} of ${all} posts.`,
+    note: 'The page was closed, or the connection was lost. What is done stays done.',
+    goOn: 'Go on',
+    busy: 'Going on…',
+    leave: 'Leave the rest',
+  },
 } as const;
 
 /** Texts of the screen of tags. */

@@ -6,7 +6,7 @@ import type { Every } from './use-post-selection.ts';
 /** What can be done with all posts of a view. */
 export type MatchingAct = (typeof matchingActs)[number];
 
-type Failed = { id: number; message: string };
+export type Failed = { id: number; message: string };
 /** What became of posts so far. */
 export type Outcome = { done: number[]; failed: Failed[]; message: string };
 type Portion = { data: { done: number[]; failed: Failed[] }; message: string };
@@ -30,29 +30,6 @@ export async function changeAll(
     tell(all);
     const sent = { act, ids: ids.slice(from, from + atOnce), tags: [...tags] };
     add(all, await api.posts.changeMany(sent));
-  }
-  return all;
-}
-
-/** The same to all posts of a view: the server finds them, portion by portion. */
-export async function changeEvery(
-  view: PostView['view'],
-  every: Every,
-  { act, tags }: { act: MatchingAct; tags: readonly string[] },
-  tell: (outcome: Outcome) => void,
-): Promise<Outcome> {
-  const all: Outcome = { done: [], failed: [], message: '' };
-  const { until, asOf: as_of, except } = every;
-  const asked = { act, tags: [...tags], filter: filterOf(view), except: [...except], until, as_of };
-  let after: number | null = 0;
-  while (after !== null) {
-    tell(all);
-    const portion: Awaited<ReturnType<typeof api.posts.changeMatching>> = await api.posts.changeMatching({
-      ...asked,
-      after,
-    });
-    add(all, portion);
-    after = portion.data.next;
   }
   return all;
 }

@@ -22,6 +22,7 @@ import { useAnnouncePost } from '../use-announce-post.ts';
 import { postCells, postColumns } from './post-cells.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { PostFilters } from './post-filters.tsx';
+import { UnfinishedBar } from './unfinished-bar.tsx';
 import { usePostSelection } from './use-post-selection.ts';
 import {
   callOffListed,
@@ -74,6 +75,7 @@ export default function Posts() {
           </Link>
         }
       />
+      <UnfinishedBar />
       <QueryTable
         heading={texts.table}
         answer={posts}

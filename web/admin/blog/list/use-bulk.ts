@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { offerUndo } from '../../table/undo.ts';
-import { changeAll, changeEvery, type MatchingAct, type Outcome } from './change-many.ts';
+import { useCurrentUser } from '../../current-user.ts';
+import { changeAll, type MatchingAct, type Outcome } from './change-many.ts';
 import type { PostView } from './post-list.ts';
+import { matchingChange, runMatching } from './unfinished-change.ts';
+import { useOfferRestore } from './use-offer-restore.ts';
 import type { PostSelection } from './use-post-selection.ts';
 
 const { bulk: texts } = postsList;
@@ -13,24 +15,16 @@ const nothing: Outcome = { done: [], failed: [], message: '' };
 
 type Wish = { act: MatchingAct; tags: string[] };
 
-/** One act on all that are chosen, 100 at a time; what is done where it stops stays done, and is told. */
+/** One act on all that are chosen, 100 at a time; what is done where it stops stays done, and is told; all of a filter can go on. */
 export function useBulk(view: PostView['view'], { ids, every, count, clear, choose }: PostSelection) {
-  const queries = useQueryClient();
+  const userId = useCurrentUser()?.id ?? 0;
+  const { refresh, offerRestore } = useOfferRestore();
   const [soFar, setSoFar] = useState<{ done: number; failed: number } | null>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const all = fullNumber(count);
 
-  async function refresh(): Promise<void> {
-    await Promise.all(['posts', 'tags'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })));
-  }
-
-  function tell({ done, failed: refused }: Outcome): void {
-    setSoFar({ done: done.length, failed: refused.length });
-  }
-
-  function offerRestore({ done, message }: Outcome): void {
-    const restore = () => changeAll(done, 'restore', [], tell).finally(() => setSoFar(null));
-    offerUndo({ message, undoText: texts.undo, restore, refresh });
+  function tell(outcome: Outcome | null): void {
+    setSoFar(outcome && { done: outcome.done.length, failed: outcome.failed.length });
   }
 
   const { mutate, mutateAsync, error, submittedAt, isPending } = useMutation({
@@ -45,9 +39,10 @@ export function useBulk(view: PostView['view'], { ids, every, count, clear, choo
       try {
         return await (every === null
           ? changeAll([...ids], act, tags, hear)
-          : changeEvery(view, every, { act, tags }, hear));
+          : runMatching(userId, matchingChange(view, every, { act, tags }), hear));
       } catch (fault) {
-        if (act === 'delete' && latest.done.length > 0) offerRestore(latest);
+        // What a filter chose can go on, and be restored from there.
+        if (every === null && act === 'delete' && latest.done.length > 0) offerRestore(latest, tell);
         throw fault;
       }
     },
@@ -58,7 +53,7 @@ export function useBulk(view: PostView['view'], { ids, every, count, clear, choo
       if (refused.length > 0) choose(refused.map(({ id }) => id));
       else clear();
       await refresh();
-      if (act === 'delete' && done.length > 0) offerRestore(outcome);
+      if (act === 'delete' && done.length > 0) offerRestore(outcome, tell);
       else showToast(message);
     },
     onError: refresh,

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { postsList } from '#content/admin/writing/posts-list.ts';
+import { offerUndo } from '../../table/undo.ts';
+import { changeAll, type Outcome } from './change-many.ts';
+
+/** Has posts and tags read anew, and offers to restore posts that were deleted together. */
+export function useOfferRestore() {
+  const queries = useQueryClient();
+
+  async function refresh(): Promise<void> {
+    await Promise.all(['posts', 'tags'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })));
+  }
+
+  /** `tell` hears how far the restoring is. */
+  function offerRestore({ done, message }: Outcome, tell: (outcome: Outcome | null) => void = () => {}) {
+    const restore = () => changeAll(done, 'restore', [], tell).finally(() => tell(null));
+    offerUndo({ message, undoText: postsList.bulk.undo, restore, refresh });
+  }
+
+  return { refresh, offerRestore };
+}
