@@ -43,6 +43,7 @@ test('every kind leads to its screen, but for what has none', () => {
     topic: '/admin/dashboard/subscribers/audiences',
     field: '/admin/dashboard/subscribers/audiences',
     segment: '/admin/dashboard/subscribers/audiences',
+    import: '/admin/dashboard/create-blog-content/moving',
     tag: '/admin/dashboard/create-blog-content/posts/tags',
     author: undefined,
     filter: '/admin/dashboard/add-filter?edit=7',
