@@ -103,9 +103,9 @@ export const newsletters: Handlers<typeof calls> = {
   async createImage({ files: { image } }, ctx) {
     if (image === undefined)
       throw new Refusal('invalid', 'file.empty', { fields: [{ path: 'image', message: 'file.empty' }] });
-    const { id, path, width, height, original, sizeBytes } = await storeImage(ctx, image);
-    const data = { id, src: path, width, height, original, size_bytes: sizeBytes };
-    return { data, message: messages['newsletter.imageStored'] };
+    const { id, path, width, height, original, sizeBytes, isStilled } = await storeImage(ctx, image);
+    const data = { id, src: path, width, height, original, size_bytes: sizeBytes, stilled: isStilled };
+    return { data, message: messages[`newsletter.${isStilled ? 'imageStilled' : 'imageStored'}`] };
   },
 
   async sendTest({ c }, ctx) {

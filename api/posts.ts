@@ -142,7 +142,7 @@ export const posts: Handlers<typeof calls> = {
   ...postActs,
 
   async announce({ path: { id }, body, actor }, ctx) {
-    const asked = { button: messages['newsletter.readPost'], key: body?.save_key };
+    const asked = { button: messages['newsletter.readPost'], key: body?.save_key, version: body?.version };
     const draft = await announcePost(ctx, id, asked, actor);
     return { data: toNewsletter(ctx, draft), message: messages['newsletter.ofPost'] };
   },

@@ -1,3 +1,4 @@
+import { heicAdvice } from '#content/heic.ts';
 import { alerts, filled } from '#content/alerts.ts';
 import { brand } from '#content/brand.ts';
 
@@ -99,9 +100,14 @@ export const messages = {
   'newsletter.scheduled': 'Newsletter scheduled for {time}',
   'newsletter.draftSaved': 'Draft saved',
   'newsletter.imageStored': 'Image saved',
+  'newsletter.imageStilled':
+    'This image moves, but its copy for emails would have more than 1 MB: readers see its first frame. A shorter or smaller one moves.',
   'newsletter.deleted': 'Draft deleted',
   'newsletter.duplicated': 'Duplicated. The copy is a draft',
   'newsletter.ofPost': 'A draft newsletter of the post is ready',
+  'newsletter.ofPostMadeBy': '{name} made the newsletter of this post at the same time. Nobody gets two.',
+  'newsletter.ofPostMade':
+    'Another member made the newsletter of this post at the same time. Nobody gets two.',
   'newsletter.readPost': 'Read the post',
   'newsletter.postNotPublished': 'Only a published post can be sent as a newsletter.',
   'newsletter.archived': 'The public archive shows it once it is sent',
@@ -547,8 +553,7 @@ export const messages = {
     'This animation loads files from elsewhere. Please export it with its images and fonts inside.',
   'file.tooLarge':
     'This file is too large. An image can have up to 10 MB, a video up to 200 MB, another upload up to 50 MB.',
-  'file.heic':
-    'HEIC photos cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save the photo as JPEG.',
+  'file.heic': heicAdvice,
   'video.stored': 'Video saved',
   'video.notCover': 'A video cannot be a cover. Please choose an image.',
   'video.notVideo': 'This file is no video that browsers play. Please choose an MP4 or WebM file.',

@@ -23,7 +23,8 @@ export const noteTexts = {
   tagsCut: 'Only the first {value} tags were taken.',
   pictureMissing: 'This image is not in the file. A link stands in its place, if it has an address: {value}',
   pictureUnused: 'This file is no image that can be read, or has more than 10 MB: {value}',
-  pictureUnfetched: 'This image could not be fetched. A link stands in its place: {value}',
+  pictureUnfetched:
+    'This image could not be fetched. A link stands in its place, and the editor can try again: {value}',
   pictureLimit:
     'This image was not fetched: a run fetches 5,000 images, 2 GB and for an hour at most. A link stands in its place: {value}',
   pictureHostAway:

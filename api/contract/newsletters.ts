@@ -111,6 +111,8 @@ export const newsletters = {
         height: count,
         original: z.object({ width: count, height: count }),
         size_bytes: count,
+        /** It moved, and is too large to move in an email. */
+        stilled: z.boolean(),
       }),
     ),
   },

@@ -224,8 +224,10 @@ export const posts = {
     missing: 'post.missing',
     operationId: 'announcePost',
     summary: 'Make a draft newsletter of a published post',
-    description: 'Its title, a copy of its picture, how it begins, and a button that leads to it.',
-    ...press,
+    description:
+      'Its title, a copy of its picture, how it begins, and a button that leads to it. With `version` one newsletter is made of that version of the post, whoever asks: 409 names who was first, and `id` theirs.',
+    body: named('PostAnnouncement', z.extend(press.body, { version: z.optional(count) })),
+    isBodyOptional: true,
     data: newsletter,
     refusals: [409, 503],
   },

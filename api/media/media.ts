@@ -19,6 +19,7 @@ import { mediaPath, type TextKind } from '#domain/media/limits.ts';
 import { readCard } from '#domain/media/link-card.ts';
 import { fetchImage, takePlace } from '#domain/media/remote.ts';
 import { imageSources, type Media, videoSource } from '#domain/media/schema.ts';
+import type { Stilled } from '#domain/media/upload.ts';
 import { sweptAt } from '#domain/media/sweep.ts';
 import { storeVideo } from '#domain/media/video.ts';
 import { toSentImage } from '#domain/newsletters/images.ts';
@@ -81,7 +82,9 @@ export const media: Handlers<typeof calls> = {
     requireWriterOf(c, kind);
     await takePlace(ctx, actor.id);
     const fetched = await fetchImage(ctx, url, { kind, memberId: actor.id });
-    return { data: { image: toFetched(fetched, kind) }, message: messages['image.fetched'] };
+    const isStilled = kind === 'newsletter' && fetched?.isStilled === true;
+    const message = messages[isStilled ? 'newsletter.imageStilled' : 'image.fetched'];
+    return { data: { image: toFetched(fetched, kind) }, message };
   },
 
   async card({ c, body: { url, for: kind }, actor }, ctx) {
@@ -138,17 +141,17 @@ function toImage(image: LibraryImage): Value<typeof calls.create.data> {
   };
 }
 
-function toShown(used: Media, kind: TextKind) {
+function toShown(used: Media & Partial<Stilled>, kind: TextKind) {
   if (kind === 'newsletter') {
     const { id, path: src, width, height } = toSentImage(used);
-    return { id, src, width, height };
+    return { id, src, width, height, ...(used.isStilled === true && { stilled: true }) };
   }
   const { fallback: src, width, height } = imageSources(used);
   return { id: used.id, src, width, height };
 }
 
 /** What came from elsewhere, of which nobody has said anything yet. */
-function toFetched(fetched: Media | undefined, kind: TextKind) {
+function toFetched(fetched: (Media & Partial<Stilled>) | undefined, kind: TextKind) {
   return fetched === undefined ? null : { ...toShown(fetched, kind), alt: '', focus_x: 50, focus_y: 50 };
 }
 

@@ -1,3 +1,4 @@
+import { heicAdvice } from '#content/heic.ts';
 import { conflictQuestions } from './versions.ts';
 
 /** Pixels from which on a picture is sharp in a card, which is 720 wide on a fine screen. */
@@ -28,7 +29,7 @@ export const blogAdmin = {
   megabytes: (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`,
   wrongType: 'This is not a png, jpeg or jpg. Choose another file.',
   wrongTextType: 'This is not a PNG, JPEG, WebP, AVIF or GIF. Choose another file.',
-  heic: 'HEIC photos cannot be read here. Save the photo as JPEG, then choose it again.',
+  heic: heicAdvice,
   fromLibrary: 'From the library',
   tooLarge: 'This image is larger than 10 MB. Make it smaller and try again.',
   wrongVideoType: 'This is not an MP4 or WebM video. Export it as MP4 (H.264) and choose that file.',

@@ -1,8 +1,9 @@
 import type { Actor } from '#domain/audit/schema.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#domain/context.ts';
 import { copyForEmail } from '#domain/media/upload.ts';
+import { refuseSecond } from '#domain/newsletters/find.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { saveDraft } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
@@ -11,13 +12,14 @@ import { Refusal } from '#domain/refusal.ts';
 
 /**
  * A draft newsletter that announces a published post: its title, a copy of its picture, its excerpt or how it begins, and a button
- * that leads to it. `asked.button` is what that says; a press with a `key` that was seen answers the draft that it made. Words that
- * wait in the post for their button stay out. Refuses `missing`, and `taken` for a post that the public cannot read.
+ * that leads to it. `asked.button` is what that says; a press with a `key` that was seen answers the draft that it made. With `version`
+ * the post as it stands in it is announced once, whoever asks. Words that wait in the post for their button stay out. Refuses `missing`,
+ * and `taken` for a post that the public cannot read, and where another member announced this version.
  */
 export async function announcePost(
   ctx: Ctx,
   id: number,
-  asked: { button: string; key?: string | undefined },
+  asked: { button: string; key?: string | undefined; version?: number | undefined },
   actor: Actor,
 ): Promise<Newsletter> {
   const post = await readPost(ctx, id);
@@ -28,7 +30,10 @@ export async function announcePost(
   const beginning = lead === '' ? '' : `<p>${escapedText(lead)}</p>`;
   const message = `${beginning}<p><a href="${address}">${escapedText(asked.button)}</a></p>`;
   const writing = { subject: subjectOf(post.title), message, cover: cover?.files[0] };
-  return saveDraft(ctx, writing, { key: asked.key }, actor);
+  const once = asked.version === undefined ? undefined : `post-${id}-${asked.version}`;
+  if (once === undefined) return saveDraft(ctx, writing, { key: asked.key }, actor);
+  const within = (trx: Trx, made: number) => refuseSecond(trx, once, made);
+  return saveDraft(ctx, writing, { key: once, within }, actor);
 }
 
 /** A title may be longer than a subject where its characters take two units; none is cut in two. */

@@ -19,7 +19,7 @@ const allowedTags =
 const options: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: {
-    a: ['href'],
+    a: ['href', 'data-look'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
     video: videoAttributeNames,
     ...cellAttributes,
@@ -71,8 +71,8 @@ export function cleanHtml(written: string): string {
   return cleanBounded(written, options);
 }
 
-function linkAttributes({ href }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  return href === undefined ? {} : { href: linkTarget(href) };
+function linkAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return given.href === undefined ? {} : { href: linkTarget(given.href), ...knownLook('a', given) };
 }
 
 function imageAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

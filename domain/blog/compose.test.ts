@@ -43,6 +43,15 @@ describe('readable text', () => {
       '<h2>Head</h2><p>o<strong>ne</strong> &amp; &lt;two&gt; "3"</p><ul><li>four</li><li>five</li></ul>';
     expect(readableText(body, 'html')).toBe('Head one & <two> "3" four five');
   });
+
+  it('has no words of a link card, which a page elsewhere says of itself', () => {
+    const card =
+      '<figure data-look="card"><p><a href="https://x.test/">Theirs</a></p><p>About it</p><figcaption>x.test</figcaption></figure>';
+    const body = `<p>Before</p>${card}<figure data-look="wide"><img src="https://x.test/a.png" alt=""><figcaption>Mine</figcaption></figure>${card}`;
+    const { preview } = compose({ title: 'T', body });
+    expect(preview).toBe('Before Mine...');
+    expect([compose({ title: 'T', body: card }).preview, isBlankBody(card, 'html')]).toEqual(['', false]);
+  });
 });
 
 describe('a body without a word or a picture', () => {

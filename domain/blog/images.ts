@@ -25,7 +25,7 @@ const sizesByLook = new Map([
  */
 export function withImageSizes(html: string, pictures: PostImages): string {
   let sizes = bodySizes;
-  return html.replaceAll(
+  return withStillFrames(html).replaceAll(
     /<figure(?: data-look="(\w+)")?>|<\/figure>|<img src="\/media\/([\da-f]{32})-\d{3,4}\.jpg"[^>]*>/g,
     (whole, look: string | undefined, id: string | undefined) => {
       if (id === undefined) {
@@ -63,6 +63,15 @@ export function withVideoFacts(html: string, pictures: PostImages): string {
     const length = video.durationMs === null ? '' : ` data-length="${durationText(video.durationMs)}"`;
     return told.replace('<video ', `<video data-bytes="${video.sizeBytes}"${length} `);
   });
+}
+
+/** The pictures of an email that move: its own JPEG is the first frame. */
+function withStillFrames(html: string): string {
+  return html.replaceAll(
+    /<img src="(\/media\/[\da-f]{32})\.gif"[^>]*>/g,
+    (img, path: string) =>
+      `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${path}.jpg">${img}</picture>`,
+  );
 }
 
 /** With absolute addresses of our own pictures and videos, for readers elsewhere: feeds and the API. */

@@ -16,20 +16,24 @@ export function formatOf(body: string): PostFormat {
   return /^\s*<(?:!--|!doctype\b|\/?[a-z][a-z0-9-]*(?=[\s/>]))/i.test(body) ? 'html' : 'markup';
 }
 
+/** What a page elsewhere says of itself, and what an image that is not here would show: no words of the author's. */
+const othersWords = /<figure data-look="card">.*?<\/figure>|<a href="[^"]*" data-look="image">.*?<\/a>/gs;
+
 /**
- * The words of a body without its markup, white space as single spaces. HTML is as the cleaner or the editor leaves
- * it. What the server stores and what the form shows of a post being written come from here alike.
+ * The author's own words of a body, without its markup, link cards and missing images, white space as single spaces. HTML is as the
+ * cleaner or the editor leaves it. What the server stores and what the form shows of a post being written come from here alike.
  */
 export function readableText(body: string, format: PostFormat): string {
-  return format === 'html' ? readableHtml(body) : singleSpaced(parseMarkup(body).map(textOfBlock).join(' '));
+  return format === 'html'
+    ? readableHtml(body.replaceAll(othersWords, ' '))
+    : singleSpaced(parseMarkup(body).map(textOfBlock).join(' '));
 }
 
 /** Neither a word nor a picture or video: nothing that a reader would see. HTML is as the cleaner or the editor leaves it. */
 export function isBlankBody(body: string, format: PostFormat): boolean {
-  if (readableText(body, format) !== '') return false;
-  return format === 'html'
-    ? !body.includes('<img ') && !body.includes('<video ')
-    : parseMarkup(body).every(({ kind }) => kind !== 'image');
+  if (format === 'html')
+    return readableHtml(body) === '' && !body.includes('<img ') && !body.includes('<video ');
+  return readableText(body, format) === '' && parseMarkup(body).every(({ kind }) => kind !== 'image');
 }
 
 /** The first 200 characters of a readable text and "...", no character cut in two; nothing for no text. */

@@ -11,13 +11,14 @@ export const cellAttributes = {
 
 /**
  * What an element may be besides its name, in posts and emails: a picture wider than the text, a gallery of pictures, a
- * card of a page elsewhere, a link that stands out. A closed set of values of one attribute: no class or style of anybody reaches a page.
+ * card of a page elsewhere, a link that stands out; in posts a link that stands for an image which could not be fetched. A closed set of values of one attribute: no class or style of anybody reaches a page.
  */
 const looks: Readonly<Record<string, ReadonlySet<string>>> = {
   figure: new Set(['wide', 'full', 'gallery', 'card']),
   p: new Set(['button']),
+  a: new Set(['image']),
 };
-/** The attribute that names it, for the cleaners. */
+/** The attribute that names it, for the cleaners; that of a link is for posts alone. */
 export const lookAttributes = { figure: ['data-look'], p: ['data-look'] };
 
 /** The look that an element of this name may have, of all its attributes. */
@@ -47,7 +48,7 @@ export function withBoundedSpans<Attributes extends Record<string, string>>(
 }
 
 /** A picture that this site keeps and serves: of a post with its width, of an email without (domain/media). */
-const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/;
+const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/;
 
 /**
  * The address that a link may lead to, in posts, emails and the editor alike: absolute http, https, mailto or tel, else

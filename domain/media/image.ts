@@ -1,5 +1,5 @@
 import type { Drawing, ImageFormat, Unreadable } from '#domain/media/ports.ts';
-import { fallbackWidth, messageThumbnailName, postWidths } from '#domain/media/limits.ts';
+import { fallbackWidth, messageThumbnailName, movingEmailImage, postWidths } from '#domain/media/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 
@@ -10,6 +10,9 @@ export const anyFormat: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif',
 
 /** Side of the picture of a catalogue's item, and of its thumbnail in lists. */
 const catalogueSides = { image: 1024, thumbnail: 256 } as const;
+
+/** As high as the format counts: the width alone bounds it. */
+const gifSide = 65_535;
 
 /**
  * The sizes of a post's picture, files named after the id; sizes above that of the picture are left out. A moving one moves as WebP,
@@ -49,9 +52,16 @@ export function posterDrawings(id: string): Drawing[] {
   ];
 }
 
-/** A picture of an email: a JPEG, which every mail program shows, twice as wide as the 600 px of an email. */
+/**
+ * A picture of an email: a JPEG, which every mail program shows, twice as wide as the 600 px of an email; of a moving one
+ * a GIF too, the one format that moves in every program which moves any, within its bytes.
+ */
 export function newsletterDrawings(id: string): Drawing[] {
-  return [{ name: `${id}.jpg`, format: 'jpeg', width: 1200, quality: 80 }];
+  const { width, bytes: motionBytes } = movingEmailImage;
+  return [
+    { name: `${id}.jpg`, format: 'jpeg', width: 1200, quality: 80 },
+    { name: `${id}.gif`, format: 'gif', width, height: gifSide, quality: 100, isMoving: true, motionBytes },
+  ];
 }
 
 /** What no picture at all is refused with, and what one is that cannot be used. */

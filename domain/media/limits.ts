@@ -36,6 +36,12 @@ export function importFileName(id: string): string {
   return `${id}.bin`;
 }
 
+/**
+ * The moving copy of an email's picture, a GIF: the width of an email, and bytes that a reader on a phone is asked for once for one
+ * picture. Where it would have more, its first frame stands alone.
+ */
+export const movingEmailImage = { width: 600, bytes: 1024 * 1024 } as const;
+
 /** The shape of a picture beside a link (1.91:1), and how wide it is at least: networks show a smaller one as a stamp. */
 export const linkImageShape = { width: 1200, height: 630, least: 600 } as const;
 

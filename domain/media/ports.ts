@@ -122,7 +122,7 @@ export type UnreadableVideo =
  */
 export type Drawing = {
   name: string;
-  format: 'avif' | 'webp' | 'jpeg';
+  format: 'avif' | 'webp' | 'jpeg' | 'gif';
   width: number;
   height?: number;
   quality: number;
@@ -132,6 +132,8 @@ export type Drawing = {
   isMoving?: boolean;
   /** Left out of a picture whose other files move: browsers would take the still one. */
   isStill?: boolean;
+  /** Of a moving picture alone, and kept where it has no more bytes. */
+  motionBytes?: number;
 };
 
 export type DrawnFile = { name: string; path: string; width: number; height: number };

@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/context.ts';
 import type { RemoteReason } from '#domain/media/ports.ts';
 import { remoteLimits, type TextKind } from '#domain/media/limits.ts';
 import type { Media } from '#domain/media/schema.ts';
-import { type DrawingCtx, storeNewsletterImage, storeTextImage } from '#domain/media/upload.ts';
+import { type DrawingCtx, type Stilled, storeNewsletterImage, storeTextImage } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** What is asked for: what is drawn here, and nothing that only a browser can read. */
@@ -25,7 +25,7 @@ export async function fetchImage(
   ctx: FetchCtx,
   url: string,
   { kind, memberId }: FetchFor,
-): Promise<Media | undefined> {
+): Promise<(Media & Stilled) | undefined> {
   const { imageBytes: readBytes, seconds: timeoutSeconds } = remoteLimits;
   const address = secureAddress(url);
   const asked = { url: address, accept, wanted: 'whole', readBytes, timeoutSeconds } as const;

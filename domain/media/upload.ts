@@ -43,7 +43,7 @@ export function storePostImage(ctx: DrawingCtx, given: Given): Promise<Media> {
  * Stores a picture of a post's text (any of the five formats); else as `storePostImage`. A moving one keeps its frames; refuses
  * `invalid` where all of them together are more than 40 megapixels.
  */
-export function storeTextImage(ctx: DrawingCtx, given: Given): Promise<Media> {
+export function storeTextImage(ctx: DrawingCtx, given: Given): Promise<Media & Stilled> {
   const id = newId();
   const drawings = postDrawings(id);
   return storeImage(ctx, given, { id, kind: 'post-image', formats: anyFormat, drawings });
@@ -63,8 +63,11 @@ export function storeCatalogueImage(ctx: Ctx, given: Given): Promise<Media> {
   return storeImage(ctx, given, { id, kind: 'catalogue-image', formats: anyFormat, drawings });
 }
 
-/** Stores the cover of a newsletter (any of the five formats) as one JPEG; else as `storePostImage`. */
-export function storeNewsletterImage(ctx: DrawingCtx, given: Given): Promise<Media> {
+/**
+ * Stores a picture of an email (any of the five formats) as a JPEG, a moving one as a GIF too, where that is small enough to be
+ * sent (`movingEmailImage`); else as `storePostImage`.
+ */
+export function storeNewsletterImage(ctx: DrawingCtx, given: Given): Promise<Media & Stilled> {
   const id = newId();
   return storeImage(ctx, given, {
     id,
@@ -75,7 +78,7 @@ export function storeNewsletterImage(ctx: DrawingCtx, given: Given): Promise<Med
 }
 
 /**
- * The picture of a post or of a newsletter as another newsletter's own, a JPEG as wide as an email needs, unclaimed: the two
+ * The picture of a post or of a newsletter as another newsletter's own, as wide as an email needs, unclaimed: the two
  * are deleted apart. Undefined where the picture is gone.
  */
 export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | undefined> {
@@ -86,9 +89,11 @@ export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | u
   const sizeBytes = await ctx.storage.sizeOf(source);
   if (sizeBytes === undefined) return undefined;
   const id = newId();
-  const copy = `${id}.jpg`;
-  await ctx.storage.copy(source, copy);
-  const media: Media = { ...image, id, kind: 'newsletter-image', files: [copy], sizeBytes };
+  const moving = image.files.find((name) => name.endsWith('.gif'));
+  const files = [`${id}.jpg`, ...(moving === undefined ? [] : [`${id}.gif`])];
+  await ctx.storage.copy(source, `${id}.jpg`);
+  if (moving !== undefined) await ctx.storage.copy(moving, `${id}.gif`);
+  const media: Media = { ...image, id, kind: 'newsletter-image', files, sizeBytes };
   await insertMedia(ctx.db, media, { now: ctx.clock.now() });
   return media;
 }
@@ -223,7 +228,14 @@ type ImagePlan = {
   isKept?: true;
 };
 
-async function storeImage(ctx: DrawingCtx, { file, ...at }: Given, plan: ImagePlan): Promise<Media> {
+/** `isStilled`: it moved, and no file of it does. */
+export type Stilled = { isStilled: boolean };
+
+async function storeImage(
+  ctx: DrawingCtx,
+  { file, ...at }: Given,
+  plan: ImagePlan,
+): Promise<Media & Stilled> {
   const { id, kind, formats, drawings, isKept } = plan;
   const image = await ctx.images.draw(file.path, drawings, at);
   if ('unreadable' in image) throw refuseFile(file.field, image.unreadable);
@@ -232,14 +244,18 @@ async function storeImage(ctx: DrawingCtx, { file, ...at }: Given, plan: ImagePl
   const paths = Object.fromEntries(image.drawn.map(({ name, path }) => [name, path]));
   const { width, height } = image;
   const name = nameOf(file.name);
-  return storeFiles(ctx, { id, kind, sizeBytes: file.sizeBytes, width, height, name }, paths, isKept);
+  const about = { id, kind, sizeBytes: file.sizeBytes, width, height, name };
+  const isStilled = isFilm(image) && image.drawn.every(({ name: drawn }) => !/\.(?:gif|webp)$/.test(drawn));
+  return { ...(await storeFiles(ctx, about, paths, isKept)), isStilled };
+}
+
+function isFilm({ format, frames }: ImageFacts): boolean {
+  return (format === 'gif' || format === 'webp') && frames > 1;
 }
 
 /** What would lose its frames (platform/files/draw-image.ts). */
-function isTooMuchMotion({ format, frames, width, height }: ImageFacts): boolean {
-  return (
-    (format === 'gif' || format === 'webp') && frames > 1 && frames * width * height > mediaLimits.pixels
-  );
+function isTooMuchMotion(image: ImageFacts): boolean {
+  return isFilm(image) && image.frames * image.width * image.height > mediaLimits.pixels;
 }
 
 /** What the sender calls a file, as one line without what stands before it in a path. */

@@ -40,7 +40,7 @@ test('pictures stand where they are kept, every other part becomes a link, and a
   );
   expect(clean).toBe(
     '<p>A</p><img src="/media/0123456789abcdef0123456789abcdef-400.jpg" alt="x &gt; y" loading="lazy" decoding="async" referrerpolicy="no-referrer" />' +
-      '<a href="https://far.example/b.png">B</a><p><a href="https://v.example/1">https://v.example/1</a></p><a href="https://www.example.com/c/">c</a>',
+      '<a href="https://far.example/b.png" data-look="image">B</a><p><a href="https://v.example/1">https://v.example/1</a></p><a href="https://www.example.com/c/">c</a>',
   );
   expect(notes.map(({ code }) => code)).toEqual(['pictureMissing', 'embed', 'pictureMissing']);
 });

@@ -68,8 +68,9 @@ export function imagesIn(html: string): string[] {
 type Moved = { pictures: ReadonlyMap<string, string>; videos: ReadonlyMap<string, MovedVideo> };
 
 /**
- * A text with its pictures and videos where they stand here: `pictures` has the new address of each, `videos` also of a poster; every other becomes a link, as a site of
- * others is not shown here. Players and frames, which no post may have, become links too. Links to the former site
+ * A text with its pictures and videos where they stand here: `pictures` has the new address of each, `videos` also of a poster; every
+ * other becomes a link, as a site of others is not shown here; the editor shows it as an image that is missing. Players and frames, which
+ * no post may have, become links too. Links to the former site
  * (`__GHOST_URL__`) lead to this one. What cannot be kept is noted.
  */
 export function rewriteBody(
@@ -96,7 +97,7 @@ function pictureOf({ attributes }: FoundTag, pictures: ReadonlyMap<string, strin
   if (own !== undefined) return `<img src="${escapeText(own)}" alt="${escapeText(alt)}">`;
   if (address !== '' && !notes.some(({ value }) => value === shortened(address)))
     notes.push({ code: 'pictureMissing', value: shortened(address) });
-  return linkTo(address, alt);
+  return linkTo(address, { text: alt, look: ' data-look="image"' });
 }
 
 /** '' for one that is not here. */
@@ -113,15 +114,15 @@ function partOf({ attributes }: FoundTag, { siteUrl, notes }: { siteUrl: string;
   const written = (attributes['src'] ?? attributes['data'] ?? '').trim().replace(/^\/\//, 'https://');
   const address = written.replace(/^__GHOST_URL__/, siteUrl);
   if (address !== '') notes.push({ code: 'embed', value: shortened(address) });
-  const link = linkTo(address, '');
+  const link = linkTo(address);
   return link === '' ? '' : `<p>${link}</p>`;
 }
 
-function linkTo(address: string, text: string): string {
+function linkTo(address: string, { text, look } = { text: '', look: '' }): string {
   const target = webAddress(address);
   return target === ''
     ? escapeText(text)
-    : `<a href="${escapeText(target)}">${escapeText(text || target)}</a>`;
+    : `<a href="${escapeText(target)}"${look}>${escapeText(text || target)}</a>`;
 }
 
 /** An address as a note shows it. */

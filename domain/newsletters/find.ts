@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
-import {
-  countNewsletters,
-  lockDigest,
-  newslettersLatestFirst,
-  sameTextSince,
-  subjectsContaining,
-} from '#domain/newsletters/store.ts';
+import { draftOfOther, lockDigest, sameTextSince } from '#domain/newsletters/repeat-store.ts';
+import { countNewsletters, newslettersLatestFirst, subjectsContaining } from '#domain/newsletters/store.ts';
 import type {
   FoundNewsletter,
   NewsletterCard,
@@ -49,6 +44,19 @@ export async function refuseRepeated(
   const first = await sameTextSince(trx, digest, since);
   if (first !== undefined && first !== ownId)
     throw new Refusal('taken', 'newsletter.repeated', { extra: { id: first } });
+}
+
+/**
+ * Refuses `taken`, with the id of the first and who made it, where another member made a draft under this key; one at a time. In the
+ * transaction that has just made one: of two at the same moment the first to come here stays.
+ */
+export async function refuseSecond(trx: Trx, key: string, ownId: number): Promise<void> {
+  await lockDigest(trx, createHash('sha256').update(key).digest());
+  const first = await draftOfOther(trx, key, ownId);
+  if (first === undefined) return;
+  const { id, by } = first;
+  if (by === null) throw new Refusal('taken', 'newsletter.ofPostMade', { extra: { id } });
+  throw new Refusal('taken', 'newsletter.ofPostMadeBy', { extra: { id }, values: { name: by } });
 }
 
 /** Tells the words of a newsletter, and whom it goes to, from all others: a SHA-256. */

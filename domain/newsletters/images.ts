@@ -23,6 +23,8 @@ export type SentImage = {
   height: number;
   original: { width: number; height: number };
   sizeBytes: number;
+  /** It moved, and is too large to move in an email: its first frame is shown. */
+  isStilled: boolean;
 };
 
 /** No side of an email is wider. */
@@ -33,12 +35,13 @@ const shownWidth = 536;
  * shows it is saved. Refuses what is no picture (domain/media).
  */
 export async function storeImage(ctx: Ctx, given: Given): Promise<SentImage> {
-  return toSentImage(await storeNewsletterImage(ctx, given));
+  const media = await storeNewsletterImage(ctx, given);
+  return { ...toSentImage(media), isStilled: media.isStilled };
 }
 
-/** An upload of the kind of newsletters as their texts show it. */
-export function toSentImage({ id, files, width, height, sizeBytes }: Media): SentImage {
-  const [name] = files;
+/** An upload of the kind of newsletters as their texts show it: the copy that moves, where there is one. */
+export function toSentImage({ id, files, width, height, sizeBytes }: Media): Omit<SentImage, 'isStilled'> {
+  const name = files.find((file) => file.endsWith('.gif')) ?? files[0];
   if (name === undefined) throw new Error('A picture was stored without a file');
   const share = Math.min(1, shownWidth / (width ?? shownWidth));
   const side = (pixels: number | null) => Math.max(1, Math.round((pixels ?? shownWidth) * share));

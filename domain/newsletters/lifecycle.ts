@@ -9,8 +9,7 @@ import {
   saveDraft,
 } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
-import { releaseBrake } from '#domain/newsletters/brake-store.ts';
-import { deleteDraft, updateNewsletter } from '#domain/newsletters/store.ts';
+import { deleteDraft, releaseBrake, updateNewsletter } from '#domain/newsletters/store.ts';
 import { releaseImages } from '#domain/newsletters/images.ts';
 import { dropCover } from '#domain/newsletters/cover.ts';
 import { removeFiles } from '#domain/media/upload.ts';

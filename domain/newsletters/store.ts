@@ -78,25 +78,6 @@ const cardColumns = [
   'folded_at',
 ] as const;
 
-/** One at a time for the same words: two people who press Send at once are told of each other. */
-export async function lockDigest(trx: Trx, digest: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${digest.readInt32BE(0)}, ${digest.readInt32BE(4)})`.execute(trx);
-}
-
-/** The newest send of the same words since then that was neither undone nor cancelled. */
-export async function sameTextSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('newsletters')
-    .select('id')
-    .where('digest', '=', digest)
-    .where('asked_at', '>', since)
-    .where('state', 'not in', ['draft', 'cancelled'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Stores a new newsletter; answers its id. */
 export async function insertNewsletter(
   db: Db,
@@ -116,6 +97,13 @@ export async function draftMadeBy(db: Db, memberId: number | null, key: string):
     .where('create_key', '=', key)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Staff have seen why it paused: what they agree to pauses it no more. */
+export async function releaseBrake(trx: Trx, id: number): Promise<void> {
+  await sql`update newsletters set brake_reason = null, brake_answer = null, brake_refused = null,
+      brake_waived = brake_waived || array_remove(array[brake_key], null), brake_key = null
+    where id = ${id} and state = 'paused' and brake_reason is not null`.execute(trx);
 }
 
 /** Writes where the newsletter stands in one of these states and, if one is named, has this version. False else. */

@@ -12,7 +12,7 @@ import * as store from '#domain/snippets/store.ts';
 const listedCharacters = 2_000;
 
 /** An upload of ours as an editor writes it, of a post or of a newsletter. */
-const ownImage = /<img src="\/media\/([\da-f]{32})(?:-\d{3,4})?\.jpg"[^>]*>/g;
+const ownImage = /<img src="\/media\/([\da-f]{32})(?:-\d{3,4})?\.(?:jpg|gif)"[^>]*>/g;
 
 /** All snippets by name, with how each begins. */
 export async function listSnippets(ctx: Pick<Ctx, 'db'>): Promise<Snippet[]> {
@@ -92,7 +92,8 @@ async function withOwnImages(ctx: Ctx, html: string): Promise<{ html: string; me
   const copies = new Map<string, { id: string; path: string }>();
   for (const id of ids) {
     const copy = await copyForEmail(ctx, id);
-    if (copy?.files[0] !== undefined) copies.set(id, { id: copy.id, path: mediaPath(copy.files[0]) });
+    const file = copy?.files.at(-1);
+    if (copy !== undefined && file !== undefined) copies.set(id, { id: copy.id, path: mediaPath(file) });
   }
   const shown = html.replaceAll(ownImage, (image, id: string) => {
     const copy = copies.get(id);

@@ -1,3 +1,4 @@
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Drawing, DrawnFile, ImageFacts, Unreadable, Workplace } from '#domain/media/ports.ts';
@@ -11,6 +12,8 @@ const avifEffort = 2;
 const webpEffort = 3;
 /** Of a moving one: 40 megapixels of noise take 4.1 s instead of 7.3, for a hundredth more (measured). */
 const movingEffort = 1;
+/** How far a pixel may stay as it was in the frame before, of 32: noise of films is not sent again. */
+const gifFrameError = 6;
 /** Encoding AVIF takes 24 bytes a pixel (measured). */
 const stepPixels = 6_000_000;
 /** The format counts in 14 bits. */
@@ -34,7 +37,9 @@ export async function* drawImage(
   if (drawings.length === 0) return { ...facts, drawn: [] };
   const isFilm = facts.frames > 1 && (facts.format === 'gif' || facts.format === 'webp');
   const isMoving = isFilm && facts.width * facts.height * facts.frames <= pixelLimit;
-  const wanted = isMoving ? drawings.filter(({ isStill }) => isStill !== true) : drawings;
+  const wanted = drawings.filter(({ isStill, motionBytes }) =>
+    isMoving ? isStill !== true : motionBytes === undefined,
+  );
   const needed = neededOf(wanted, facts);
   try {
     // What is cut out of a picture is cut out of all of it.
@@ -46,13 +51,19 @@ export async function* drawImage(
       const moves = drawing.isMoving === true && isMoving;
       const pixels = moves ? decoder(path, { animated: true }) : fromBase(base);
       const sized = drawing.cutAround ? cut(pixels, drawing, base.info) : fitted(pixels, drawing);
-      drawn.push(await drawOne(sized, drawing, { folder, effort: moves ? movingEffort : webpEffort }));
+      const file = await drawOne(sized, drawing, { folder, effort: moves ? movingEffort : webpEffort });
+      if (await isWithinBytes(file, drawing)) drawn.push(file);
+      else await rm(file.path);
     }
     return { ...facts, drawn };
   } catch (error) {
     if (isNoSpace(error)) throw error;
     return { unreadable: 'damaged' };
   }
+}
+
+async function isWithinBytes({ path }: DrawnFile, { motionBytes }: Drawing): Promise<boolean> {
+  return motionBytes === undefined || (await stat(path)).size <= motionBytes;
 }
 
 type Sides = { width: number; height: number };
@@ -136,6 +147,7 @@ type Encoding = Pick<Drawing, 'format' | 'quality'> & { effort: number };
 function encode(pixels: Sharp, { format, quality, effort }: Encoding): Sharp {
   if (format === 'avif') return pixels.avif({ quality, effort: avifEffort });
   if (format === 'webp') return pixels.webp({ quality, effort });
+  if (format === 'gif') return pixels.gif({ effort, interFrameMaxError: gifFrameError });
   return pixels.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
 }
 

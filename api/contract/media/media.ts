@@ -50,6 +50,8 @@ const shown = named(
     alt: z.string(),
     focus_x: count,
     focus_y: count,
+    /** It moved, and is too large to move in an email. */
+    stilled: z.optional(z.boolean()),
   }),
 );
 /** A video as a text shows it; `poster` is null where none was sent. */

@@ -15,5 +15,6 @@ export const sendPost = {
   sure: (seconds: number) => `Publish and send in ${seconds} s`,
   busy: 'Publishing…',
   notSent: 'The post is published. The newsletter was not sent.',
+  notTwice: 'The post is published. Your newsletter was not made.',
   openDraft: 'Open the newsletter',
 } as const;

@@ -158,10 +158,11 @@ async function firstBytes(archive: Archive, name: string): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, 16);
 }
 
-/** By the first bytes of the three formats in which pictures are kept. */
+/** By the first bytes of the formats in which pictures are kept. */
 function isOfItsKind(name: string, head: Buffer): boolean {
   const text = head.toString('latin1');
   if (name.endsWith('.jpg')) return text.startsWith('\u00ff\u00d8\u00ff');
+  if (name.endsWith('.gif')) return /^GIF8[79]a/.test(text);
   if (name.endsWith('.webp')) return text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP';
   return text.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(text.slice(8, 12));
 }

@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { png } from '#tests/fixtures/images.ts';
+import { movingNoise, movingWebp, png } from '#tests/fixtures/images.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { formOf, storedFiles } from '#tests/harness/uploads.ts';
@@ -14,7 +15,7 @@ type Item = {
   message: string;
 };
 type Answer = { status: number; body: Record<string, unknown> & { data: Item; id?: number } };
-type Sent = { id: string; src: string; width: number; height: number; size_bytes: number };
+type Sent = { id: string; src: string; width: number; height: number; size_bytes: number; stilled: boolean };
 
 const app = sharedApp();
 const send = '/api/v1/sendnewsletter';
@@ -35,8 +36,9 @@ async function read<T>(path: string, token: string): Promise<T> {
   return (await (await app().get(path, { token })).json()) as T;
 }
 
-async function sendImage(token: string): Promise<Sent> {
-  const form = formOf({ image: { bytes: await png({ width: 1600, height: 800 }), name: 'cloth.png' } });
+async function sendImage(token: string, image?: Buffer): Promise<Sent> {
+  const bytes = image ?? (await png({ width: 1600, height: 800 }));
+  const form = formOf({ image: { bytes, name: 'cloth.png' } });
   const answer = await app().send('POST', '/api/v1/newsletters/images', form, { token });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
   return ((await answer.json()) as { data: Sent }).data;
@@ -121,6 +123,27 @@ describe('pictures of a newsletter', () => {
     await call('POST', `/api/v1/newsletters/${data.id}/undo`, undefined, token);
     await call('DELETE', `/api/v1/newsletters/${data.id}`, undefined, token);
     expect((await storedFiles(app())).some((name) => name.startsWith(image))).toBe(false);
+  });
+
+  test('move in the email within a megabyte, and say so where they cannot', async () => {
+    const token = await app().signInAs('SUPPORT');
+    const moving = await sendImage(token, await movingWebp({ width: 64, height: 32 }));
+    expect(moving).toMatchObject({ src: `/media/${moving.id}.gif`, stilled: false });
+    const shown = await app().get(moving.src);
+    expect(shown.headers.get('Content-Type')).toBe('image/gif');
+    expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'gif', pages: 2 });
+    expect((await app().get(`/media/${moving.id}.jpg`)).status).toBe(200);
+    const message = `<p>Look</p><img src="${moving.src}" alt="">`;
+    const { data } = (await call('POST', send, { draft: true, subject: 'Moves', message }, token)).body;
+    expect(data.message).toContain(`<img src="${moving.src}"`);
+    const asCover = await call('POST', send, { draft: true, cover_id: moving.id }, token);
+    expect(asCover.status).toBe(404);
+    await call('DELETE', `/api/v1/newsletters/${data.id}`, undefined, token);
+    expect((await storedFiles(app())).some((name) => name.startsWith(moving.id))).toBe(false);
+
+    const heavy = await sendImage(token, await movingNoise());
+    expect(heavy).toMatchObject({ src: `/media/${heavy.id}.jpg`, stilled: true });
+    expect((await storedFiles(app())).filter((name) => name.startsWith(heavy.id))).toHaveLength(1);
   });
 
   test('that are none are refused, whatever they are called', async () => {

@@ -1,7 +1,8 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
+import { isHeic } from '../media/is-heic.ts';
 
-type ChosenFile = Pick<File, 'type' | 'size'>;
+type ChosenFile = Pick<File, 'name' | 'type' | 'size'>;
 
 const ownTypes = /^image\/(?:png|jpeg|jpg)$/;
 const videoTypes = /^video\/(?:mp4|webm|x-m4v)$/;
@@ -24,9 +25,9 @@ function judgeVideo({ type, size }: ChosenFile): string | null {
   return size > mediaLimits.videoBytes ? blogAdmin.videoTooLarge : null;
 }
 
-function judge({ type, size }: ChosenFile, types: RegExp, wrongType: string): string | null {
-  // Browsers do not know what iPhones take; the server says what to do about it.
-  if (/^image\/hei[cf]/.test(type)) return blogAdmin.heic;
+function judge(file: ChosenFile, types: RegExp, wrongType: string): string | null {
+  const { type, size } = file;
+  if (isHeic(file)) return blogAdmin.heic;
   if (!types.test(type)) return wrongType;
   return size > mediaLimits.imageBytes ? blogAdmin.tooLarge : null;
 }

@@ -10,6 +10,7 @@ import { type Submission, useSubmit } from '../editing/use-submit.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
 import { currentOf, type PostText, publishPost, unpublishPost, type WrittenPost } from './posts-data.ts';
+import type { Unsent } from './send/send-newsletter.ts';
 
 /** What became of the last press, the post where it worked, and its newsletter that was not sent. */
 export type PostOutcome = Outcome & { post: WrittenPost | null; newsletterId?: number | null };
@@ -79,8 +80,10 @@ export function usePublishing({ draft, author, post, onPost, unsentText, focus }
     askToSend: () => setIsSending(mayLeave()),
     stopSending: () => setIsSending(false),
     publishToSend: () => send('publishing'),
-    tellUnsent: (unsent: WrittenPost, reason: string, newsletterId: number | null) =>
-      submit.say({ mood: 'warn', text: sendPost.notSent, note: reason, post: unsent, newsletterId }),
+    tellUnsent: (published: WrittenPost, { reason, newsletterId, isOthers }: Unsent) => {
+      const text = isOthers ? sendPost.notTwice : sendPost.notSent;
+      submit.say({ mood: 'warn', text, note: reason, post: published, newsletterId });
+    },
     publish: () => (mayLeave() ? void send('publishing') : undefined),
     schedule: (at: Date) => void send('scheduling', at.toISOString()),
     update: () => (mayLeave() && post?.publish_at ? void send('updating', post.publish_at) : undefined),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api.ts';
-import { RefusedImage, type SendVideo } from '#web/ui/rich-text-editor/image-uploads.ts';
+import { RefusedImage, type SendVideo } from '#web/ui/rich-text-editor/image-senders.ts';
 import { fileText } from '../refusal-text.ts';
 import { isPassing } from './save-answer.ts';
 import { secondsLeft } from './size-text.ts';
@@ -22,7 +22,7 @@ export type Upload = {
 export type SendImage<Sent> = (
   fields: { image: File },
   call: { signal: AbortSignal; onProgress: (sentBytes: number, totalBytes: number) => void },
-) => Promise<{ data: Sent }>;
+) => Promise<{ data: Sent; message: string }>;
 
 type UploadOptions<Sent> = {
   /** What keeps a file from being sent; null for nothing. */
@@ -101,12 +101,15 @@ export const sendVideo: SendVideo = async (file, { onProgress, onPoster, signal 
   }
 };
 
-/** Sends the pictures of a text; a failure has a message for people. */
-export function imagesOfText<Sent>(send: SendImage<Sent>) {
+/** Sends the pictures of a text; a failure has a message for people, and so has one that moves no more. */
+export function imagesOfText<Sent extends { id: string; stilled?: boolean | undefined }>(
+  send: SendImage<Sent>,
+) {
   return async (file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) => {
     const onProgress = (sent: number, total: number) => call.onProgress(total > 0 ? sent / total : 0);
     try {
-      return (await send({ image: file }, { signal: call.signal, onProgress })).data;
+      const { data, message } = await send({ image: file }, { signal: call.signal, onProgress });
+      return data.stilled === true ? { ...data, note: message } : data;
     } catch (error) {
       const Fault = isPassing(error) ? Error : RefusedImage;
       throw new Fault(fileText(error), { cause: error });

@@ -3,7 +3,7 @@ import type { TextKind } from '#domain/media/limits.ts';
 import { api } from '#web/api.ts';
 import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
 import type { FetchCard } from '#web/ui/rich-text-editor/cards/link-cards.ts';
-import { type FetchImage, RefusedImage } from '#web/ui/rich-text-editor/image-uploads.ts';
+import { type FetchImage, RefusedImage } from '#web/ui/rich-text-editor/image-senders.ts';
 import { fileText } from '../refusal-text.ts';
 import { isPassing } from '../editing/save-answer.ts';
 
@@ -37,7 +37,8 @@ export function LazyLibraryChoice(props: ComponentProps<typeof LibraryChoice>) {
 export function imagesOfOthers(kind: TextKind): FetchImage {
   return async (url, { signal }) => {
     try {
-      return (await api.media.fetch({ url, for: kind }, { signal })).data.image;
+      const { data, message } = await api.media.fetch({ url, for: kind }, { signal });
+      return data.image?.stilled === true ? { ...data.image, note: message } : data.image;
     } catch (error) {
       const Fault = isPassing(error) ? Error : RefusedImage;
       throw new Fault(fileText(error), { cause: error });

@@ -5,6 +5,7 @@ import { media as texts } from '#content/admin/media/library.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { isHeic } from './is-heic.ts';
 import { isPassing } from '../editing/save-answer.ts';
 import { fileText } from '../refusal-text.ts';
 import { refreshMedia } from './media-data.ts';
@@ -105,8 +106,9 @@ export function useUploadQueue(): UploadQueueState {
 }
 
 /** What keeps a file from being sent; '' for nothing. The server judges by its bytes. */
-function faultOf({ type, size }: File): string {
-  if (/^image\/hei[cf]/.test(type)) return blogAdmin.heic;
+function faultOf(file: File): string {
+  const { type, size } = file;
+  if (isHeic(file)) return blogAdmin.heic;
   if (type !== '' && !imageTypes.split(',').includes(type)) return blogAdmin.wrongTextType;
   return size > mediaLimits.imageBytes ? blogAdmin.tooLarge : '';
 }

@@ -57,3 +57,11 @@ describe('the body where an article shows it', spec('3.19', '3.20'), () => {
     expect(show('<p onclick="x()">Hello<script>alert(1)</script></p>', 'html')).toBe('<p>Hello</p>');
   });
 });
+
+it('a card has the side of its title, whatever the script of its site', () => {
+  const card =
+    '<figure data-look="card"><p><a href="https://x.example/a">سوق</a></p><figcaption>x.example</figcaption></figure>';
+  expect(show(`<p>مرحبا</p>${card}`, 'html')).toBe(
+    `<p dir="auto">مرحبا</p>${card.replace('<figure', '<figure dir="auto"')}`,
+  );
+});

@@ -27,10 +27,17 @@ const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Each block begins at the side of its own first letter, where there is a choice. */
 function directed(html: string): string {
   if (!fromRight.test(html)) return html;
-  return html.replaceAll(
-    /<(?:(?:p|h[2-6]|[uo]l|li|blockquote|aside|figcaption|t[dh])(?=[ >])|figure(?= data-look="card"))/g,
-    '$& dir="auto"',
-  );
+  return html
+    .replaceAll(
+      /<(?:(?:p|h[2-6]|[uo]l|li|blockquote|aside|figcaption|t[dh])(?=[ >])|figure(?= data-look="card"))/g,
+      '$& dir="auto"',
+    )
+    .replaceAll(/<figure dir="auto".*?<\/figure>/gs, asOne);
+}
+
+/** A card has one side, that of its title: a part with a side of its own says nothing of the whole. */
+function asOne(card: string): string {
+  return card.replaceAll(/(<(?:p|figcaption)) dir="auto"/g, '$1');
 }
 
 /** What may be wider than a phone scrolls by itself, by the keyboard too. Cleaned tags have no attributes but those of cells. */

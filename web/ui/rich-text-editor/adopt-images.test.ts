@@ -20,7 +20,11 @@ test.each([
   ['a file of Word', 'file:///C:/clip_image001.png', { kind: 'unreachable' }],
   ['a program', 'javascript:alert(1)', { kind: 'unreachable' }],
   ['what no file is on its way for', 'blob:other', { kind: 'unreachable' }],
-  ['a place of another text', remoteId('https://x.example/a.png'), { kind: 'unreachable' }],
+  [
+    'missing in another text',
+    remoteId('https://x.example/a.png'),
+    { kind: 'remote', url: 'https://x.example/a.png' },
+  ],
   ['data of no picture', 'data:text/html;base64,PGI+', { kind: 'unreachable' }],
   ['an SVG', 'data:image/svg+xml;base64,PHN2Zz4=', { kind: 'unreachable' }],
 ])('a pasted picture that is %s', (_name, src, adopted) => {

@@ -1,5 +1,5 @@
-import type { Block } from './html/model.ts';
-import { isRemoteId } from './remote-images.ts';
+import type { Block, Gallery } from './html/model.ts';
+import { isRemoteId, remoteAddress } from './remote-images.ts';
 
 /** What is to be done with a picture of a text that comes from elsewhere. */
 export type Adopted =
@@ -27,7 +27,7 @@ export function adoptImage(
     const file = fileOf(src);
     return file === undefined ? { kind: 'unreachable' } : { kind: 'file', file };
   }
-  const url = URL.parse(isRemoteId(src) ? '' : src.replace(/^\/\//, 'https://'));
+  const url = URL.parse(isRemoteId(src) ? remoteAddress(src) : src.replace(/^\/\//, 'https://'));
   if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'unreachable' };
   if (url.origin === origin && url.pathname.startsWith('/media/')) return { kind: 'own', src: url.pathname };
   return { kind: 'remote', url: url.href };
@@ -44,4 +44,9 @@ function fileOf(src: string): File | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A gallery of this site alone; pictures of others come one below the other, as each of them may be missing. */
+export function isOwnGallery({ pictures }: Gallery, about: Parameters<typeof adoptImage>[1]): boolean {
+  return pictures.every((picture) => adoptImage({ kind: 'picture', ...picture }, about).kind === 'own');
 }

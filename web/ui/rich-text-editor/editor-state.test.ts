@@ -37,6 +37,10 @@ test.each([
     '<p>a</p><figure><img src="/media/a-1200.jpg" alt="A &quot;b&quot;" width="1200" height="800"></figure>',
   ],
   ['captions', '<figure><img src="/media/a-1200.jpg" alt=""><figcaption>A &amp; B</figcaption></figure>'],
+  [
+    'missing images',
+    '<p>a</p><figure data-look="wide"><a href="https://x.example/a.png" data-look="image">A</a><figcaption>b</figcaption></figure><figure><a href="https://x.example/b.png" data-look="image">https://x.example/b.png</a></figure>',
+  ],
   ['a rule', '<p>a</p><hr><p>b</p>'],
   ['code', '<pre><code>if (a &lt; b)\n  c();\n\nd</code></pre><pre>e</pre>'],
   [

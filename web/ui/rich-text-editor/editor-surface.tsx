@@ -21,7 +21,7 @@ import { Outline } from './find/outline.tsx';
 import { followKeyboard } from './follow-keyboard.ts';
 import { $kindOf, type BlockKind } from './format.ts';
 import { ImageForm } from './image-form.tsx';
-import type { ImageUpload } from './image-uploads.ts';
+import type { ImageUpload } from './image-senders.ts';
 import { ButtonForm, newButton } from './insert/button-form.tsx';
 import { GalleryForm } from './insert/gallery-form.tsx';
 import { type Asking, insertChosen, leaveMenu } from './insert/insert-block.ts';
@@ -243,7 +243,10 @@ function useHandle(ref: Ref<EditorHandle> | undefined, { text, startHtml, upload
       html: () => text?.html() ?? startHtml,
       focus: () => text?.editor.focus(),
       isSending: () => uploads.some(({ fault }) => fault === null),
-      hasUnsent: () => uploads.some(({ fault, isFinal }) => fault !== null && isFinal !== true),
+      hasUnsent: () =>
+        uploads.some(
+          ({ fault, isFinal, isStored }) => fault !== null && isFinal !== true && isStored !== true,
+        ),
     }),
     [text, startHtml, uploads],
   );

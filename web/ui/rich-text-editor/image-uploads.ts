@@ -1,9 +1,17 @@
 import { HISTORY_MERGE_TAG, type LexicalEditor, type LexicalNode } from 'lexical';
 import { type SentImage, withArrived } from './html/arrived-blocks.ts';
-import type { Block, Gallery, ImageFile } from './html/model.ts';
+import type { Block, ImageFile } from './html/model.ts';
 import { $placeBlocks } from './place-blocks.ts';
-import { adoptImage } from './adopt-images.ts';
-import { hostOf, isRemoteId, noteRemote, remoteId, remoteImage } from './remote-images.ts';
+import { adoptImage, isOwnGallery } from './adopt-images.ts';
+import {
+  type FetchImage,
+  type ImageUpload,
+  type JudgeImage,
+  RefusedImage,
+  type SendImage,
+  type SendVideo,
+} from './image-senders.ts';
+import { hostOf, isRemoteId, noteRemote, remoteAddress, remoteId, remoteImage } from './remote-images.ts';
 import {
   $blockOf,
   $galleriesOf,
@@ -13,40 +21,6 @@ import {
   $showPoster,
   isVideo,
 } from './nodes/placed-images.ts';
-
-/** Sends one file; `onProgress` hears the share that has left, 0 to 1. Rejects with an Error whose message is for people. */
-export type SendImage = (
-  file: File,
-  call: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<SentImage>;
-
-/** Sends a video in the same way; `onPoster` hears of what stands for it while it is on the way. */
-export type SendVideo = (
-  file: File,
-  call: Parameters<SendImage>[1] & { onPoster: (src: string) => void },
-) => Promise<SentImage>;
-
-/** Has a picture of another site kept here; null: it shows nothing, and goes. Rejects as `SendImage` does. */
-export type FetchImage = (url: string, call: { signal: AbortSignal }) => Promise<SentImage | null>;
-
-/** What a picture is refused with for good: sending it again changes nothing. */
-export class RefusedImage extends Error {}
-
-/** A picture on its way, as the page shows it below the text. */
-export type ImageUpload = {
-  id: string;
-  name: string;
-  share: number;
-  fault: string | null;
-  /** The file itself is at fault: sending it again changes nothing. */
-  isFinal?: boolean;
-  /** It is fetched from another site: how far that is nobody knows, and a file can take its place. */
-  isRemote?: boolean;
-  /** It takes a while, and can be given up on the way. */
-  isVideo?: boolean;
-};
-/** What keeps a file out of the text, in words for people; null for nothing. */
-export type JudgeImage = (file: File) => string | null;
 
 export type ImageUploads = {
   /** Puts the pictures beside the block of the caret, shown from their files until they have arrived. */
@@ -60,6 +34,8 @@ export type ImageUploads = {
   replace(id: string, file: File): void;
   /** Takes pictures over that were pasted: data inside the text as files, those of other sites; answers the blocks to insert. */
   adopt(blocks: readonly Block[]): { blocks: Block[]; leftBehind: number; start: () => void };
+  /** Shows the pictures of a stored text that could not be fetched, before it is drawn. */
+  reopen(blocks: readonly Block[]): void;
   /** With the addresses of pictures that have arrived; those on their way are left out by the writer. */
   resolved(blocks: readonly Block[]): Block[];
   close(): void;
@@ -91,10 +67,13 @@ type Sending = Options & {
   fetching: number;
   arrived: Map<string, SentImage>;
   shown: Map<string, ImageUpload>;
+  /** Pictures that are missing in what is stored. */
+  stored: Set<string>;
   stop: AbortController;
   /** Ends one of them, by its id. */
   stops: Map<string, AbortController>;
-  refused: number;
+  /** Rows that say something of a file and wait for nothing. */
+  told: number;
 };
 
 /** Sends pictures of a text in the background; undo may bring an old state back, so that addresses are kept here. */
@@ -107,9 +86,10 @@ export function createImageUploads(options: Options): ImageUploads {
     fetching: 0,
     arrived: new Map(),
     shown: new Map(),
+    stored: new Set(),
     stop,
     stops: new Map(),
-    refused: 0,
+    told: 0,
   };
   return {
     insert: (chosen) =>
@@ -124,6 +104,7 @@ export function createImageUploads(options: Options): ImageUploads {
       begin(sending, id);
     },
     adopt: (blocks) => adopt(sending, blocks),
+    reopen: (blocks) => reopen(sending, blocks),
     resolved: (blocks) => blocks.map((block) => withArrived(block, sending.arrived)),
     close() {
       stop.abort();
@@ -141,7 +122,7 @@ function insert(
   const ids = judged.flatMap(({ file, fault }) => (fault === null ? [keep(sending, file)] : []));
   sending.editor.update(() => $placeBlocks($blocksOf(ids)));
   for (const id of ids) begin(sending, id);
-  for (const { file, fault } of judged) if (fault !== null) refuse(sending, file, fault);
+  for (const { file, fault } of judged) if (fault !== null) tell(sending, file.name, fault);
 }
 
 function keep({ sources }: Sending, file: File): string {
@@ -185,11 +166,13 @@ async function start(sending: Sending, id: string, source: Source): Promise<void
     const onProgress = (share: number) => show(sending, { ...upload, share });
     const sent = await sendFrom(sending, { id, source }, { onProgress, signal });
     if (!sending.shown.has(id)) return;
+    if (sent === undefined) throw new Error('');
     if (sent === null) return drop(sending, id);
     arrived.set(id, sent);
     if (isRemoteId(id)) noteRemote(id, { src: sent.src, isMissing: false });
     editor.update(() => $placeImage(id, sent), { tag: HISTORY_MERGE_TAG });
     forget(sending, id);
+    if (sent.note !== undefined) tell(sending, upload.name, sent.note);
   } catch (error) {
     if (signal.aborted || !sending.shown.has(id)) return;
     const fault = error instanceof Error ? error.message : '';
@@ -207,6 +190,11 @@ function sendFrom(
   if (!isVideo(source)) return send(source, call);
   const onPoster = (src: string) => editor.update(() => $showPoster(id, src), { tag: HISTORY_MERGE_TAG });
   return (sendVideo ?? nowhere)(source, { ...call, onPoster });
+}
+
+/** What the text has no way for. */
+function nowhere(): Promise<never> {
+  return Promise.reject(new Error(''));
 }
 
 /** Draws a picture of another site anew, which is no change of the text. */
@@ -233,23 +221,31 @@ function shownAs(id: string, source: Source): Pick<ImageUpload, 'id' | 'name' | 
   return { id, name: [hostOf(id), file].filter(Boolean).join('/…/'), isRemote: true };
 }
 
-function nowhere(): Promise<never> {
-  return Promise.reject(new Error(''));
+function tell(sending: Sending, name: string, fault: string): void {
+  sending.told += 1;
+  show(sending, { id: `told-${sending.told}`, name, share: 0, fault, isFinal: true });
 }
 
-function refuse(sending: Sending, { name }: File, fault: string): void {
-  sending.refused += 1;
-  show(sending, { id: `refused-${sending.refused}`, name, share: 0, fault, isFinal: true });
-}
-
-function show({ shown, onChange }: Sending, upload: ImageUpload): void {
-  shown.set(upload.id, upload);
+function show({ shown, stored, onChange }: Sending, upload: ImageUpload): void {
+  shown.set(upload.id, stored.has(upload.id) ? { ...upload, isStored: true } : upload);
   onChange([...shown.values()]);
 }
 
 function forget({ shown, onChange }: Sending, id: string): void {
   shown.delete(id);
   onChange([...shown.values()]);
+}
+
+function reopen(sending: Sending, blocks: readonly Block[]): void {
+  for (const block of blocks) {
+    const url = block.kind === 'picture' ? remoteAddress(block.src) : '';
+    if (url === '' || sending.stored.has(remoteId(url))) continue;
+    const id = remoteId(url);
+    sending.stored.add(id);
+    sending.sources.set(id, { url });
+    noteRemote(id, { src: null, isMissing: true });
+    show(sending, { ...shownAs(id, { url }), share: 0, fault: '' });
+  }
 }
 
 function adopt(sending: Sending, blocks: readonly Block[]): ReturnType<ImageUploads['adopt']> {
@@ -276,15 +272,10 @@ function adopt(sending: Sending, blocks: readonly Block[]): ReturnType<ImageUplo
   };
   const kept = blocks.flatMap((block): Block[] => {
     if (block.kind === 'picture') return adopted(block);
-    if (block.kind !== 'gallery' || isOwn(block, about)) return [block];
+    if (block.kind !== 'gallery' || isOwnGallery(block, about)) return [block];
     return block.pictures.flatMap((picture) => adopted({ kind: 'picture', ...picture }));
   });
   return { blocks: kept, leftBehind, start: () => ids.forEach((id) => beginWithin(sending, id)) };
-}
-
-/** Of this site alone; pictures of others come one below the other, as each of them may be missing. */
-function isOwn({ pictures }: Gallery, about: Parameters<typeof adoptImage>[1]): boolean {
-  return pictures.every((picture) => adoptImage({ kind: 'picture', ...picture }, about).kind === 'own');
 }
 
 /** Pictures beyond the limit of a text wait for a press. */

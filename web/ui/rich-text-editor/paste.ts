@@ -34,6 +34,8 @@ type PasteOptions = {
   adopt: (blocks: Block[]) => { blocks: Block[]; start: () => void };
 };
 
+/** What the library of an editor like this one puts beside the HTML. */
+const ownType = 'application/x-lexical-editor';
 const imageType = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
 
 /**
@@ -83,13 +85,17 @@ function $pasteHtml(
   { adopt }: PasteOptions,
 ): boolean {
   if ($pasteIntoCode(plain) || $linkChosen(plain)) return true;
-  const blocks = readPasted(new DOMParser().parseFromString(html, 'text/html').body);
+  const isOurs = 'clipboardData' in event && event.clipboardData?.types.includes(ownType) === true;
+  const root = new DOMParser().parseFromString(html, 'text/html').body;
+  const blocks = readPasted(root, isOurs ? 'editor' : 'elsewhere');
   const [, files] = eventFiles(event);
   // A browser's "Copy image" brings the file beside its address: ours is the file.
   const isImage =
     files.some(({ type }) => imageType.test(type)) && blocks.every(({ kind }) => kind === 'picture');
   if (isImage) return false;
   const adopted = adopt(blocks);
+  // What was cut a moment before is undone by itself.
+  $addUpdateTag(HISTORY_PUSH_TAG);
   $writeBelow();
   // Markup of which nothing is kept, as that of a form, still has its words.
   if (blocks.length === 0) $getSelection()?.insertRawText(plain);

@@ -25,7 +25,12 @@ export function noteRemote(id: string, image: RemoteImage): void {
   images.set(id, image);
 }
 
+/** The address of a picture of another site by its id; '' for any other. */
+export function remoteAddress(id: string): string {
+  return isRemoteId(id) ? id.slice(prefix.length) : '';
+}
+
 /** The host of a picture of another site, as people know it. */
 export function hostOf(id: string): string {
-  return URL.parse(id.slice(prefix.length))?.host ?? '';
+  return URL.parse(remoteAddress(id))?.host ?? '';
 }

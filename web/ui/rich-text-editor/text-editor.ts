@@ -26,15 +26,8 @@ import { registerSlash } from './typing/slash-key.ts';
 import { nodes } from './nodes/nodes.ts';
 import { registerPaste } from './paste.ts';
 import { registerBlocks } from './block-keys.ts';
-import {
-  createImageUploads,
-  type FetchImage,
-  type JudgeImage,
-  type ImageUpload,
-  type ImageUploads,
-  type SendImage,
-  type SendVideo,
-} from './image-uploads.ts';
+import type { FetchImage, ImageUpload, JudgeImage, SendImage, SendVideo } from './image-senders.ts';
+import { createImageUploads, type ImageUploads } from './image-uploads.ts';
 import { readStored } from './html/kept-html.ts';
 import { $nodesOf } from './to-nodes.ts';
 
@@ -128,7 +121,9 @@ export function openTextEditor({
       if (dirtyElements.size > 0 || dirtyLeaves.size > 0) teller.tell();
     }),
   );
-  editor.update(() => $fill(startHtml), { tag: HISTORY_MERGE_TAG, discrete: true });
+  const blocks = readStored(new DOMParser().parseFromString(startHtml, 'text/html').body);
+  uploads.reopen(blocks);
+  editor.update(() => $fill(blocks), { tag: HISTORY_MERGE_TAG, discrete: true });
   const opened = writer.html();
   root.addEventListener('blur', teller.flush);
   addEventListener('pagehide', teller.flush);
@@ -191,8 +186,7 @@ function registerUndo(editor: LexicalEditor, onHistory: TextEditorEvents['onHist
   );
 }
 
-function $fill(html: string): void {
-  const blocks = readStored(new DOMParser().parseFromString(html, 'text/html').body);
+function $fill(blocks: readonly Block[]): void {
   const root = $getRoot().clear();
   root.append(...$nodesOf(blocks));
   if (root.isEmpty()) root.append($createParagraphNode());

@@ -1,6 +1,7 @@
 import { Button } from '../fields/button.tsx';
 import { pickFile } from '../fields/pick-file.ts';
-import type { ImageUpload, ImageUploads } from './image-uploads.ts';
+import type { ImageUpload } from './image-senders.ts';
+import type { ImageUploads } from './image-uploads.ts';
 import styles from './upload-list.module.css';
 import type { EditorText } from './editor-text.ts';
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EditorText } from './editor-text.ts';
 import { type Format, plainFormat } from './format.ts';
 import type { FetchCard, MissingCard } from './cards/link-cards.ts';
-import type { FetchImage, ImageUpload, JudgeImage, SendImage, SendVideo } from './image-uploads.ts';
+import type { FetchImage, ImageUpload, JudgeImage, SendImage, SendVideo } from './image-senders.ts';
 import type { MenuPlace } from './insert/insert-menu.tsx';
 import styles from './rich-text-editor.module.css';
 import { openTextEditor, type TextEditor } from './text-editor.ts';

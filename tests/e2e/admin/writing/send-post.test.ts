@@ -1,45 +1,31 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { sendPost } from '#content/admin/writing/send-post.ts';
-import { messages } from '#content/messages.ts';
+import { messages, messageText } from '#content/messages.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';
-import { type App, startApp } from '#tests/harness/app.ts';
-import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openAdmin } from '#tests/harness/admin.ts';
+import { adminScene, openAdmin } from '#tests/harness/admin.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 
-let app: App;
-let browser: TestBrowser;
-let token: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await sharedBrowser();
-  token = await app.signInAs('ADMIN');
-});
-
-afterAll(async () => {
-  await browser[Symbol.asyncDispose]();
-  await app[Symbol.asyncDispose]();
-});
+const scene = adminScene('ADMIN');
 
 type Newsletter = { id: number; subject: string; state: string; preheader: string };
 
 async function newsletters(): Promise<Newsletter[]> {
-  return (await app.get('/api/v1/newsletters', { token })).json();
+  return (await scene.app.get('/api/v1/newsletters', { token: scene.token })).json();
 }
 
 /** A draft in the form, with the dialog open. */
-async function openDialog(id: number): Promise<Page> {
-  const page = await openAdmin(browser, app, `${path}?post=${id}`, { token });
+async function openDialog(id: number, as = scene.token): Promise<Page> {
+  const page = await openAdmin(scene.browser, scene.app, `${path}?post=${id}`, { token: as });
   await body(page).waitFor();
   await button(page, sendPost.open).click();
   await page.getByLabel(sendPost.subject).waitFor();
   return page;
 }
 
-const draftOf = async (title: string) => (await publish(app, token, { title, status: 'draft' })).data;
+const draftOf = async (title: string) =>
+  (await publish(scene.app, scene.token, { title, status: 'draft' })).data;
 const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Publish and send in/ });
 
 test('a post whose newsletter is refused is published, and says so with a way to the newsletter', async () => {
@@ -49,14 +35,14 @@ test('a post whose newsletter is refused is published, and says so with a way to
   await page.getByText(sendPost.notSent).waitFor();
   await page.getByRole('link', { name: sendPost.openDraft }).click();
   await page.waitForURL(/\/newsletter\/\d+\/edit/);
-  const { status } = await (await app.get(`/api/v1/posts/${id}`, { token })).json();
+  const { status } = await (await scene.app.get(`/api/v1/posts/${id}`, { token: scene.token })).json();
   expect(status).toBe('published');
   expect(await newsletters()).toMatchObject([{ subject: 'Nobody to send to', state: 'draft' }]);
-  await browser.leave(page);
+  await scene.browser.leave(page);
 });
 
 test('a post is published and sent in one press with an undo, once from two tabs', async () => {
-  await app.send('POST', '/api/v1/newsletter', { email: 'reader@example.com' });
+  await scene.app.send('POST', '/api/v1/newsletter', { email: 'reader@example.com' });
   const { id } = await draftOf('To everybody');
   const pages = [await openDialog(id), await openDialog(id)];
   for (const page of pages) {
@@ -72,19 +58,35 @@ test('a post is published and sent in one press with an undo, once from two tabs
   const sent = (await newsletters()).filter(({ subject }) => subject === 'News for everybody');
   expect(sent).toMatchObject([{ state: 'waiting' }]);
   expect((await newsletters()).map(({ subject }) => subject)).not.toContain('To everybody');
-  for (const page of pages) await browser.leave(page);
+  for (const page of pages) await scene.browser.leave(page);
+});
+
+test('of two members who press at once the second is told of the first, and one newsletter is made', async () => {
+  const { id } = await draftOf('By two');
+  const other = await scene.app.signInWith(['posts', 'newsletters']);
+  const [first, second] = [await openDialog(id), await openDialog(id, other)];
+  await sure(first).click();
+  await first.waitForURL(/\/newsletter\/\d+$/);
+  await sure(second).click();
+  await second.getByText(sendPost.notTwice).waitFor();
+  const told = messageText('newsletter.ofPostMadeBy', { name: 'ADMIN of the test' });
+  await second.getByText(told).waitFor();
+  expect((await newsletters()).filter(({ subject }) => subject === 'By two')).toHaveLength(1);
+  await second.getByRole('link', { name: sendPost.openDraft }).click();
+  await second.waitForURL(new RegExp(`${new URL(first.url()).pathname}(/edit)?$`));
+  for (const page of [first, second]) await scene.browser.leave(page);
 });
 
 test('what a post lacks is said before anything is asked, and who writes no newsletters is not asked', async () => {
-  const page = await openAdmin(browser, app, path, { token });
+  const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
   await body(page).waitFor();
   await button(page, sendPost.open).click();
   await page.getByText(messages['post.titleRequired']).first().waitFor();
   expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0);
-  await browser.leave(page);
-  const writer = await app.signInWith(['posts']);
-  const other = await openAdmin(browser, app, path, { token: writer });
+  await scene.browser.leave(page);
+  const writer = await scene.app.signInWith(['posts']);
+  const other = await openAdmin(scene.browser, scene.app, path, { token: writer });
   await button(other, blogAdmin.publish).waitFor();
   expect(await button(other, sendPost.open).count()).toBe(0);
-  await browser.leave(other);
+  await scene.browser.leave(other);
 });

@@ -18,7 +18,7 @@ import { useNewsletterSettings } from '../../newsletters/progress/use-mail-trans
 import { newsletterAddress } from '../../paths.ts';
 import { ownText } from '../../refusal-text.ts';
 import type { WrittenPost } from '../posts-data.ts';
-import { sendNewsletterOf } from './send-newsletter.ts';
+import { sendNewsletterOf, type Unsent } from './send-newsletter.ts';
 
 export type SendPostProps = {
   title: string;
@@ -27,7 +27,7 @@ export type SendPostProps = {
   publish: () => Promise<WrittenPost | null>;
   onClose: () => void;
   /** The post is published, and its newsletter stays. */
-  onUnsent: (post: WrittenPost, reason: string, newsletterId: number | null) => void;
+  onUnsent: (post: WrittenPost, unsent: Unsent) => void;
 };
 
 /** To whom a post goes, under which subject, before it is published and sent in one press. */
@@ -50,7 +50,7 @@ export default function SendPost({ title, excerpt, publish, onClose, onUnsent }:
     await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
     if (sent.isSent) await navigate(newsletterAddress(sent.newsletterId));
     else {
-      onUnsent(post, sent.reason, sent.newsletterId);
+      onUnsent(post, sent);
       onClose();
     }
   }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { heicAdvice } from '#content/heic.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { api } from '#web/api.ts';
 import { pathOf } from '../../catalogue/items.ts';
+import { isHeic } from '../../media/is-heic.ts';
 import { sizeText } from '../../editing/size-text.ts';
 import type { ChosenImage } from '../../media/library-dialog.tsx';
 import { useUpload } from '../../editing/use-upload.ts';
@@ -23,9 +25,10 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
   const upload = useUpload({
     judge: judgeCover,
     send: api.newsletters.createImage,
-    onSent({ id, src, original, size_bytes: sizeBytes }, { name }) {
+    onSent({ id, original, size_bytes: sizeBytes }, { name }) {
       const note = writing.coverFacts(original.width, original.height, sizeText(sizeBytes));
-      setKept({ id, name, src, note });
+      // A cover stands still.
+      setKept({ id, name, src: `/media/${id}.jpg`, note });
       onCover(id);
     },
     onSending,
@@ -39,7 +42,9 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
   return { ...upload, takeFromLibrary, kept: kept?.id === coverId ? kept : null };
 }
 
-function judgeCover({ name, type, size }: File): string | null {
+function judgeCover(file: File): string | null {
+  const { name, type, size } = file;
+  if (isHeic(file)) return heicAdvice;
   if (!type.startsWith('image/')) return writing.notAnImage(name);
   return size > mediaLimits.imageBytes ? writing.coverTooLarge(name) : null;
 }

@@ -7,6 +7,8 @@ export type SentImage = {
   height?: number | undefined;
   /** Of a video: what stands for it until it plays. */
   poster?: string | undefined;
+  /** What the author should know of it. */
+  note?: string | undefined;
 };
 
 /** A block with the addresses of what has arrived of it; what is on its way keeps its own. */

@@ -53,11 +53,14 @@ export function readStored(root: SourceNode): Block[] {
   });
 }
 
-/** Reads what was pasted: tables of data and code stay what they are, tables that merely place things are read. */
-export function readPasted(root: SourceNode): Block[] {
+/**
+ * Reads what was pasted: tables of data and code stay what they are, tables that merely place things are read. What comes from an editor
+ * like this one has no such: one row or one column is a table there.
+ */
+export function readPasted(root: SourceNode, from: 'editor' | 'elsewhere' = 'elsewhere'): Block[] {
   return readHtml(root, (node) => {
     const name = nameOf(node);
-    if (name === 'table' && isData(node)) {
+    if (name === 'table' && isData(node, from === 'editor' ? 1 : 2)) {
       const table = readTable(node);
       return table === undefined ? keptBlock(keptTable(node)) : withHead(table);
     }
@@ -104,12 +107,12 @@ function attributeHtml(node: SourceNode, key: string): string {
   return ` ${key}="${attribute(key === 'href' ? linkAddress(written) : written)}"`;
 }
 
-/** Rows and columns of words; pictures are sent as files, which only those outside a table are. */
-function isData(table: SourceNode): boolean {
+/** As many rows and columns of words; pictures are sent as files, which only those outside a table are. */
+function isData(table: SourceNode, least: number): boolean {
   const rows = allWithin(table, new Set(['tr']));
   const isLayout =
     attributeOf(table, 'role') === 'presentation' || allWithin(table, new Set(['table', 'img'])).length > 0;
-  return !isLayout && rows.length > 1 && rows.some((row) => cellsOf(row).length > 1);
+  return !isLayout && rows.length >= least && rows.some((row) => cellsOf(row).length >= least);
 }
 
 function cellsOf(row: SourceNode): SourceNode[] {

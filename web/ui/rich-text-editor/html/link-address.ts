@@ -25,7 +25,7 @@ export function completedAddress(typed: string): string {
 
 /** Pictures that this site keeps and serves. */
 export function isOwnImage(address: string): boolean {
-  return /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/.test(address);
+  return /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/.test(address);
 }
 
 /** Videos that this site keeps and serves: no page of ours plays others. */

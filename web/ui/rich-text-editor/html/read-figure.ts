@@ -1,11 +1,13 @@
 import { blankAddress, isOwnImage, isOwnVideo, linkAddress } from './link-address.ts';
 import { type Block, galleryLimits, type GalleryImage, imageLooks, type VideoFile } from './model.ts';
+import { remoteId } from '../remote-images.ts';
 import { attributeOf, isElement, isText, nameOf, type SourceNode, textOf } from './source-node.ts';
 
 /** What an element is besides its name: of a closed set, all else says nothing. */
 const looks: Readonly<Record<string, readonly string[]>> = {
   figure: [...imageLooks, 'gallery', 'card'],
   p: ['button'],
+  a: ['image'],
 };
 
 /** The look that an element of ours names; undefined where it names none that it can have. */
@@ -24,11 +26,11 @@ export function readFigure(figure: SourceNode): Block | undefined {
   const [media] = images;
   if (media !== undefined && nameOf(media) === 'video')
     return images.length === 1 && isPlain(note) ? readVideo(media, figure, note) : undefined;
-  if (!images.every((part) => nameOf(part) === 'img' && attributeOf(part, 'src').trim() !== ''))
-    return undefined;
+  const missing = images.length === 1 && media !== undefined ? readMissing(media) : undefined;
+  if (missing === undefined && !images.every(isImage)) return undefined;
   if (!isPlain(note)) return undefined;
   const caption = wordsOf(note);
-  const pictures = images.map(readPicture);
+  const pictures = missing === undefined ? images.map(readPicture) : [missing];
   const [first] = pictures;
   const look = lookOf(figure);
   if (look === 'gallery') {
@@ -98,6 +100,19 @@ export function readButton(paragraph: SourceNode): Block | undefined {
   if (!Array.from(link.childNodes).every(isText) || textOf(link).trim() === '') return undefined;
   const text = textOf(link).replaceAll(/\s+/g, ' ').trim();
   return { kind: 'button', text, href: linkAddress(attributeOf(link, 'href')) };
+}
+
+function isImage(part: SourceNode): boolean {
+  return nameOf(part) === 'img' && attributeOf(part, 'src').trim() !== '';
+}
+
+/** A link that stands for a picture of another site, which could not be fetched; undefined for any other element. */
+export function readMissing(link: SourceNode): GalleryImage | undefined {
+  if (lookOf(link) !== 'image') return undefined;
+  const href = linkAddress(attributeOf(link, 'href'));
+  if (!/^https?:/i.test(href)) return undefined;
+  const text = wordsOf(link);
+  return { src: remoteId(href), alt: text === href ? '' : text };
 }
 
 function readPicture(image: SourceNode): GalleryImage {

@@ -1,7 +1,7 @@
 import { linkAddress } from './link-address.ts';
 import { type ListEntry, listsOf } from './list-tree.ts';
 import { type Block, hasText, type HeadingLevel, type Inline, type Mark, marks } from './model.ts';
-import { sideOf } from './read-figure.ts';
+import { readMissing, sideOf } from './read-figure.ts';
 import { marksWithin } from './read-marks.ts';
 import {
   allWithin,
@@ -88,6 +88,8 @@ function readElement(node: SourceNode, scope: Scope, reading: Reading): void {
   const name = nameOf(node);
   const isHidden = styleOf(node, 'display') === 'none' || styleOf(node, 'mso-hide') === 'all';
   if (leftOut.has(name) || isHidden || isWordMarker(node)) return;
+  const missing = scope.shape.kind === 'paragraph' ? readMissing(node) : undefined;
+  if (missing !== undefined) return standAlone({ kind: 'picture', ...missing }, scope, reading);
   const kept = scope.shape.kind === 'paragraph' ? scope.keep(node) : undefined;
   if (kept !== undefined) return standAlone(kept, scope, reading);
   const within = { ...scope, marks: marksWithin(node, scope.marks) };

@@ -1,3 +1,4 @@
+import { isRemoteId, remoteAddress } from '../remote-images.ts';
 import { blankAddress, isImageAddress, isOwnImage, isOwnVideo, linkAddress } from './link-address.ts';
 import {
   type Block,
@@ -76,8 +77,12 @@ function videoHtml({ src, poster, alt, caption = '', width, height, look }: Vide
   return `<figure${lookHtml(look)}>${video}${captionHtml(caption)}</figure>`;
 }
 
-/** '' for a picture that is still on its way. */
+/** '' for a file that is still on its way; a picture of another site that is not here is a link to where it is. */
 function pictureHtml({ src, alt, width, height }: GalleryImage): string {
+  if (isRemoteId(src)) {
+    const href = linkAddress(remoteAddress(src));
+    return `<a href="${attribute(href)}" data-look="image">${escaped(alt || href)}</a>`;
+  }
   if (!isImageAddress(src)) return '';
   const sides = width && height ? ` width="${width}" height="${height}"` : '';
   return `<img src="${attribute(src)}" alt="${attribute(alt)}"${sides}>`;

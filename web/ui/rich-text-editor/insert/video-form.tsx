@@ -14,7 +14,7 @@ import { Modal } from '../../feedback/modal.tsx';
 import { $removeBlocks } from '../block-keys.ts';
 import type { EditorText } from '../editor-text.ts';
 import type { VideoFile } from '../html/model.ts';
-import type { SendImage } from '../image-uploads.ts';
+import type { SendImage } from '../image-senders.ts';
 import { imageCaption, imageText } from '../nodes/image-node.ts';
 import { $isVideo, $videoOf, type VideoNode, videoPoster } from '../nodes/video-node.ts';
 import forms from '../tool-form.module.css';
