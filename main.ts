@@ -56,7 +56,8 @@ import { sealsOf } from '#platform/keys/sealed.ts';
 import { openRemoteFiles } from '#platform/outgoing/remote-files.ts';
 import { openSourceClient } from '#platform/outgoing/source-client.ts';
 import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
-import { cacheKey } from '#web/cached-pages.ts';
+import { splitLanguage } from '#domain/languages/limits.ts';
+import { cacheKey, offeredTarget, pathOfKey, requestOfKey } from '#web/cached-pages.ts';
 import { pageRenderer } from '#web/show-page.ts';
 import { runSite } from './cli/run-site.ts';
 
@@ -88,7 +89,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   const rooted = { ...config, isEmbedded: config.databaseUrl === undefined, root };
   const whyRoot = overrides.isOwnProcess === true ? giveUpRoot(rooted) : undefined;
   const publicUrl = config.publicUrl ?? door?.url ?? urlOf(config.host, config.port);
-  const machine = await openMachine({ config, publicUrl, root, cacheKey }, overrides, opened);
+  const machine = await openMachine({ config, publicUrl, root, cacheKey, pathOfKey }, overrides, opened);
   if (whyRoot !== undefined) machine.log.warn({}, whyRoot);
   const rooms = await openRooms(machine, opened);
   const { ctx, work, endListening } = rooms;
@@ -240,7 +241,9 @@ async function openPages(
     web,
     api,
     showPage: pageRenderer(ctx, await pagesFor(web, publicUrl), web.mode),
-    countView: (view) => counting.countView(view),
+    kept: { askedOf: offeredTarget, requestOf: requestOfKey },
+    // A page is one page, in whatever language.
+    countView: (view) => counting.countView({ ...view, target: splitLanguage(view.target).target }),
     metrics,
     tracing,
     version,

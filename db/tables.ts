@@ -12,6 +12,7 @@ export interface Tables {
   subscriber_import_refusals: SubscriberImportRefusalsTable;
   site_imports: SiteImportsTable;
   site_import_items: SiteImportItemsTable;
+  translations: TranslationsTable;
   counters: CountersTable;
   rate_limits: RateLimitsTable;
   sitemap_parts: SitemapPartsTable;
@@ -1440,4 +1441,16 @@ export interface SiteImportItemsTable {
   post_id: number | null;
   notes: ColumnType<{ code: string; value?: string; reason?: string }[], string, string>;
   is_warned: boolean;
+}
+
+export interface TranslationsTable {
+  language: string;
+  path: string;
+  text: string | null;
+  approved_digest: string | null;
+  approved_by: number | null;
+  approved_at: Date | null;
+  changed_by: number | null;
+  changed_at: Date;
+  version: Generated<number>;
 }

@@ -55,13 +55,14 @@ type Known = Pick<Machine, 'config' | 'publicUrl'> & {
   root: string;
   /** Which public pages are kept, and under which key. */
   cacheKey: PageCacheOptions['keyOf'];
+  pathOfKey: NonNullable<PageCacheOptions['pathOf']>;
 };
 
 const pageCacheBytes = 64 * 1024 * 1024;
 
 /** Opens the machine; `opened` lets go of it. Throws StartupFault for what an operator can put right. */
 export async function openMachine(
-  { config, publicUrl, root, cacheKey }: Known,
+  { config, publicUrl, root, cacheKey, pathOfKey }: Known,
   { log = createLog(config.logLevel), clock = systemClock, isDevelopment = false, ...given }: Overrides,
   opened: AsyncDisposableStack,
 ): Promise<Machine> {
@@ -93,7 +94,7 @@ export async function openMachine(
   metrics.watchSite(diskFigures(config.dataDir));
   const [web] = await Promise.all([loading, confirmKeys({ db: database.db, clock, log }, config)]);
   const keyOf = web.mode === 'production' ? cacheKey : () => null;
-  const pages = createPageCache({ keyOf, maxBytes: pageCacheBytes });
+  const pages = createPageCache({ keyOf, pathOf: pathOfKey, maxBytes: pageCacheBytes });
   metrics.watch(pageCacheFigures(pages));
   return {
     config,

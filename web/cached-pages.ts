@@ -1,4 +1,5 @@
 import { keptCatalogue } from '#domain/catalogue/limits.ts';
+import { addressIn, preferredLanguage, splitLanguage } from '#domain/languages/limits.ts';
 
 /** How the query of a page takes part in its key: anything that is not named here makes no other page. */
 type CachedPage = {
@@ -66,8 +67,59 @@ const namedFeed: CachedPage = {};
 const namedFeedPath =
   /^\/blog\/(?:tags|authors)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?\/(?:rss\.xml|atom\.xml|feed\.json)$/;
 
-/** The cache key of a request target: path and known parameters in a fixed order; null for all other pages. */
-export function cacheKey(target: string): string | null {
+/** What an English page offers a reader is a part of its key, after a space, which no target has. */
+const offerMark = ' ';
+
+/**
+ * The cache key of a request target: path with its language, known parameters in a fixed order, and the language that an English
+ * page offers, if any; null for all other pages.
+ */
+export function cacheKey(asked: string): string | null {
+  const [target = '', offered] = asked.split(offerMark);
+  const split = splitLanguage(target);
+  const key = keyOf(split.target);
+  if (key === null || split.target.startsWith('/api/')) return key;
+  const own = addressIn(split.language, key);
+  return offered === undefined || split.language !== 'en' || isFile.test(own)
+    ? own
+    : `${own}${offerMark}${offered}`;
+}
+
+/** What is no page offers nothing: feeds, icons, the sitemap. */
+const isFile = /\.[a-z]{2,11}(?:\?|$)/;
+
+/** A request target as its reader asks for it: with the language that their browser prefers to English. */
+export function offeredTarget(target: string, acceptLanguage: string | undefined): string {
+  const language = preferredOf(acceptLanguage);
+  return language === 'en' ? target : `${target}${offerMark}${language}`;
+}
+
+/** The request that a key stands for. */
+export function requestOfKey(key: string): { target: string; headers: Record<string, string> } {
+  const [target = '', offered] = key.split(offerMark);
+  return { target, headers: offered === undefined ? {} : { 'Accept-Language': offered } };
+}
+
+/** The path of a page by its key, in English: what changes it changes it in every language. */
+export function pathOfKey(key: string): string {
+  return splitLanguage(key.split(/[? ]/, 1)[0] ?? key).target;
+}
+
+/** Browsers send a handful of headers: each is read once. Bounded, because a client can invent others. */
+const preferred = new Map<string, ReturnType<typeof preferredLanguage>>();
+const mostRemembered = 200;
+
+function preferredOf(header: string | undefined): ReturnType<typeof preferredLanguage> {
+  if (header === undefined) return 'en';
+  const known = preferred.get(header);
+  if (known !== undefined) return known;
+  const language = preferredLanguage(header);
+  if (preferred.size >= mostRemembered) preferred.clear();
+  if (header.length <= 200) preferred.set(header, language);
+  return language;
+}
+
+function keyOf(target: string): string | null {
   const at = target.indexOf('?');
   const path = at === -1 ? target : target.slice(0, at);
   const page = pageOf(path);

@@ -10,6 +10,7 @@ import {
 import { earlyTheme } from '#web/admin/theme/theme.ts';
 import { requestContext } from '#web/request-context.ts';
 import { frameAncestors, isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
+import { siteDataOf, siteRoute } from '#web/site/parts/site-data.ts';
 import { sessionKey } from '#web/stored-token.ts';
 
 /**
@@ -33,12 +34,19 @@ export default async function renderDocument(
   const router = <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />;
   const markup = nonce ? await renderHydrated(router, nonce) : `<!DOCTYPE html>${renderToString(router)}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (offersLanguages(loaderData[siteRoute])) headers.set('Vary', 'Accept-Language');
   headers.set(
     'Content-Security-Policy',
     nonce ? adminPolicy(nonce) : publicPolicy(pageStyle(styled), frameAncestors(styled)),
   );
   headers.set('Cache-Control', hydrate ? 'no-store' : (headers.get('Cache-Control') ?? 'no-cache'));
   return new Response(markup, { status, headers });
+}
+
+/** A page that is another one by what its reader's browser asks for: one in English, unless a CDN keeps it for all. */
+function offersLanguages(site: unknown): boolean {
+  const { isBehindCdn = true, spoken } = siteDataOf(site) ?? {};
+  return !isBehindCdn && spoken?.language === 'en';
 }
 
 /** The stream of React, awaited to its end: it brings the doctype itself. */

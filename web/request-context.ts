@@ -1,7 +1,14 @@
 import { createContext } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
 
-export type RequestContext = { ctx: Ctx; requestId: string; clientAddress: string };
+/** `language`: what the address names; the request that loaders see is without it. */
+export type RequestContext = {
+  ctx: Ctx;
+  requestId: string;
+  clientAddress: string;
+  language: Language;
+};
 
 /**
  * What loaders and actions of public pages reach the product by. One module for the server around the bundle

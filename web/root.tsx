@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import { fault } from '#content/fault.ts';
 import { earlyTheme } from '#web/admin/theme/theme.ts';
 import { isHydrated, pageStyle } from '#web/page-style.ts';
+import { siteOf } from '#web/site/parts/site-data.ts';
 import { sessionKey } from '#web/stored-token.ts';
 
 /** The document of every page. Public routes get one inlined style and one module; admin routes hydrate. */
@@ -11,9 +12,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const hydrate = isHydrated(matches);
   const css = pageStyle(matches);
+  const language = siteOf(matches)?.spoken.language ?? 'en';
   return (
     // The theme is set before React arrives.
-    <html lang="en" suppressHydrationWarning={hydrate}>
+    <html lang={language} suppressHydrationWarning={hydrate}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

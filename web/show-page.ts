@@ -1,12 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
+import { addressIn, type Language, splitLanguage } from '#domain/languages/limits.ts';
 import { requestContext } from '#web/request-context.ts';
 
 /** What is known of a request before its page is rendered. */
 export type KnownOfRequest = { requestId: string; clientAddress: string };
 
 /**
- * Renders pages by React Router: the loaders of a route reach the rooms by the request context. A form that the page of
+ * Renders pages by React Router: the loaders of a route reach the rooms by the request context. A page has one route in all
+ * languages: the router sees its address without the language, which the context names. A form that the page of
  * another site sent is refused (400) before the router, which would log it as a fault.
  */
 export function pageRenderer(
@@ -22,12 +24,35 @@ export function pageRenderer(
       return new Response(indexNow.key, { headers: keyHeaders });
     forgetOrigin(request);
     const origin = foreignOrigin(request, ownHost);
-    if (origin === undefined)
-      return render(request, new RouterContextProvider(new Map([[requestContext, { ctx, ...known }]])));
+    if (origin === undefined) {
+      const { language, plain } = withoutLanguage(request);
+      const about = new Map([[requestContext, { ctx, ...known, language }]]);
+      return ledOn(await render(plain, new RouterContextProvider(about)), language);
+    }
     const { requestId } = known;
     ctx.log.warn({ requestId, origin: origin.slice(0, 200) }, 'A form of another site was refused');
     return new Response('Bad Request', { status: 400 });
   };
+}
+
+function withoutLanguage(request: Request): { language: Language; plain: Request } {
+  const url = new URL(request.url);
+  const { language, target } = splitLanguage(url.pathname);
+  if (language === 'en') return { language, plain: request };
+  url.pathname = target;
+  const { method, headers, signal, body } = request;
+  // A body that comes as it is read goes on so (Fetch, 5.4: duplex).
+  const sent = body === null ? {} : { body, duplex: 'half' as const };
+  return { language, plain: new Request(url, { method, headers, signal, ...sent }) };
+}
+
+/** Where an answer leads to a page, to that page in the same language. */
+function ledOn(answer: Response, language: Language): Response {
+  const onward = answer.headers.get('Location');
+  if (language === 'en' || onward === null) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('Location', addressIn(language, onward));
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** Whoever is told of changed pages asks for the key of the site here (indexnow.org). */
@@ -42,7 +67,7 @@ const keyHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control
 function forgetOrigin({ headers, url }: Request): void {
   const origin = headers.get('Origin');
   if (origin === null) return;
-  const isLink = new URL(url).pathname.startsWith('/newsletter/');
+  const isLink = splitLanguage(new URL(url).pathname).target.startsWith('/newsletter/');
   // NOTE: a new Request cannot be made of this one, which is the door's and reads its body as it comes.
   if (isLink || origin === 'null') headers.delete('Origin');
 }

@@ -21,6 +21,8 @@ export const contact = {
       counter: (used: string, maximum: string) => `${used} / ${maximum}`,
     },
   },
+  /** What the topics are called; the English words are what is sent. */
+  topicNames: { Payment: 'Payment', Features: 'Features', Errors: 'Errors', Others: 'Others' },
   topicHints: {
     Payment: 'Give the day and the amount. Never send us the number of your card.',
     Features: 'Tell us what you would like to do, and what gets in the way.',

@@ -25,6 +25,11 @@ export type FaqEntry = {
   question: string;
   answer: readonly string[];
   steps?: readonly string[];
+  /**
+   * What the owner should hold against the app, and visitors do not see: `menu` where the answer names a path or a button,
+   * `behaviour` where it says what the app does and the specification does not.
+   */
+  toConfirm?: 'menu' | 'behaviour';
 };
 
 /** Words of the FAQ page around the questions. */
@@ -47,8 +52,7 @@ export const faqPage = {
   askLink: 'Contact Us',
 } as const;
 
-/** Every question and answer, in the order in which they stand. */
-export const faqEntries: readonly FaqEntry[] = [
+const entries = [
   {
     id: 1,
     slug: 'end-to-end-encryption',
@@ -83,6 +87,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Choose a setting, such as who sees your profile picture or when you were last online.',
       'Pick who may see it. The change takes effect at once.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 4,
@@ -94,6 +99,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Turn it off again in Settings, under Privacy, or remove the location permission in the settings of your phone.',
       'Meeting somebody for the first time? Choose a public place, and tell a friend where you are going.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 5,
@@ -107,6 +113,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Tap Block, and confirm.',
       'To undo it, open the same page and tap Unblock.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 6,
@@ -123,6 +130,46 @@ export const faqEntries: readonly FaqEntry[] = [
       'Choose the reason, and add a few words if you like.',
       'Tap Send. We look at it, and the person does not learn who reported them.',
     ],
+    toConfirm: 'menu',
+  },
+  {
+    id: 40,
+    slug: 'scams',
+    topic: 'privacy-and-security',
+    question: 'What do I do about a scam?',
+    answer: [
+      'Stop, and send nothing. Fraud often begins with a hurry: a prize, a job, a friend who suddenly needs money. Call that friend before you pay.',
+      'We never ask for your codes or for the number of your card, whoever says that they come from us.',
+      'Block the person and report them: the answers above have the steps. If you have paid, tell your bank and the police at once, then write to us on the Contact Us page.',
+    ],
+  },
+  {
+    id: 41,
+    slug: 'lost-or-stolen-phone',
+    topic: 'privacy-and-security',
+    question: 'My phone is lost or stolen. What now?',
+    answer: [
+      'Your account hangs on your phone number, so begin with the SIM.',
+      'A screen lock keeps strangers out of what is on the phone. Without one, they can read it.',
+    ],
+    steps: [
+      'Call your mobile network. Ask them to block the SIM and to give you a new one with the same number.',
+      'Lock or erase the phone from afar, if its maker offers that.',
+      'Write to us on the Contact Us page with the topic Others, and give your phone number. Never send us a code.',
+      'If you paid by card on that phone, tell your bank.',
+    ],
+    toConfirm: 'behaviour',
+  },
+  {
+    id: 42,
+    slug: 'somebody-has-my-account',
+    topic: 'privacy-and-security',
+    question: 'Somebody else has my account. What can I do?',
+    answer: [
+      'Tell us at once on the Contact Us page with the topic Others. Give your phone number and the day when you noticed it. Never send us a code.',
+      'Tell your friends in another way that messages from your account may not be yours, and that they should send no money.',
+      'If your SIM stopped working, call your mobile network first: somebody may have moved your number.',
+    ],
   },
   {
     id: 7,
@@ -138,6 +185,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Enter the name and the phone number, with the country code: +234 for Nigeria.',
       'Tap Save. You can now start a chat.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 8,
@@ -152,6 +200,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Tap the contact.',
       'Tap the menu, then Delete contact, and confirm.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 9,
@@ -167,6 +216,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Tap Mute, and choose for how long.',
       'To hear it again, tap Unmute in the same place.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 10,
@@ -177,6 +227,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Please remember that somebody may have read or saved a message before you delete it. We cannot bring a deleted message back.',
     ],
     steps: ['Press the message and hold it.', 'Tap Delete.', 'Confirm.'],
+    toConfirm: 'menu',
   },
   {
     id: 11,
@@ -192,6 +243,30 @@ export const faqEntries: readonly FaqEntry[] = [
       'Enter the old number and the new one.',
       'Type the code that arrives on the new number.',
     ],
+    toConfirm: 'menu',
+  },
+  {
+    id: 43,
+    slug: 'back-up-chats',
+    topic: 'chats-and-contacts',
+    question: 'Can I back up my chats?',
+    answer: [
+      'We cannot bring a chat back for you. A text chat opens only on the phones of the two people in it, and we have no copy that we could read.',
+      'Keep what matters to you in another place too, such as pictures and addresses, before you reset your phone or remove the app.',
+      'To learn whether your version of the app can make a backup, write to us on the Contact Us page.',
+    ],
+  },
+  {
+    id: 44,
+    slug: 'new-phone',
+    topic: 'chats-and-contacts',
+    question: 'I have a new phone. What should I do?',
+    answer: [
+      `Get ${brand.name} from the store on the new phone, and log in with the same phone number. Stickers that you bought come with your account.`,
+      'Do not count on finding old chats on the new phone, as we cannot bring them back. Keep the old phone until you have looked, and write to us if you are not sure.',
+      'If you also have a new number, change it in the app first, while you still have the old one.',
+    ],
+    toConfirm: 'behaviour',
   },
   {
     id: 12,
@@ -202,6 +277,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'It is the small emoji that switches the app between light and dark. Tap it once for a dark screen, and once more for a light one.',
       'A dark screen is easier on the eyes at night. On many phones it also saves battery.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 13,
@@ -216,6 +292,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Give the group a name, and a picture if you like.',
       'Tap Create.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 14,
@@ -236,6 +313,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'The person who created the group decides who may come in. Please ask people first: not everybody likes to wake up in a new group.',
     ],
     steps: ['Open the group and tap its name.', 'Tap Add people.', 'Choose the contacts, and tap Add.'],
+    toConfirm: 'menu',
   },
   {
     id: 16,
@@ -246,6 +324,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'After leaving you receive nothing more from the group. What you wrote before stays with those who have it. If you only want quiet, mute the group instead.',
     ],
     steps: ['Open the group and tap its name.', 'Tap Leave group.', 'Confirm.'],
+    toConfirm: 'menu',
   },
   {
     id: 17,
@@ -261,6 +340,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Choose whom to invite.',
       'Tap Open. The others tap Join to come in.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 18,
@@ -297,6 +377,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Set how long it stays up.',
       'Tap Post.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 21,
@@ -333,6 +414,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Choose how long it should run, and look at the price.',
       'Pay by card. The video then starts to run.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 24,
@@ -352,6 +434,7 @@ export const faqEntries: readonly FaqEntry[] = [
       `You see the price before you confirm. Payment is by card, in ${facts.currency}, and is non-refundable.`,
     ],
     steps: ['Go to Settings.', 'Tap Remove ads.', 'Look at the price, and confirm the payment.'],
+    toConfirm: 'menu',
   },
   {
     id: 26,
@@ -378,6 +461,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Enter your card details with the payment provider, and confirm.',
       'The coins appear in your wallet.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 28,
@@ -394,6 +478,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Look at the amount, and choose where the money should go.',
       'Confirm.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 29,
@@ -401,6 +486,18 @@ export const faqEntries: readonly FaqEntry[] = [
     topic: 'coins-and-payments',
     question: 'What is the smallest number of coins I can sell?',
     answer: [`${facts.coinsMinimumSale} coins. A smaller number stays in your wallet until you have enough.`],
+  },
+  {
+    id: 45,
+    slug: 'withdraw-money',
+    topic: 'coins-and-payments',
+    question: 'How do I withdraw my money?',
+    answer: [
+      `By selling coins: you need at least ${facts.coinsMinimumSale}. The answer about selling coins has the steps. Before you confirm, the app shows what you receive.`,
+      'We may ask you to show who you are before we pay out, where the law or our payment provider asks for it.',
+      'Has your money not come? Write to us on the Contact Us page with the topic Payment. Give the day and the amount, and never the number of your card.',
+    ],
+    toConfirm: 'behaviour',
   },
   {
     id: 30,
@@ -436,6 +533,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Tap Buy, and confirm.',
       'It is now in your collection.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 33,
@@ -451,6 +549,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Swipe through the filters until you like one.',
       'Record, and send or post it.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 34,
@@ -462,6 +561,35 @@ export const faqEntries: readonly FaqEntry[] = [
       'If you changed your phone, sign in with the same account to see the ones that you bought.',
     ],
     steps: ['Open a chat.', 'Tap the sticker button beside the message field.', 'Tap a sticker to send it.'],
+    toConfirm: 'menu',
+  },
+  {
+    id: 46,
+    slug: 'log-in',
+    topic: 'account-and-app',
+    question: 'How do I log in?',
+    answer: [
+      'With the phone number of your account. We send a code to that number, and you type it in the app.',
+      'Keep the code to yourself. We never ask for it, and nobody else needs it.',
+      'You no longer have that number? Write to us on the Contact Us page with the topic Others.',
+    ],
+    toConfirm: 'behaviour',
+  },
+  {
+    id: 47,
+    slug: 'code-does-not-come',
+    topic: 'account-and-app',
+    question: 'My verification code does not come. What can I do?',
+    answer: [
+      'Most often the number is mistyped or the network is slow. If nothing helps, write to us on the Contact Us page with the topic Errors, and tell us your network and the time when you asked for the code.',
+    ],
+    steps: [
+      'Check the number and the country code: +234 for Nigeria.',
+      'Make sure that the SIM with this number is in a phone that has signal and is not in flight mode.',
+      'Wait a few minutes. When the network is busy, a text message can be late.',
+      'Start the phone again, and ask for a new code. Only the newest one may work.',
+    ],
+    toConfirm: 'behaviour',
   },
   {
     id: 35,
@@ -470,6 +598,7 @@ export const faqEntries: readonly FaqEntry[] = [
     question: 'How do I edit my profile?',
     answer: ['You can change your name, your picture and your bio as often as you like.'],
     steps: ['Go to Settings.', 'Tap your name or picture at the top.', 'Change what you want.', 'Tap Save.'],
+    toConfirm: 'menu',
   },
   {
     id: 36,
@@ -486,6 +615,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Enter your phone number, to show that it is you.',
       'Confirm.',
     ],
+    toConfirm: 'menu',
   },
   {
     id: 37,
@@ -517,4 +647,37 @@ export const faqEntries: readonly FaqEntry[] = [
       'The Download part of our home page leads to each of them. On a computer, point the camera of your phone at the code there.',
     ],
   },
-];
+  {
+    id: 48,
+    slug: 'app-version',
+    topic: 'account-and-app',
+    question: 'Which version do I have, and how do I update?',
+    answer: [
+      'The store from which you have the app brings new versions. Names differ a little from phone to phone.',
+      'What changed in each version stands on our page What is new.',
+    ],
+    steps: [
+      `To see your version, open the settings of your phone, tap Apps and then ${brand.name}.`,
+      `To update, open the store and look for ${brand.name}.`,
+      'Tap Update. If there is no such button, you have the newest version in that store.',
+    ],
+    toConfirm: 'menu',
+  },
+] as const satisfies readonly FaqEntry[];
+
+/** Every question and answer, in the order in which they stand. */
+export const faqEntries: readonly FaqEntry[] = entries;
+
+export type FaqSlug = (typeof entries)[number]['slug'];
+
+/** The words of one question. */
+type QuestionTexts = { question: string; answer: readonly string[]; steps?: readonly string[] };
+
+/** The same words by the address of each question, as they are translated. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object of these entries has the key of each
+export const faqTexts = Object.fromEntries(
+  faqEntries.map(({ slug, question, answer, steps }) => [
+    slug,
+    { question, answer, ...(steps && { steps }) } satisfies QuestionTexts,
+  ]),
+) as Record<FaqSlug, QuestionTexts>;

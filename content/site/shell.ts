@@ -39,7 +39,13 @@ export const shell = {
     { name: 'Contact Us', address: '/contact' },
     { name: 'Careers', address: '/careers' },
     { name: 'Company', address: '/about' },
+    { name: 'Security', address: '/security' },
+    { name: 'Press', address: '/press' },
+    { name: 'Accessibility', address: '/accessibility' },
+    { name: 'Status', address: '/status' },
+    { name: 'What is new', address: '/changelog' },
   ],
   follow: 'Follow us',
+  languages: 'Languages',
   copyright: (year: number) => `© ${facts.copyrightStartYear}–${year} ${brand.company}, ${brand.city}`,
 } as const;

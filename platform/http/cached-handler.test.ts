@@ -18,6 +18,7 @@ async function openCachedHandler(
   const seen: string[] = [];
   const summed: [number, number][] = [];
   const handler = createCachedHandler({
+    askedOf: ({ url = '/' }) => url,
     pages: createPageCache({
       keyOf: (target) => (target.split('?')[0] === '/' ? '/' : null),
       maxBytes: 1_000_000,

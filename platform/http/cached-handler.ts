@@ -10,6 +10,8 @@ export type RequestAnswerer = (request: IncomingMessage, response: ServerRespons
 
 export type CachedHandlerOptions = {
   pages: PageCache;
+  /** What a request asks the kept pages for: its target, and what else makes another page of it. */
+  askedOf: (request: IncomingMessage) => string;
   render: RenderPage;
   assets: ReadonlyMap<string, CachedResponse>;
   /** The framework, for all that memory cannot answer; `page` is the answer where it was rendered already. */
@@ -27,7 +29,7 @@ type Found = { answer: CachedResponse; askedAt: number };
 
 /** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
 export function createCachedHandler(options: CachedHandlerOptions): RequestAnswerer {
-  const { pages, render, assets, next, metrics, sums, log, onPage, beacon } = options;
+  const { pages, askedOf, render, assets, next, metrics, sums, log, onPage, beacon } = options;
   const write = (request: IncomingMessage, response: ServerResponse, found: Found) => {
     const bytes = writeAnswer(request, response, found.answer);
     sums.add({ status: response.statusCode, bytes, durationMs: performance.now() - found.askedAt });
@@ -36,7 +38,8 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
     const askedAt = performance.now();
     const target = request.url ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(request, response);
-    const page = pages.find(target);
+    const asked = askedOf(request);
+    const page = pages.find(asked);
     if (page) {
       metrics.cachedResponses.page += 1;
       write(request, response, { answer: page, askedAt });
@@ -53,7 +56,7 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
       return write(request, response, { answer: asset, askedAt });
     }
     let unkept: Response | undefined;
-    const filling = pages.fill(target, render, (answer) => {
+    const filling = pages.fill(asked, render, (answer) => {
       unkept = answer;
     });
     if (!filling) return next(request, response);

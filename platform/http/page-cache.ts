@@ -8,6 +8,8 @@ const toGzip = promisify(gzip);
 export type PageCacheOptions = {
   /** Turns a request target into the key of a cachable page, or null where the page is not cached. Total and pure. */
   keyOf: (target: string) => string | null;
+  /** The path by which a page of this key is forgotten: without its query, and without what else tells two keys of one page apart. */
+  pathOf?: (key: string) => string;
   /** Upper bound of all kept bodies together; the page unused for longest goes first. */
   maxBytes: number;
 };
@@ -53,7 +55,7 @@ type CacheState = {
  * Keeps rendered public pages in front of the framework, at the level of node:http: a hit costs what a bare
  * server costs (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
  */
-export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCache {
+export function createPageCache({ keyOf, pathOf = withoutQuery, maxBytes }: PageCacheOptions): PageCache {
   const state: CacheState = { pages: new Map(), sizeBytes: 0, uses: 0, generation: 0, evictions: 0 };
   const filling = new Map<string, Promise<CachedResponse | undefined>>();
 
@@ -137,7 +139,7 @@ function forget(state: CacheState, key: string): void {
   state.sizeBytes -= weight(key, kept.page);
 }
 
-function pathOf(key: string): string {
+function withoutQuery(key: string): string {
   return key.split('?', 1)[0] ?? key;
 }
 

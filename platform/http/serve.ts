@@ -40,6 +40,11 @@ export type ServeOptions<ApiEnv extends Env> = {
     request: Request,
     known: { requestId: string; clientAddress: string },
   ) => Response | Promise<Response>;
+  /** What a request asks the kept pages for, and the request that a key of theirs stands for. */
+  kept: {
+    askedOf: (target: string, acceptLanguage: string | undefined) => string;
+    requestOf: (key: string) => { target: string; headers: Record<string, string> };
+  };
   /** Counts a page that somebody was shown. */
   countView: (view: View) => void;
   /** How long a CDN may keep pages, in seconds, and where they tell that they were seen, which `hear` counts. */
@@ -120,6 +125,9 @@ export function serve<ApiEnv extends Env>(
   const keptApi = answersForCache(options);
   const answer = createCachedHandler({
     pages,
+    // Behind a CDN a page is one, whoever asks.
+    askedOf: ({ url = '/', headers: sent }) =>
+      isBehindCdn ? url : options.kept.askedOf(url, sent['accept-language']),
     render: (key) => renderPage({ ...options, keptApi }, key, headers),
     assets: web.assets({ ...headers, 'Content-Security-Policy': closedPolicy }),
     next: (request: IncomingMessage, response: ServerResponse, page?: Response) => {
@@ -202,12 +210,14 @@ async function renderPage(
     publicUrl,
     showPage,
     cdn,
+    kept,
     keptApi,
-  }: Pick<ServeOptions<Env>, 'publicUrl' | 'showPage' | 'cdn'> & { keptApi: Hono<HttpEnv> },
+  }: Pick<ServeOptions<Env>, 'publicUrl' | 'showPage' | 'cdn' | 'kept'> & { keptApi: Hono<HttpEnv> },
   key: string,
   headers: ReturnType<typeof securityHeaders>,
 ): Promise<Response> {
-  const request = new Request(`${publicUrl}${key}`);
+  const { target, headers: sent } = kept.requestOf(key);
+  const request = new Request(`${publicUrl}${target}`, { headers: sent });
   const response = isApi(key) ? await keptApi.fetch(request) : await showPage(request, cacheFrame);
   completeHeaders(response.headers, headers);
   if (cdn.seconds > 0 && response.status === 200 && response.headers.get('Cache-Control') === 'no-cache')

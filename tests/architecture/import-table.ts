@@ -269,6 +269,12 @@ export const importTable: Row[] = [
     packages: [/^react-email$/, react],
     because: 'an email is texts and a template',
   },
+  {
+    files: /^content\/speak\.ts$/,
+    may: [content],
+    packages: [/^messageformat(\/functions)?$/],
+    because: 'the one place that chooses and fills the texts of a language',
+  },
   { files: content, may: [content], packages: [], because: 'words have no logic' },
   {
     files: /^platform\//,

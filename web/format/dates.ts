@@ -46,19 +46,19 @@ export function longDate(at: Date): string {
   return longDateFormat.format(at).replace(',', '');
 }
 
-/** "18 November 2026", as it is in Lagos. */
-export function plainDate(at: Date): string {
-  return plainDateFormat.format(at);
+/** "18 November 2026", as it is in Lagos; in the language of the reader, where one is named. */
+export function plainDate(at: Date, language = 'en'): string {
+  return formatIn(language, 'day', plainDateFormat).format(at);
 }
 
-/** "July 2025", as it is in Lagos. */
-export function monthAndYear(at: Date): string {
-  return monthAndYearFormat.format(at);
+/** "July 2025", as it is in Lagos; in the language of the reader, where one is named. */
+export function monthAndYear(at: Date, language = 'en'): string {
+  return formatIn(language, 'month', monthAndYearFormat).format(at);
 }
 
-/** "November", as it is in Lagos. */
-export function monthOfYear(at: Date): string {
-  return monthOfYearFormat.format(at);
+/** "November", as it is in Lagos; in the language of the reader, where one is named. */
+export function monthOfYear(at: Date, language = 'en'): string {
+  return formatIn(language, 'name', monthOfYearFormat).format(at);
 }
 
 /** "10:42", as it is in Lagos. */
@@ -115,4 +115,17 @@ function isoDay(at: Date): string {
 export function monthName(at: Date, monthsOn: number): string {
   const [year = '0', month = '1'] = isoDay(at).split('-');
   return monthFormat.format(Date.UTC(Number(year), Number(month) - 1 + monthsOn, 15));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The same format in another language; one is made for each. */
+function formatIn(language: string, name: string, english: Intl.DateTimeFormat): Intl.DateTimeFormat {
+  if (language === 'en') return english;
+  const key = `${language} ${name}`;
+  const { weekday, day: dayPart, month, year } = english.resolvedOptions();
+  const parts = { weekday, day: dayPart, month, year } as Intl.DateTimeFormatOptions;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...parts, timeZone: zone });
+  formats.set(key, format);
+  return format;
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brand } from '#content/brand.ts';
+import { english } from '#content/speak.ts';
 import type * as PlaceholdersModule from '#content/placeholders.ts';
 import type * as FooterModule from '#web/site/footer/footer.tsx';
 import type * as ButtonsModule from '#web/site/parts/store-buttons.tsx';
@@ -43,7 +44,16 @@ describe('a brand with gaps', () => {
 
   it('shows no list of networks when there is none', () => {
     const markup = renderToStaticMarkup(
-      <Footer year={2026} publicUrl="" hasPast={false} hasTopics={false} isBehindCdn={false} />,
+      <Footer
+        year={2026}
+        publicUrl=""
+        hasPast={false}
+        hasTopics={false}
+        isBehindCdn={false}
+        path="/"
+        spoken={english}
+        offered="en"
+      />,
     );
     expect(markup).not.toContain('Follow us');
     expect(markup).toContain('Privacy');
@@ -54,7 +64,16 @@ describe('the footer', () => {
   it('counts the years from 2022', () => {
     expect(
       renderToStaticMarkup(
-        <Footer year={2031} publicUrl="" hasPast={false} hasTopics={false} isBehindCdn={false} />,
+        <Footer
+          year={2031}
+          publicUrl=""
+          hasPast={false}
+          hasTopics={false}
+          isBehindCdn={false}
+          path="/"
+          spoken={english}
+          offered="en"
+        />,
       ),
     ).toContain('© 2022–2031');
   });

@@ -1,13 +1,16 @@
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#content/brand.ts';
+import { textsIn } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
 import { beaconPath } from '#domain/analytics/limits.ts';
 import { showsPublicTopics } from '#domain/audience/public-topics.ts';
 import { showsPastNewsletters } from '#domain/newsletters/past.ts';
+import { preferredLanguage } from '#domain/languages/limits.ts';
 import { requestContext } from '#web/request-context.ts';
 import footerCss from '#web/site/footer/footer.css?inline';
 import { Footer } from '#web/site/footer/footer.tsx';
 import navbarCss from '#web/site/navbar/navbar.css?inline';
+import { LanguageOffer } from '#web/site/footer/language-links.tsx';
 import { Navbar } from '#web/site/navbar/navbar.tsx';
 import { NewsletterOutcome } from '#web/site/newsletter/newsletter-outcome.tsx';
 import outcomeCss from '#web/site/parts/outcome.css?inline';
@@ -23,39 +26,53 @@ import clothCss from '#web/ui/cloth/cloth.css?inline';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { yearOf } from '#web/format/dates.ts';
+import { spokenIn, SpokenContext } from '#web/site/parts/texts.ts';
 
 export const handle = {
   css: tokens(brand.colours) + fontsCss + baseCss + clothCss + navbarCss + footerCss + outcomeCss,
 };
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
-  const { ctx } = context.get(requestContext);
-  const [hasPast, hasTopics] = await Promise.all([showsPastNewsletters(ctx), showsPublicTopics(ctx)]);
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
+  const asked = context.get(requestContext);
+  const { ctx, language } = asked;
+  const [hasPast, hasTopics, spoken] = await Promise.all([
+    showsPastNewsletters(ctx),
+    showsPublicTopics(ctx),
+    spokenIn(asked),
+  ]);
   const { publicUrl, isBehindCdn } = ctx.settings;
-  return { publicUrl, year: yearOf(ctx.clock.now()), hasPast, hasTopics, isBehindCdn };
+  const offered =
+    language === 'en' && !isBehindCdn
+      ? preferredLanguage(request.headers.get('Accept-Language') ?? undefined)
+      : 'en';
+  return { publicUrl, year: yearOf(ctx.clock.now()), hasPast, hasTopics, isBehindCdn, spoken, offered };
 }
 
 /** Every public page: the bar, the page in its `main`, the footer with the newsletter form. */
 export default function SiteLayout() {
   const site = useSite();
   const { pathname } = useLocation();
+  const facts = usePageFacts(pathname);
+  // A page without an address of its own, as one from an email, has none in another language either.
+  const page = facts.canonical ?? '/';
   return (
-    <>
-      <PageHead facts={usePageFacts(pathname)} />
+    <SpokenContext value={site.spoken}>
+      <PageHead facts={facts} />
       <a className="skip button" href="#content">
-        {shell.skip}
+        {textsIn(site.spoken, shell).skip}
       </a>
       <MotifSymbols motifs={printedMotifs} />
+      <LanguageOffer path={page} />
       <Navbar path={pathname} />
       <Outlet />
-      <Footer {...site} />
+      <Footer {...site} path={page} />
       <NewsletterOutcome hasPast={site.hasPast} />
       {site.isBehindCdn ? (
         <noscript className="seen" data-at={beaconPath}>
           <img src={beaconPath} alt="" hidden />
         </noscript>
       ) : null}
-    </>
+    </SpokenContext>
   );
 }
 

@@ -1,4 +1,6 @@
 import { brand } from '#content/brand.ts';
+import { languageNames } from '#content/languages.ts';
+import { addressIn, languages } from '#domain/languages/limits.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
@@ -17,7 +19,10 @@ export type PageFacts = {
 
 /** What the head of every public page holds beside its own meta; React hoists it there. */
 export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle } }: { facts: PageFacts }) {
-  const { publicUrl } = useSite();
+  const { publicUrl, spoken } = useSite();
+  // What is written once stands at one address; around it are words in the language of the reader.
+  const isWrittenOnce = canonical !== null && writtenOnce.test(canonical);
+  const own = canonical === null || isWrittenOnce ? canonical : addressIn(spoken.language, canonical);
   return (
     <>
       <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -32,13 +37,15 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
         media="(prefers-color-scheme: dark)"
       />
       <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={languageNames[spoken.language].region} />
       <meta property="og:type" content={isArticle ? 'article' : 'website'} />
       {canonical === null ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={standsFirstAt ?? publicUrl + canonical} />
-          <meta property="og:url" content={publicUrl + canonical} />
+          <link rel="canonical" href={standsFirstAt ?? publicUrl + own} />
+          {isWrittenOnce ? null : <Alternates path={canonical} />}
+          <meta property="og:url" content={publicUrl + own} />
           <meta property="og:image" content={publicUrl + image.path} />
           <meta property="og:image:width" content={String(image.width)} />
           <meta property="og:image:height" content={String(image.height)} />
@@ -46,6 +53,27 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
+    </>
+  );
+}
+
+/** An article or a newsletter has one language; its page in another has the same words. */
+const writtenOnce = /^\/(?:blog\/\d|newsletters\/\d)/;
+
+/** The same page in every language, and in English for readers of any other (hreflang). */
+function Alternates({ path }: { path: string }) {
+  const { publicUrl } = useSite();
+  return (
+    <>
+      {languages.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={publicUrl + addressIn(language, path)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
     </>
   );
 }

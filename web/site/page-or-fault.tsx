@@ -1,6 +1,7 @@
 import { type HeadersArgs, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { fault } from '#content/fault.ts';
 import { FaultPage } from '#web/site/parts/fault-page.tsx';
+import { useTexts } from '#web/site/parts/texts.ts';
 
 /** When a page that failed may be asked for again, and that nobody keeps it (parts/needs-database.ts). */
 export const headers = ({ errorHeaders }: HeadersArgs) => errorHeaders ?? {};
@@ -9,7 +10,8 @@ export const headers = ({ errorHeaders }: HeadersArgs) => errorHeaders ?? {};
 export default Outlet;
 
 export function ErrorBoundary() {
+  const faultTexts = useTexts(fault);
   const error = useRouteError();
   const isAway = isRouteErrorResponse(error) && error.status === 503;
-  return <FaultPage texts={isAway ? fault.away : fault} />;
+  return <FaultPage texts={isAway ? faultTexts.away : fault} />;
 }

@@ -152,8 +152,8 @@ describe('the pace', () => {
     const startedAt = performance.now();
     const left = 8 - server.messages.length;
     await until(app, token, id, 'sent');
-    // The rest at ten a second; a machine that is late makes it longer, never shorter.
-    expect(performance.now() - startedAt).toBeGreaterThan((left - 1) * 100);
+    // The rest at ten a second; of the first two it is not known when they left. A machine that is late makes it longer.
+    expect(performance.now() - startedAt).toBeGreaterThan((left - 2) * 100);
     expect(server.messages).toHaveLength(8);
   });
 

@@ -8,7 +8,7 @@ import { startApp } from '#tests/harness/app.ts';
 function declaredColumns(): Record<string, string[]> {
   const source = readFileSync(new URL('../../../db/tables.ts', import.meta.url), 'utf8');
   const bodies = new Map<string, string>();
-  for (const [, name = '', body = ''] of source.matchAll(/interface (\w+) \{\n([^}]*)\}/g))
+  for (const [, name = '', body = ''] of source.matchAll(/interface (\w+) \{\n(.*?)\n\}/gs))
     bodies.set(name, body);
   return Object.fromEntries(
     properties(bodies.get('Tables')).map(([table, type]) => [

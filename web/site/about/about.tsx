@@ -1,3 +1,4 @@
+import type { MetaArgs } from 'react-router';
 import { about } from '#content/site/about.ts';
 import aboutCss from '#web/site/about/about.css?inline';
 import { Team } from '#web/site/about/team.tsx';
@@ -6,10 +7,11 @@ import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + aboutCss };
 
-export const meta = () => pageMeta(about);
+export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, about));
 
 type ChapterText = { heading: string; paragraphs: readonly string[] };
 
@@ -20,11 +22,12 @@ const chapters: readonly { texts: ChapterText; motif: PrintedMotif }[] = [
 ];
 
 export default function About() {
+  const aboutTexts = useTexts(about);
   return (
     <main id="content">
       <PageHero cloth={twoRows} size={96}>
-        <h1>{about.heading}</h1>
-        <p className="lead">{about.lead}</p>
+        <h1>{aboutTexts.heading}</h1>
+        <p className="lead">{aboutTexts.lead}</p>
       </PageHero>
       <div className="chapters measure">
         {chapters.map(({ texts, motif }) => (
@@ -52,7 +55,8 @@ function Chapter({ texts: { heading, paragraphs }, motif }: { texts: ChapterText
 }
 
 function Company() {
-  const { heading, paragraphs, facts } = about.company;
+  const texts = useTexts(about);
+  const { heading, paragraphs, facts } = texts.company;
   return (
     <section className="chapter reveal">
       <ChapterHead heading={heading} motif="compound" />
@@ -86,7 +90,9 @@ function ChapterHead({ heading, motif }: { heading: string; motif: PrintedMotif 
 
 /** The location finder app, and the two ways on from here. */
 function OtherProduct() {
-  const { heading, name, paragraphs } = about.otherProduct;
+  const to = useAddress();
+  const texts = useTexts(about);
+  const { heading, name, paragraphs } = texts.otherProduct;
   return (
     <section className="measure other reveal" aria-labelledby="other">
       <div className="other-card on-indigo">
@@ -110,11 +116,11 @@ function OtherProduct() {
         </svg>
       </div>
       <p className="onward">
-        <a className="button" href="/careers">
-          {about.next.careers}
+        <a className="button" href={to('/careers')}>
+          {texts.next.careers}
         </a>
-        <a className="button second" href="/contact">
-          {about.next.contact}
+        <a className="button second" href={to('/contact')}>
+          {texts.next.contact}
         </a>
       </p>
     </section>

@@ -1,8 +1,7 @@
 import { about } from '#content/site/about.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
-
-const { heading, intro, members } = about.team;
+import { useTexts } from '#web/site/parts/texts.ts';
 
 /** A square of cloth for each, in place of a portrait. */
 const squares: readonly (readonly [PrintedMotif, Dye])[] = [
@@ -12,6 +11,7 @@ const squares: readonly (readonly [PrintedMotif, Dye])[] = [
 ];
 
 export function Team() {
+  const { heading, intro, members } = useTexts(about).team;
   return (
     <section className="team-band" aria-labelledby="team">
       <div className="measure reveal">

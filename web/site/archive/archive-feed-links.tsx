@@ -1,20 +1,23 @@
 import { archive } from '#content/site/archive.ts';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** Lets feed readers find the feeds; React hoists the lines into the head. */
 export function ArchiveFeedLinks() {
+  const to = useAddress();
+  const texts = useTexts(archive);
   return (
     <>
       <link
         rel="alternate"
         type="application/rss+xml"
-        title={archive.feeds.rss}
-        href="/newsletters/rss.xml"
+        title={texts.feeds.rss}
+        href={to('/newsletters/rss.xml')}
       />
       <link
         rel="alternate"
         type="application/atom+xml"
-        title={archive.feeds.atom}
-        href="/newsletters/atom.xml"
+        title={texts.feeds.atom}
+        href={to('/newsletters/atom.xml')}
       />
     </>
   );

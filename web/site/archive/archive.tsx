@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
 import { listPublicTopics } from '#domain/audience/topics.ts';
 import { type ArchivePage, readArchive } from '#domain/archive/archive.ts';
@@ -16,10 +16,11 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + archiveCss + topicFormCss };
 
-export const meta = () => pageMeta(archive.list);
+export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, archive).list);
 
 type Loaded = {
   canonical: string;
@@ -47,34 +48,37 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export default function Archive({ loaderData: { isNewest, page, topics } }: { loaderData: Loaded }) {
+  const { language } = useSpoken();
+  const to = useAddress();
+  const texts = useTexts(archive);
   const { cards, hasMore } = page;
   const last = cards.at(-1);
   return (
     <main id="content">
       <ArchiveFeedLinks />
       <PageHero cloth={twoRows} size={96}>
-        <h1>{archive.list.heading}</h1>
-        <p className="lead">{archive.list.intro}</p>
+        <h1>{texts.list.heading}</h1>
+        <p className="lead">{texts.list.intro}</p>
       </PageHero>
       <div className="posts measure">
         {topics.length === 0 ? null : <TopicForm topics={topics} />}
         {isNewest ? null : (
           <p className="to-newest">
-            <a href="/newsletters">{archive.list.toNewest}</a>
+            <a href={to('/newsletters')}>{texts.list.toNewest}</a>
           </p>
         )}
         {last === undefined ? (
-          <BlogState square={['talk', 'b']} title={archive.empty.heading} text={archive.empty.text} />
+          <BlogState square={['talk', 'b']} title={texts.empty.heading} text={texts.empty.text} />
         ) : (
           <ul className="past">
             {cards.map(({ id, subject, preview, sentAt }) => (
               <li key={id}>
                 <h2>
-                  <a href={archivePath(id)}>{subject}</a>
+                  <a href={to(archivePath(id))}>{subject}</a>
                 </h2>
                 <p>{preview}</p>
                 <p className="byline">
-                  <time dateTime={sentAt.toISOString()}>{plainDate(sentAt)}</time>
+                  <time dateTime={sentAt.toISOString()}>{plainDate(sentAt, language)}</time>
                 </p>
               </li>
             ))}
@@ -82,8 +86,8 @@ export default function Archive({ loaderData: { isNewest, page, topics } }: { lo
         )}
         {last !== undefined && hasMore ? (
           <p className="more">
-            <a className="button" href={`/newsletters?after=${last.id}`}>
-              {archive.list.older}
+            <a className="button" href={to(`/newsletters?after=${last.id}`)}>
+              {texts.list.older}
             </a>
           </p>
         ) : null}

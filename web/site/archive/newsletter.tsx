@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
 import { readArchived, type ShownNewsletter } from '#domain/archive/archive.ts';
 import { archivePath } from '#domain/archive/limits.ts';
@@ -12,6 +12,7 @@ import bodyCss from '#web/site/blog/body.css?inline';
 import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type Loaded = { canonical: string | null; newsletter: ShownNewsletter | null };
 
@@ -19,12 +20,12 @@ export const handle = {
   css: (found: unknown) => (isShown(found) ? articleCss + bodyCss + archiveCss : notFoundHandle.css),
 };
 
-export const meta = ({ loaderData }: { loaderData?: Loaded | undefined }) => {
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded | undefined }) => {
   const newsletter = loaderData?.newsletter;
-  if (!newsletter) return notFoundMeta();
+  if (!newsletter) return notFoundMeta({ matches });
   const { subject, preview, sentAt } = newsletter;
   return [
-    ...pageMeta({ title: archive.documentTitle(subject), description: preview }),
+    ...pageMeta({ title: textsOf(matches, archive).documentTitle(subject), description: preview }),
     { property: 'article:published_time', content: sentAt.toISOString() },
   ];
 };
@@ -39,6 +40,9 @@ export const loader = needsDatabase(async ({ params, context }: LoaderFunctionAr
 });
 
 export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loaderData: Loaded }) {
+  const { language } = useSpoken();
+  const to = useAddress();
+  const texts = useTexts(archive);
   if (newsletter === null) return <NotFound />;
   const { subject, sentAt, cover, body } = newsletter;
   return (
@@ -48,12 +52,12 @@ export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loa
       <article>
         <header className="article-head archived-head measure">
           <p>
-            <a href="/newsletters">{archive.back}</a>
+            <a href={to('/newsletters')}>{texts.back}</a>
           </p>
           <h1>{subject}</h1>
           <p className="by">
             <span>
-              {archive.sentOn} <time dateTime={sentAt.toISOString()}>{plainDate(sentAt)}</time>
+              {texts.sentOn} <time dateTime={sentAt.toISOString()}>{plainDate(sentAt, language)}</time>
             </span>
           </p>
         </header>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
+import { textsIn } from '#content/speak.ts';
 import { archiveFeed } from '#domain/archive/archive.ts';
 import { rssFeed } from '#domain/blog/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -7,5 +8,7 @@ import { answerFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 export const loader = needsDatabase(({ context }: LoaderFunctionArgs) =>
-  answerFeed(context.get(requestContext).ctx, 'rss', rssFeed, (ctx) => archiveFeed(ctx, archive.feeds)),
+  answerFeed(context.get(requestContext), 'rss', rssFeed, (ctx, spoken) =>
+    archiveFeed(ctx, textsIn(spoken, archive).feeds),
+  ),
 );

@@ -3,12 +3,20 @@ import { blog } from '#content/site/blog.ts';
 import type { ReadBody } from '#domain/blog/body.ts';
 import type { Block, Inline, ListItem } from '#domain/blog/schema.ts';
 import { playable } from '#web/site/blog/videos.ts';
+import { useTexts, useSpoken } from '#web/site/parts/texts.ts';
 
 /** The words of a post: line markup as a tree, or HTML that was cleaned when it was read (domain/blog/body.ts). */
 export function ArticleBody({ body }: { body: ReadBody }) {
+  const { article } = useTexts(blog);
+  const { language } = useSpoken();
   if (body.format === 'html') {
     return (
-      <div className="body" dangerouslySetInnerHTML={{ __html: directed(framed(playable(body.html))) }} />
+      <div
+        className="body"
+        dangerouslySetInnerHTML={{
+          __html: directed(framed(playable(body.html, article.video, language), article)),
+        }}
+      />
     );
   }
   return (
@@ -41,11 +49,11 @@ function asOne(card: string): string {
 }
 
 /** What may be wider than a phone scrolls by itself, by the keyboard too. Cleaned tags have no attributes but those of cells. */
-function framed(html: string): string {
+function framed(html: string, texts: { table: string; code: string }): string {
   return html
-    .replaceAll('<table>', `<div class="frame" ${scrolls(blog.article.table)}><table>`)
+    .replaceAll('<table>', `<div class="frame" ${scrolls(texts.table)}><table>`)
     .replaceAll('</table>', '</table></div>')
-    .replaceAll('<pre>', `<pre ${scrolls(blog.article.code)}>`);
+    .replaceAll('<pre>', `<pre ${scrolls(texts.code)}>`);
 }
 
 function scrolls(label: string): string {

@@ -5,16 +5,18 @@ import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { pick, seeded } from '#web/ui/cloth/seeded.ts';
 import { plainDate } from '#web/format/dates.ts';
-
-const { article } = blog;
+import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 export function ArticleHead({ post }: { post: Post }) {
-  const [published, updated] = [plainDate(post.publishedAt), plainDate(post.updatedAt)];
+  const { language } = useSpoken();
+  const to = useAddress();
+  const { article } = useTexts(blog);
+  const [published, updated] = [plainDate(post.publishedAt, language), plainDate(post.updatedAt, language)];
   const isUpdated = post.updatedAt > post.publishedAt && updated !== published;
   return (
     <header className="article-head measure">
       <p>
-        <a href="/blog">{article.back}</a>
+        <a href={to('/blog')}>{article.back}</a>
       </p>
       <h1>{post.title}</h1>
       <div className="by">

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { readBody, type ReadBody } from '#domain/blog/body.ts';
 import { neighbours, publishedPost, relatedPosts } from '#domain/blog/post.ts';
@@ -22,6 +22,7 @@ import { type NothingHere, redirectOrNothing } from '#web/site/not-found/former-
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { postLinkImage } from '#web/site/social/image-address.ts';
+import { textsOf } from '#web/site/parts/texts.ts';
 
 type Found = ArticleData | NothingHere;
 
@@ -30,12 +31,12 @@ export const handle = {
     isArticle(found) ? articleCss + bodyCss + tagsCss + onwardCss + focusCss : notFoundHandle.css,
 };
 
-export const meta = ({ loaderData }: { loaderData?: Found | undefined }) => {
-  if (!isArticle(loaderData)) return notFoundMeta();
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Found | undefined }) => {
+  if (!isArticle(loaderData)) return notFoundMeta({ matches });
   const { post, publicUrl, canonical, image, tags } = loaderData;
   return [
     ...pageMeta({
-      title: blog.article.documentTitle(post.searchTitle || post.title),
+      title: textsOf(matches, blog).article.documentTitle(post.searchTitle || post.title),
       description: post.searchDescription || post.preview,
     }),
     { property: 'article:published_time', content: post.publishedAt.toISOString() },

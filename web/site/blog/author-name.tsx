@@ -1,13 +1,15 @@
 import { authorPath } from '#domain/authors/limits.ts';
+import { useAddress } from '#web/site/parts/texts.ts';
 
 type AuthorNameProps = { post: { author: string; signedBy: number | null } };
 
 /** Who signs a post, leading to their page where they have one. */
 export function AuthorName({ post: { author, signedBy } }: AuthorNameProps) {
+  const to = useAddress();
   if (signedBy === null) return <strong>{author}</strong>;
   return (
     <strong>
-      <a href={authorPath({ id: signedBy, name: author })}>{author}</a>
+      <a href={to(authorPath({ id: signedBy, name: author }))}>{author}</a>
     </strong>
   );
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
 import { type CardPage, publishedCards } from '#domain/blog/post.ts';
@@ -18,10 +18,11 @@ import listsCss from '#web/site/blog/lists.css?inline';
 import { OnwardLinks } from '#web/site/blog/onward-links.tsx';
 import { SearchForm } from '#web/site/blog/search-form.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + tagsCss + listsCss + focusCss };
 
-export const meta = () => pageMeta(blog.list);
+export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, blog).list);
 
 type Shown = { page: CardPage; tags: Map<number, Tag[]> };
 type BlogPage = { canonical: string; afterId: number | undefined; shown: Shown | undefined };
@@ -52,12 +53,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export default function Blog({ loaderData: { afterId, shown } }: { loaderData: BlogPage }) {
+  const texts = useTexts(blog);
   return (
     <main id="content">
       <FeedLinks />
       <PageHero cloth={twoRows} size={96}>
-        <h1>{blog.list.heading}</h1>
-        <p className="lead">{blog.list.intro}</p>
+        <h1>{texts.list.heading}</h1>
+        <p className="lead">{texts.list.intro}</p>
         <SearchForm text="" />
       </PageHero>
       <div className="posts measure">
@@ -69,17 +71,18 @@ export default function Blog({ loaderData: { afterId, shown } }: { loaderData: B
 }
 
 function Posts({ page, tags }: Shown) {
-  if (page.cards.length === 0 && page.isNewest) return <BlogState square={['talk', 'b']} {...emptyText} />;
-  return <CardList page={page} tags={tags} address="/blog" toNewest={blog.list.toNewest} />;
+  const texts = useTexts(blog);
+  if (page.cards.length === 0 && page.isNewest)
+    return <BlogState square={['talk', 'b']} title={texts.empty.heading} text={texts.empty.text} />;
+  return <CardList page={page} tags={tags} address="/blog" toNewest={texts.list.toNewest} />;
 }
 
-const emptyText = { title: blog.empty.heading, text: blog.empty.text };
-
 function Failed({ afterId }: { afterId: number | undefined }) {
+  const texts = useTexts(blog);
   return (
-    <BlogState square={['compound', 'coral']} title={blog.failed.heading} text={blog.failed.text}>
+    <BlogState square={['compound', 'coral']} title={texts.failed.heading} text={texts.failed.text}>
       <a className="button" href={afterId === undefined ? '/blog' : `/blog?after=${afterId}`}>
-        {blog.failed.tryAgain}
+        {texts.failed.tryAgain}
       </a>
     </BlogState>
   );

@@ -2,6 +2,7 @@ import { blog } from '#content/site/blog.ts';
 import type { PostCard as Card } from '#domain/blog/schema.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import { PostCard } from '#web/site/blog/post-card.tsx';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type CardListProps = {
   /** `total`: how many posts the whole list has; undefined where nobody counted them. */
@@ -20,12 +21,14 @@ export function CardList({
   address,
   toNewest,
 }: CardListProps) {
+  const to = useAddress();
+  const texts = useTexts(blog);
   const last = cards.at(-1);
   return (
     <>
       {isNewest ? null : (
         <p className="to-newest">
-          <a href={address}>{toNewest}</a>
+          <a href={to(address)}>{toNewest}</a>
         </p>
       )}
       <ul className="cards">
@@ -42,7 +45,7 @@ export function CardList({
       <div className="more">
         {last && hasMore ? (
           <a className="button" id="more" href={`${address}?after=${last.id}`}>
-            {blog.list.loadMore}
+            {texts.list.loadMore}
           </a>
         ) : null}
         <p className="loading" hidden>
@@ -50,16 +53,16 @@ export function CardList({
           <span />
           <span />
           <span />
-          {blog.list.loadingMore}
+          {texts.list.loadingMore}
         </p>
         {isNewest && total !== undefined ? (
-          <p className="count" data-shown={blog.list.shown('{shown}', total)}>
-            {blog.list.shown(cards.length, total)}
+          <p className="count" data-shown={texts.list.shown('{shown}', total)}>
+            {texts.list.shown(cards.length, total)}
           </p>
         ) : null}
-        <p className="unseen" role="status" data-loaded={blog.list.loadedMore('{count}')} />
+        <p className="unseen" role="status" data-loaded={texts.list.loadedMore('{count}')} />
         <p className="not-loaded" role="alert" hidden>
-          {blog.failed.text}
+          {texts.failed.text}
         </p>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { blog } from '#content/site/blog.ts';
 import { feedFiles } from '#domain/blog/limits.ts';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type FeedLinksProps = {
   /** Path of the page that lists what the feeds carry, and what they are called. */
@@ -11,14 +12,16 @@ type FeedLinksProps = {
 const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'] as const;
 
 /** Lets feed readers find the feeds; React hoists the lines into the head. */
-export function FeedLinks({ home = '/blog', title = blog.feeds.title }: FeedLinksProps) {
+export function FeedLinks({ home = '/blog', title }: FeedLinksProps) {
+  const { feeds } = useTexts(blog);
+  const address = useAddress();
   return feedFiles.map((file, i) => (
     <link
       key={file}
       rel="alternate"
       type={types[i]}
-      title={blog.feeds.titleOf(title, blog.feeds.formats[i] ?? '')}
-      href={home + file}
+      title={feeds.titleOf(title ?? feeds.title, feeds.formats[i] ?? '')}
+      href={address(home + file)}
     />
   ));
 }

@@ -3,8 +3,7 @@ import { postPath } from '#domain/blog/limits.ts';
 import type { PostCard } from '#domain/blog/schema.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { plainDate } from '#web/format/dates.ts';
-
-const { article } = blog;
+import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type MorePostsProps = {
   older: PostCard | undefined;
@@ -14,6 +13,9 @@ type MorePostsProps = {
 
 /** The ways on from an article: its neighbours in time, and what it has most in common with. */
 export function MorePosts({ older, newer, related }: MorePostsProps) {
+  const { language } = useSpoken();
+  const to = useAddress();
+  const { article } = useTexts(blog);
   if (!older && !newer) return null;
   return (
     <div className="on-from-here measure">
@@ -27,8 +29,8 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
           <ul className="related">
             {related.map((card) => (
               <li key={card.id}>
-                <a href={postPath(card)}>{card.title}</a>
-                <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt)}</time>
+                <a href={to(postPath(card))}>{card.title}</a>
+                <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt, language)}</time>
               </li>
             ))}
           </ul>
@@ -39,8 +41,9 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
 }
 
 function Neighbour({ card, label, rel }: { card: PostCard; label: string; rel: string }) {
+  const to = useAddress();
   return (
-    <a className={rel} href={postPath(card)} rel={rel}>
+    <a className={rel} href={to(postPath(card))} rel={rel}>
       <PostCover post={card} size="small" />
       <span>
         <span>{label}</span> <span className="display">{card.title}</span>

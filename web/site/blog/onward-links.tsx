@@ -1,18 +1,21 @@
 import { blog } from '#content/site/blog.ts';
 import { archivePath, feedFiles } from '#domain/blog/limits.ts';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** Below a list of posts: the archive, and the feeds of what `home` lists. */
 export function OnwardLinks({ home = '/blog' }: { home?: string }) {
+  const to = useAddress();
+  const texts = useTexts(blog);
   return (
-    <nav className="post-ways" aria-label={blog.onward.label}>
+    <nav className="post-ways" aria-label={texts.onward.label}>
       <p>
-        <a href={archivePath}>{blog.onward.archive}</a>
+        <a href={to(archivePath)}>{texts.onward.archive}</a>
       </p>
       <p>
-        {blog.feeds.heading}:{' '}
+        {texts.feeds.heading}:{' '}
         {feedFiles.map((file, i) => (
           <a key={file} href={home + file}>
-            {blog.feeds.formats[i]}
+            {texts.feeds.formats[i]}
           </a>
         ))}
       </p>

@@ -6,6 +6,7 @@ import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { TagLinks } from '#web/site/blog/tag-links.tsx';
 import { plainDate } from '#web/format/dates.ts';
+import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type PostCardProps = { card: Card; isFirst: boolean; isPinned: boolean; tags: readonly Tag[] };
 
@@ -14,6 +15,9 @@ const tagsOnCard = 3;
 
 /** A post in the list: cover, who and when, title, how it begins, and the way on. */
 export function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
+  const { language } = useSpoken();
+  const to = useAddress();
+  const texts = useTexts(blog);
   const address = postPath(card);
   return (
     <li>
@@ -21,18 +25,18 @@ export function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
         <PostCover post={card} size="card" isFirst={isFirst} />
         <div>
           <p className="byline">
-            {isPinned ? <span className="pinned">{blog.list.pinned}</span> : null}
+            {isPinned ? <span className="pinned">{texts.list.pinned}</span> : null}
             <AuthorName post={card} /> ·{' '}
-            <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt)}</time>
+            <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt, language)}</time>
           </p>
           <h2>
-            <a href={address}>{card.title}</a>
+            <a href={to(address)}>{card.title}</a>
           </h2>
           <p>{card.preview}</p>
           <TagLinks tags={tags.slice(0, tagsOnCard)} />
           <p className="onward">
-            <a href={address} aria-label={blog.list.continueReadingOf(card.title)}>
-              {blog.list.continueReading}
+            <a href={to(address)} aria-label={texts.list.continueReadingOf(card.title)}>
+              {texts.list.continueReading}
             </a>
           </p>
         </div>

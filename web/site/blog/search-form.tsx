@@ -1,12 +1,15 @@
 import { blog } from '#content/site/blog.ts';
 import { listingLimits } from '#domain/listing/limits.ts';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** A form that the server answers: nothing of it needs script. */
 export function SearchForm({ text }: { text: string }) {
+  const to = useAddress();
+  const blogTexts = useTexts(blog);
   return (
-    <form className="post-search" action="/blog/search" role="search">
+    <form className="post-search" action={to('/blog/search')} role="search">
       <label className="unseen" htmlFor="post-texts">
-        {blog.search.label}
+        {blogTexts.search.label}
       </label>
       <input
         className="field"
@@ -17,9 +20,9 @@ export function SearchForm({ text }: { text: string }) {
         defaultValue={text}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={blog.search.placeholder}
+        placeholder={blogTexts.search.placeholder}
       />
-      <button className="button">{blog.search.button}</button>
+      <button className="button">{blogTexts.search.button}</button>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { blog } from '#content/site/blog.ts';
 import { brand } from '#content/brand.ts';
-
-const { article } = blog;
+import { useTexts } from '#web/site/parts/texts.ts';
 
 type ShareLinksProps = { title: string; address: string };
 
 /** Plain links, nothing of anybody else is loaded; the script shows the way to the browser's own sheet. "Copy link" leads to the post itself where no script copies it. */
 export function ShareLinks({ title, address }: ShareLinksProps) {
+  const { article } = useTexts(blog);
   return (
     <aside className="share" aria-labelledby="share">
       <h2 id="share">{article.share}</h2>
@@ -20,7 +20,9 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
           </a>
         </li>
         <li>
-          <a href={mailAddress(title, address)}>{article.shareByEmail}</a>
+          <a href={mailAddress(article.emailSubject(title), article.emailBody(title, address))}>
+            {article.shareByEmail}
+          </a>
         </li>
         {brand.networks.flatMap(({ id, name, share }) =>
           share === null
@@ -38,9 +40,8 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
   );
 }
 
-function mailAddress(title: string, address: string): string {
-  const subject = encodeURIComponent(article.emailSubject(title));
-  return `mailto:?subject=${subject}&body=${encodeURIComponent(article.emailBody(title, address))}`;
+function mailAddress(subject: string, body: string): string {
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 function filled(share: string, title: string, address: string): string {

@@ -1,13 +1,12 @@
-import { blog } from '#content/site/blog.ts';
+import type { blog } from '#content/site/blog.ts';
 
-const { video: texts } = blog.article;
-const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+type Texts = typeof blog.article.video;
 
 /**
  * The videos of a cleaned body: below each stands what loading it costs, before anybody pays for it, and a way to the file itself
  * for browsers that play none.
  */
-export function playable(html: string): string {
+export function playable(html: string, texts: Texts, language: string): string {
   return html.replaceAll(
     /(<video [^>]*?\bsrc="([^"]*)"[^>]*>)[\s\S]*?<\/video>/g,
     (_, start: string, src: string) => {
@@ -16,24 +15,25 @@ export function playable(html: string): string {
       const named = plain.includes(' aria-label="')
         ? plain
         : plain.replace('>', ` aria-label="${texts.label}">`);
-      return `${named}${link}</video><p class="cost">${costOf(start)} · ${link}</p>`;
+      return `${named}${link}</video><p class="cost">${costOf(start, texts, language)} · ${link}</p>`;
     },
   );
 }
 
 /** "Video, 1:12, 4.2 MB": as much of it as is known. */
-function costOf(start: string): string {
+function costOf(start: string, texts: Texts, language: string): string {
   const bytes = Number(/ data-bytes="(\d+)"/.exec(start)?.[1] ?? 0);
   const length = / data-length="([\d:]+)"/.exec(start)?.[1];
   return [
     texts.label,
     ...(length === undefined ? [] : [length]),
-    ...(bytes > 0 ? [sizeText(bytes)] : []),
+    ...(bytes > 0 ? [sizeText(bytes, texts, language)] : []),
   ].join(', ');
 }
 
 /** Decimal units, as phones show what data costs; never nothing. */
-function sizeText(bytes: number): string {
+function sizeText(bytes: number, texts: Texts, language: string): string {
+  const oneDecimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   if (bytes < 999_500) return texts.kilobytes(oneDecimal.format(Math.max(1, Math.round(bytes / 1000))));
   return texts.megabytes(oneDecimal.format(bytes / 1_000_000));
 }

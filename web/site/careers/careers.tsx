@@ -1,3 +1,4 @@
+import type { MetaArgs } from 'react-router';
 import { shownBrand } from '#content/placeholders.ts';
 import { careers } from '#content/site/careers.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
@@ -6,22 +7,24 @@ import careersCss from '#web/site/careers/careers.css?inline';
 import { TeamImage } from '#web/site/careers/team-image.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
+import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + careersCss };
 
-export const meta = () => pageMeta(careers);
+export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, careers));
 
 export default function Careers() {
+  const texts = useTexts(careers);
   return (
     <main id="content">
       <PageHero cloth={twoRows} size={96}>
-        <h1>{careers.banner}</h1>
-        <p className="lead">{careers.bannerText}</p>
+        <h1>{texts.banner}</h1>
+        <p className="lead">{texts.bannerText}</p>
       </PageHero>
       <section className="join measure" aria-labelledby="join">
         <div>
-          <h2 id="join">{careers.heading}</h2>
-          {careers.paragraphs.map((paragraph) => (
+          <h2 id="join">{texts.heading}</h2>
+          {texts.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <WaysIn />
@@ -30,9 +33,9 @@ export default function Careers() {
       </section>
       <section className="values-band" aria-labelledby="values">
         <div className="measure reveal">
-          <h2 id="values">{careers.valuesHeading}</h2>
+          <h2 id="values">{texts.valuesHeading}</h2>
           <ul className="values">
-            {careers.values.map(({ name, text }) => (
+            {texts.values.map(({ name, text }) => (
               <li key={name}>
                 <h3>{name}</h3>
                 <p>{text}</p>
@@ -47,17 +50,19 @@ export default function Careers() {
 
 /** The company's page on the professional network, where the brand has one, and an email. */
 function WaysIn() {
+  const to = useAddress();
+  const texts = useTexts(careers);
   const { networks } = shownBrand(useSite().publicUrl);
   const network = networks.find(({ id }) => id === 'professional');
   return (
     <p className="ways">
       {network?.address ? (
         <a className="button" href={network.address}>
-          {careers.networkLink(network.name)}
+          {texts.networkLink(network.name)}
         </a>
       ) : null}
-      <a className="button second" href="/contact">
-        {careers.contactLink}
+      <a className="button second" href={to('/contact')}>
+        {texts.contactLink}
       </a>
     </p>
   );

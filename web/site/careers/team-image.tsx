@@ -1,6 +1,7 @@
 import { careers } from '#content/site/careers.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+import { useTexts } from '#web/site/parts/texts.ts';
 
 const wall: readonly (readonly [PrintedMotif, Dye])[] = [
   ['near', 'b'],
@@ -32,8 +33,9 @@ type Person = (typeof people)[number];
 
 /** The team at one table, in front of the cloth: drawn, like every picture of the site. */
 export function TeamImage() {
+  const texts = useTexts(careers);
   return (
-    <svg className="team-picture" viewBox="0 0 480 400" role="img" aria-label={careers.teamImageAlt}>
+    <svg className="team-picture" viewBox="0 0 480 400" role="img" aria-label={texts.teamImageAlt}>
       <g className="cloth">
         {wall.map(([motif, dye], i) => (
           <PrintedSquare

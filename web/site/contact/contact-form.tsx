@@ -1,34 +1,38 @@
 import { contact, contactTopics } from '#content/site/contact.ts';
-import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import { isMessageKey } from '#content/messages.ts';
 import { elapsedField, honeypotField, messageLimits } from '#domain/contact/limits.ts';
 import { FormField } from '#web/site/contact/form-field.tsx';
 import type { RefusedMessage } from '#web/site/contact/send-message.ts';
+import { apiAddress, useAddress, useMessages, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
-const { fields } = contact;
-const nothingTyped = { email: '', phone: '', topic: fields.topic.initial, body: '' };
-const bodyLimit = messageLimits.bodyCharacters.toLocaleString('en');
+const nothingTyped = { email: '', phone: '', topic: contactTopics[0], body: '' };
 
 /**
  * Posts to its own page; with script to the API in `data-api`, as JSON (enhance-forms.ts). After a refusal everything
  * that was typed stands in it again. Nothing is cut while typing: a text that is too long is said to be so.
  */
 export function ContactForm({ refused }: { refused?: RefusedMessage | undefined }) {
+  const texts = useTexts(contact);
+  const { fields } = texts;
+  const says = useMessages();
+  const address = useAddress();
+  const bodyLimit = messageLimits.bodyCharacters.toLocaleString(useSpoken().language);
   const { typed = nothingTyped, faults = [] } = refused ?? {};
   const faultOf = (name: string) => {
     const key = faults.find(({ path }) => path === name)?.message;
-    return key !== undefined && isMessageKey(key) ? messages[key] : undefined;
+    return key !== undefined && isMessageKey(key) ? says(key) : undefined;
   };
   const field = (name: keyof typeof fields) => ({ name, label: fields[name].label, fault: faultOf(name) });
   return (
     <form
       method="post"
-      action="/contact"
+      action={address('/contact')}
       data-outcome="contact"
-      data-api="/api/v1/contact"
-      data-sending={contact.sending}
+      data-api={apiAddress('/api/v1/contact', useSpoken())}
+      data-sending={texts.sending}
       aria-labelledby="contact-form"
     >
-      <h2 id="contact-form">{contact.formHeading}</h2>
+      <h2 id="contact-form">{texts.formHeading}</h2>
       {refused ? <Refused refused={refused} /> : null}
       <FormField {...field('email')}>
         {(attributes) => (
@@ -67,7 +71,7 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
         {(attributes) => <textarea {...attributes} rows={6} defaultValue={typed.body} />}
       </FormField>
       <UnseenFields />
-      <button className="button">{contact.submit}</button>
+      <button className="button">{texts.submit}</button>
       <PrivacyHint />
     </form>
   );
@@ -82,15 +86,18 @@ function TopicField({
   fault: string | undefined;
   typed: string;
 }) {
-  const chosen = contactTopics.find((topic) => topic === typed) ?? fields.topic.initial;
-  const hint = contactTopics.map((topic) => <span key={topic}>{contact.topicHints[topic]}</span>);
+  const texts = useTexts(contact);
+  const chosen = contactTopics.find((topic) => topic === typed) ?? contactTopics[0];
+  const hint = contactTopics.map((topic) => <span key={topic}>{texts.topicHints[topic]}</span>);
   return (
     <FormField {...field} hint={hint} isWide>
       {(attributes) => (
         <>
           <select {...attributes} defaultValue={chosen}>
             {contactTopics.map((topic) => (
-              <option key={topic}>{topic}</option>
+              <option key={topic} value={topic}>
+                {texts.topicNames[topic]}
+              </option>
             ))}
           </select>
           <svg width="14" height="8" viewBox="0 0 14 8" aria-hidden="true">
@@ -103,11 +110,12 @@ function TopicField({
 }
 
 function PrivacyHint() {
-  const { before, link, after } = contact.privacyHint;
+  const texts = useTexts(contact);
+  const { before, link, after } = texts.privacyHint;
   return (
     <p className="hint privacy-hint">
       {before}
-      <a href="/privacy">{link}</a>
+      <a href={useAddress()('/privacy')}>{link}</a>
       {after}
     </p>
   );
@@ -115,9 +123,10 @@ function PrivacyHint() {
 
 /** What only programs fill in, and how long the form was open. */
 function UnseenFields() {
+  const texts = useTexts(contact);
   return (
     <div className="unseen" aria-hidden="true">
-      <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={contact.honeypotLabel} />
+      <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={texts.honeypotLabel} />
       <input type="hidden" name={elapsedField} />
     </div>
   );
@@ -125,15 +134,16 @@ function UnseenFields() {
 
 /** What went wrong, above the fields: a form that was sent without script has no dialog. */
 function Refused({ refused: { reason, retryMinutes } }: { refused: RefusedMessage }) {
+  const says = useMessages();
   const notes = {
-    invalid: messages['contact.refused.invalidNote'],
-    tooMany: messageText('contact.tooMany', { minutes: retryMinutes }),
-    failed: messages['contact.refused.failedNote'],
+    invalid: says('contact.refused.invalidNote'),
+    tooMany: says('contact.tooMany', { minutes: retryMinutes }),
+    failed: says('contact.refused.failedNote'),
   };
   return (
     <div className="refused" role="alert">
       <p>
-        <strong>{messages['contact.refused.title']}</strong> {messages['contact.refused']}
+        <strong>{says('contact.refused.title')}</strong> {says('contact.refused')}
       </p>
       <p>{notes[reason]}</p>
     </div>

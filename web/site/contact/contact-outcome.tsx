@@ -1,30 +1,27 @@
-import { messages } from '#content/messages.ts';
 import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
+import { useMessages } from '#web/site/parts/texts.ts';
 
 /** The two dialogs of the form. What the server says of a busy moment is filled in by the script. */
 export function ContactOutcome() {
+  const says = useMessages();
   return (
     <>
-      <OutcomeDialog
-        id="contact-done"
-        title={messages['contact.sent.title']}
-        text={messages['contact.sent']}
-      />
+      <OutcomeDialog id="contact-done" title={says('contact.sent.title')} text={says('contact.sent')} />
       <OutcomeDialog
         id="contact-failed"
-        title={messages['contact.refused.title']}
-        text={messages['contact.refused']}
+        title={says('contact.refused.title')}
+        text={says('contact.refused')}
         isFailure
       >
         <p data-when="invalid" hidden>
-          {messages['contact.refused.invalidNote']}
+          {says('contact.refused.invalidNote')}
         </p>
         <p data-when="busy" data-said="" hidden />
         <p data-when="failed" hidden>
-          {messages['contact.refused.failedNote']}
+          {says('contact.refused.failedNote')}
         </p>
         <p data-when="offline" hidden>
-          {messages['contact.refused.offlineNote']}
+          {says('contact.refused.offlineNote')}
         </p>
       </OutcomeDialog>
     </>

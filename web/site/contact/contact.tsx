@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { contact } from '#content/site/contact.ts';
-import { messages } from '#content/messages.ts';
 import { shell } from '#content/site/shell.ts';
 import { ContactCloth } from '#web/site/contact/contact-cloth.tsx';
 import { ContactForm } from '#web/site/contact/contact-form.tsx';
@@ -9,10 +8,11 @@ import contactCss from '#web/site/contact/contact.css?inline';
 import { type RefusedMessage, sendMessage } from '#web/site/contact/send-message.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: contactCss };
 
-export const meta = () => pageMeta(contact);
+export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, contact));
 
 /** `?sent=1` is where a form that was sent without script ends up; it is no page of its own for search engines. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -24,15 +24,17 @@ export const action = sendMessage;
 type ContactProps = { loaderData: ReturnType<typeof loader>; actionData?: RefusedMessage | undefined };
 
 export default function Contact({ loaderData, actionData }: ContactProps) {
+  const to = useAddress();
+  const texts = useTexts(contact);
   return (
     <main className="contact on-indigo" id="content">
       <div className="contact-words">
-        <h1>{contact.heading}</h1>
-        <p className="lead">{contact.intro}</p>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.intro}</p>
         <p className="lead">
-          {contact.faqHint.before}
-          <a href="/faq">{contact.faqHint.link}</a>
-          {contact.faqHint.after}
+          {texts.faqHint.before}
+          <a href={to('/faq')}>{texts.faqHint.link}</a>
+          {texts.faqHint.after}
         </p>
       </div>
       <ContactCloth />
@@ -46,14 +48,18 @@ export default function Contact({ loaderData, actionData }: ContactProps) {
 
 /** The outcome as a page: what the dialog is with script. */
 function Sent() {
+  const says = useMessages();
+  const to = useAddress();
+  const contactTexts = useTexts(contact);
+  const shellTexts = useTexts(shell);
   return (
     <div className="sent">
       <OutcomeStrip />
       <div role="status">
-        <h2>{messages['contact.sent.title']}</h2>
-        <p>{messages['contact.sent']}</p>
-        <a className="button" href="/">
-          {shell.home}
+        <h2>{says('contact.sent.title')}</h2>
+        <p>{says('contact.sent')}</p>
+        <a className="button" href={to('/')}>
+          {shellTexts.home}
         </a>
       </div>
     </div>

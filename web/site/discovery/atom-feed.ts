@@ -5,5 +5,5 @@ import { answerFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 export const loader = needsDatabase(({ context }: LoaderFunctionArgs) =>
-  answerFeed(context.get(requestContext).ctx, 'atom', atomFeed),
+  answerFeed(context.get(requestContext), 'atom', atomFeed),
 );

@@ -1,4 +1,5 @@
 import { type FaqEntry as Entry, faqPage } from '#content/site/faq.ts';
+import { useTexts } from '#web/site/parts/texts.ts';
 
 type FaqEntryProps = { entry: Entry; isOpen: boolean; isHidden: boolean };
 
@@ -7,6 +8,7 @@ type FaqEntryProps = { entry: Entry; isOpen: boolean; isHidden: boolean };
  * address of an entry names its answer, not the entry: browsers open what hides the target of an address.
  */
 export function FaqEntry({ entry, isOpen, isHidden }: FaqEntryProps) {
+  const texts = useTexts(faqPage);
   const { slug, question, answer, steps } = entry;
   return (
     <details name="faq" open={isOpen} hidden={isHidden}>
@@ -26,7 +28,7 @@ export function FaqEntry({ entry, isOpen, isHidden }: FaqEntryProps) {
         ) : null}
       </div>
       <a href={`#${slug}`}>
-        {faqPage.linkToAnswer}
+        {texts.linkToAnswer}
         <span className="unseen">: {question}</span>
       </a>
     </details>

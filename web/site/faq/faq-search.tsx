@@ -1,13 +1,15 @@
 import { faqEntries, faqPage } from '#content/site/faq.ts';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type FaqSearchProps = { texts: string; found: number };
 
 /** A form that the server answers; the script filters while somebody types (enhance-questions.ts). */
 export function FaqSearch({ texts }: { texts: string }) {
+  const faqPageTexts = useTexts(faqPage);
   return (
-    <form className="faq-search" action="/faq" role="search">
+    <form className="faq-search" action={useAddress()('/faq')} role="search">
       <label className="unseen" htmlFor="faq-words">
-        {faqPage.searchLabel}
+        {faqPageTexts.searchLabel}
       </label>
       <input
         className="field"
@@ -18,7 +20,7 @@ export function FaqSearch({ texts }: { texts: string }) {
         defaultValue={texts}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={faqPage.searchPlaceholder(faqEntries.length)}
+        placeholder={faqPageTexts.searchPlaceholder(faqEntries.length)}
       />
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
         <path
@@ -28,32 +30,33 @@ export function FaqSearch({ texts }: { texts: string }) {
           strokeWidth="2"
         />
       </svg>
-      <button className="button">{faqPage.searchButton}</button>
+      <button className="button">{faqPageTexts.searchButton}</button>
     </form>
   );
 }
 
 /** What a search found. The sentences stand in the data for the script, which has no words of its own. */
 export function FaqFound({ texts, found }: FaqSearchProps) {
+  const faqPageTexts = useTexts(faqPage);
   return (
     <div className="found" hidden={texts === ''}>
       <p
         role="status"
-        data-none={faqPage.noneFound('{words}')}
-        data-one={faqPage.found(1, '{words}')}
-        data-many={faqPage.found('{count}', '{words}')}
+        data-none={faqPageTexts.noneFound('{words}')}
+        data-one={faqPageTexts.found(1, '{words}')}
+        data-many={faqPageTexts.found('{count}', '{words}')}
       >
-        {sentence(texts, found)}
+        {sentence(faqPageTexts, texts, found)}
       </p>
       <p className="hint" hidden={found > 0}>
-        {faqPage.noneFoundHint}
+        {faqPageTexts.noneFoundHint}
       </p>
-      <a href="/faq">{faqPage.showAll}</a>
+      <a href={useAddress()('/faq')}>{faqPageTexts.showAll}</a>
     </div>
   );
 }
 
-function sentence(texts: string, found: number): string {
+function sentence({ noneFound, found: some }: typeof faqPage, texts: string, found: number): string {
   if (texts === '') return '';
-  return found === 0 ? faqPage.noneFound(texts) : faqPage.found(found, texts);
+  return found === 0 ? noneFound(texts) : some(found, texts);
 }

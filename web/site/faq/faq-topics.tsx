@@ -1,6 +1,8 @@
-import { faqPage, type FaqTopicId, faqTopics } from '#content/site/faq.ts';
+import { faqPage, type FaqTopicId } from '#content/site/faq.ts';
+import { topicsIn } from '#web/site/faq/entries.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+import { useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 const squares: Record<FaqTopicId, readonly [PrintedMotif, Dye]> = {
   'privacy-and-security': ['ring', 'c'],
@@ -14,11 +16,12 @@ const squares: Record<FaqTopicId, readonly [PrintedMotif, Dye]> = {
 
 /** The topics with the number of questions in each: a list at the side, a row of chips on phones. */
 export function FaqTopics({ counts }: { counts: ReadonlyMap<FaqTopicId, number> }) {
+  const texts = useTexts(faqPage);
   return (
     <nav className="topics" aria-labelledby="topics">
-      <h2 id="topics">{faqPage.topicsHeading}</h2>
+      <h2 id="topics">{texts.topicsHeading}</h2>
       <ul>
-        {faqTopics.map(({ id, name }, i) => (
+        {topicsIn(useSpoken()).map(({ id, name }, i) => (
           <li key={id} hidden={!counts.get(id)}>
             <a href={`#${id}`} aria-current={i === 0 ? 'true' : undefined}>
               <Square topic={id} />

@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { faqEntries, faqPage, faqTopics } from '#content/site/faq.ts';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { faqPage } from '#content/site/faq.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
+import { entriesIn, topicsIn } from '#web/site/faq/entries.ts';
 import { FaqEntry } from '#web/site/faq/faq-entry.tsx';
 import { FaqFound, FaqSearch } from '#web/site/faq/faq-search.tsx';
 import { FaqTopics } from '#web/site/faq/faq-topics.tsx';
@@ -9,13 +10,16 @@ import faqCss from '#web/site/faq/faq.css?inline';
 import { findEntries, searchText } from '#web/site/faq/search.ts';
 import { faqStructuredData } from '#web/site/faq/structured-data.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { spokenOf, textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + faqCss };
 
 /** Search results are the same questions again: the questions for machines stand on the page itself alone. */
-export const meta = ({ loaderData }: { loaderData?: { texts: string } | undefined }) => [
-  ...pageMeta(faqPage),
-  ...(loaderData?.texts === '' ? [{ 'script:ld+json': faqStructuredData() }] : []),
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
+  ...pageMeta(textsOf(matches, faqPage)),
+  ...(loaderData?.texts === ''
+    ? [{ 'script:ld+json': faqStructuredData(entriesIn(spokenOf(matches))) }]
+    : []),
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -60,21 +64,25 @@ const cloth: HeroCloth = [
 
 /** Every question is in the page: what a search leaves out is hidden, so that the script can bring it back. */
 export default function Faq({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+  const faqPageTexts = useTexts(faqPage);
+  const spoken = useSpoken();
+  const address = useAddress();
+  const entriesOfPage = entriesIn(spoken);
   const { texts } = loaderData;
-  const found = findEntries(texts);
-  const groups = faqTopics.map(({ id, name }) => ({
+  const found = findEntries(texts, entriesOfPage);
+  const groups = topicsIn(spoken).map(({ id, name }) => ({
     id,
     name,
-    entries: faqEntries.filter(({ topic }) => topic === id),
+    entries: entriesOfPage.filter(({ topic }) => topic === id),
   }));
   const counts = new Map(
     groups.map(({ id, entries }) => [id, entries.filter((entry) => found.has(entry.id)).length]),
   );
-  const open = faqEntries.find(({ id }) => found.has(id));
+  const open = entriesOfPage.find(({ id }) => found.has(id));
   return (
     <main id="content">
       <PageHero cloth={cloth} size={112}>
-        <h1>{faqPage.heading}</h1>
+        <h1>{faqPageTexts.heading}</h1>
         <FaqSearch texts={texts} />
       </PageHero>
       <div className="faq measure">
@@ -96,11 +104,11 @@ export default function Faq({ loaderData }: { loaderData: ReturnType<typeof load
           ))}
           <div className="ask on-indigo">
             <div>
-              <h2>{faqPage.askHeading}</h2>
-              <p>{faqPage.askText}</p>
+              <h2>{faqPageTexts.askHeading}</h2>
+              <p>{faqPageTexts.askText}</p>
             </div>
-            <a className="button" href="/contact">
-              {faqPage.askLink}
+            <a className="button" href={address('/contact')}>
+              {faqPageTexts.askLink}
             </a>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { faqEntries, type FaqEntry } from '#content/site/faq.ts';
+import type { FaqEntry } from '#content/site/faq.ts';
 
 /** Longer words are cut: no question is that long. */
 const longestSearch = 100;
@@ -13,9 +13,9 @@ export function searchText(asked: string | null): string {
  * The ids of the entries that hold every word of a search, anywhere in question or answer; all of them for no words.
  * The same rule filters the page while somebody types (enhance-questions.ts).
  */
-export function findEntries(texts: string): ReadonlySet<number> {
+export function findEntries(texts: string, entries: readonly FaqEntry[]): ReadonlySet<number> {
   const wanted = fold(texts).split(' ');
-  const found = faqEntries.filter((entry) => {
+  const found = entries.filter((entry) => {
     const text = fold(textOf(entry));
     return wanted.every((word) => text.includes(word));
   });

@@ -1,11 +1,11 @@
-import { faqEntries, type FaqEntry } from '#content/site/faq.ts';
+import type { FaqEntry } from '#content/site/faq.ts';
 
 /** The questions for machines (schema.org FAQPage), from the list that the page shows. */
-export function faqStructuredData() {
+export function faqStructuredData(entries: readonly FaqEntry[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: faqEntries.map((entry) => ({
+    mainEntity: entries.map((entry) => ({
       '@type': 'Question',
       name: entry.question,
       acceptedAnswer: { '@type': 'Answer', text: answerText(entry) },

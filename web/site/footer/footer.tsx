@@ -1,47 +1,52 @@
 import { shownBrand } from '#content/placeholders.ts';
 import { shell } from '#content/site/shell.ts';
+import { LanguageLinks } from '#web/site/footer/language-links.tsx';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import { NewsletterForm } from '#web/site/footer/newsletter-form.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
 import { Wordmark } from '#web/site/footer/wordmark.tsx';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-export function Footer({ year, publicUrl, hasPast, hasTopics }: SiteData) {
+export function Footer({ year, publicUrl, hasPast, hasTopics, path }: SiteData & { path: string }) {
+  const texts = useTexts(shell);
   const { networks } = shownBrand(publicUrl);
   return (
     <footer className="foot on-indigo">
       <div className="stripe" />
       <div className="foot-columns measure">
         <NewsletterForm hasPast={hasPast} hasTopics={hasTopics} />
-        <nav aria-label={shell.legalNavigation}>
+        <nav aria-label={texts.legalNavigation}>
           <p className="foot-title">
             <BrandMark />
           </p>
-          <LinkList links={shell.legal} />
+          <LinkList links={texts.legal} />
         </nav>
         {networks.length === 0 ? null : (
           <nav aria-labelledby="follow">
             <h2 className="foot-title" id="follow">
-              {shell.follow}
+              {texts.follow}
             </h2>
             <LinkList links={networks} />
           </nav>
         )}
       </div>
+      <LanguageLinks path={path} />
       <Wordmark />
       <div className="foot-end measure">
-        <p>{shell.copyright(year)}</p>
-        <p>{shell.unavailable}</p>
+        <p>{texts.copyright(year)}</p>
+        <p>{texts.unavailable}</p>
       </div>
     </footer>
   );
 }
 
 function LinkList({ links }: { links: readonly { name: string; address: string | null }[] }) {
+  const to = useAddress();
   return (
     <ul>
       {links.map(({ name, address }) => (
         <li key={name}>
-          <a href={address ?? undefined}>{name}</a>
+          <a href={address === null ? undefined : to(address)}>{name}</a>
         </li>
       ))}
     </ul>

@@ -2,19 +2,20 @@ import { shell } from '#content/site/shell.ts';
 import { PastLink } from '#web/site/newsletter/past-link.tsx';
 import { Hints } from '#web/site/newsletter/hints.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
-
-const { newsletter } = shell;
+import { apiAddress, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 /**
  * Posts to the API with and without script: without it the server answers 303 to a page, with it the outcome
  * opens in the dialogs `newsletter-done` and `newsletter-failed` (web/site/enhance.ts).
  */
 export function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' | 'hasTopics'>) {
+  const to = useAddress();
+  const { newsletter } = useTexts(shell);
   return (
     <form
       className="letterbox"
       method="post"
-      action="/api/v1/newsletter"
+      action={apiAddress('/api/v1/newsletter', useSpoken())}
       data-outcome="newsletter"
       data-sending={newsletter.sending}
     >
@@ -38,7 +39,7 @@ export function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' 
       </div>
       {hasTopics ? (
         <p>
-          <a href="/newsletters#subscribe">{newsletter.chooseTopics}</a>
+          <a href={to('/newsletters#subscribe')}>{newsletter.chooseTopics}</a>
         </p>
       ) : null}
       {hasPast ? <PastLink /> : null}

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { Store } from '#content/brand.ts';
 import { shownBrand } from '#content/placeholders.ts';
 import { download } from '#content/site/download.ts';
@@ -9,10 +9,11 @@ import getCss from '#web/site/get/get.css?inline';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
+import { textsOf, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + getCss };
 
-export const meta = () => pageMeta(download);
+export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, download));
 
 /**
  * Chrome keeps a phone's model to itself until it is asked (User-Agent Client Hints); `Critical-CH` lets it ask again
@@ -39,6 +40,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 /** Leads a phone to its store in one tap, and tells everybody else the truth. */
 export default function Get({ loaderData: { device } }: { loaderData: { device: Device } }) {
+  const texts = useTexts(download);
   const { heading, text } = download[device.kind];
   const { stores } = shownBrand(useSite().publicUrl);
   const fitting = stores.find(({ id }) => id === device.store);
@@ -52,15 +54,15 @@ export default function Get({ loaderData: { device } }: { loaderData: { device: 
       <div className="get measure">
         {device.store === null && device.kind !== 'iphone' ? <Code /> : null}
         <div>
-          <h2>{fitting ? download.otherStores : download.storesHeading}</h2>
-          {stores.length === 0 ? <p>{download.noStore}</p> : <Phones stores={stores} />}
+          <h2>{fitting ? texts.otherStores : texts.storesHeading}</h2>
+          {stores.length === 0 ? <p>{texts.noStore}</p> : <Phones stores={stores} />}
           {stores.length === 0 ? null : (
             <p className="muted">
-              {stores.length > 1 ? `${download.sameApp} ` : ''}
-              {download.dataHint}
+              {stores.length > 1 ? `${texts.sameApp} ` : ''}
+              {texts.dataHint}
             </p>
           )}
-          <p className="muted">{download.notAvailable}</p>
+          <p className="muted">{texts.notAvailable}</p>
         </div>
       </div>
     </main>
@@ -68,10 +70,11 @@ export default function Get({ loaderData: { device } }: { loaderData: { device: 
 }
 
 function StoreLink({ store }: { store: Store }) {
+  const texts = useTexts(download);
   return (
     <p className="store-link">
       <a className="button" href={`/go/${store.id}`} rel="nofollow">
-        {download.openStore(nameOf(store))}
+        {texts.openStore(nameOf(store))}
       </a>
     </p>
   );
@@ -79,7 +82,8 @@ function StoreLink({ store }: { store: Store }) {
 
 /** Which store for which phone: whoever knows better than their browser finds the way too. */
 function Phones({ stores }: { stores: readonly Store[] }) {
-  const rows = download.phones.flatMap(({ phone, store: name }) => {
+  const texts = useTexts(download);
+  const rows = texts.phones.flatMap(({ phone, store: name }) => {
     const store = stores.find((one) => nameOf(one) === name);
     return store ? [{ phone, store }] : [];
   });
@@ -101,11 +105,12 @@ function Phones({ stores }: { stores: readonly Store[] }) {
 
 /** The address of this page for the phone's camera, drawn on the server. */
 function Code() {
+  const texts = useTexts(download);
   const address = `${useSite().publicUrl}/get`;
   return (
     <figure className="get-code">
-      <QrCode text={address} label={download.qr.alt} />
-      <figcaption>{download.qr.orType(address.replace(/^https?:\/\//, ''))}</figcaption>
+      <QrCode text={address} label={texts.qr.alt} />
+      <figcaption>{texts.qr.orType(address.replace(/^https?:\/\//, ''))}</figcaption>
     </figure>
   );
 }

@@ -3,14 +3,14 @@ import { download as page } from '#content/site/download.ts';
 import { home } from '#content/site/home.ts';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
-
-const { download } = home;
-const { noStore } = page;
+import { useTexts } from '#web/site/parts/texts.ts';
 
 type DownloadProps = { stores: readonly Store[]; /** What the code leads a phone to. */ address: string };
 
 /** The side of a danfo. */
 export function Download({ stores, address }: DownloadProps) {
+  const { download } = useTexts(home);
+  const { noStore } = useTexts(page);
   return (
     <section className="danfo-side" id="download" aria-labelledby="download-title">
       <div className="measure reveal">

@@ -1,11 +1,10 @@
 import { home } from '#content/site/home.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
-
-const { features } = home;
+import { useTexts } from '#web/site/parts/texts.ts';
 
 type Feature = {
-  texts: { title: string; text: string };
+  name: 'groups' | 'rooms' | 'nearby' | 'videos' | 'stickers' | 'coins';
   motif: PrintedMotif;
   ground: string;
   /** The one square dyed otherwise. */
@@ -13,12 +12,12 @@ type Feature = {
 };
 
 const cloth: readonly Feature[] = [
-  { texts: features.groups, motif: 'ring', ground: 'g-a', lit: [2, 1] },
-  { texts: features.rooms, motif: 'windows', ground: 'g-surface', lit: [0, 0] },
-  { texts: features.nearby, motif: 'near', ground: 'g-c', lit: [3, 0] },
-  { texts: features.videos, motif: 'minute', ground: 'g-coral', lit: [1, 1] },
-  { texts: features.stickers, motif: 'leaf', ground: 'g-b', lit: [2, 0] },
-  { texts: features.coins, motif: 'cowrie', ground: 'g-danfo', lit: [3, 1] },
+  { name: 'groups', motif: 'ring', ground: 'g-a', lit: [2, 1] },
+  { name: 'rooms', motif: 'windows', ground: 'g-surface', lit: [0, 0] },
+  { name: 'nearby', motif: 'near', ground: 'g-c', lit: [3, 0] },
+  { name: 'videos', motif: 'minute', ground: 'g-coral', lit: [1, 1] },
+  { name: 'stickers', motif: 'leaf', ground: 'g-b', lit: [2, 0] },
+  { name: 'coins', motif: 'cowrie', ground: 'g-danfo', lit: [3, 1] },
 ];
 
 const columns = [0, 1, 2, 3] as const;
@@ -26,6 +25,7 @@ const rows = [0, 1] as const;
 const squareSize = 96;
 
 export function Features() {
+  const { features } = useTexts(home);
   return (
     <section className="measure section reveal" aria-labelledby="features">
       <div className="section-head">
@@ -36,8 +36,8 @@ export function Features() {
         {cloth.map((feature) => (
           <li key={feature.motif} className={feature.ground}>
             <FeatureCloth {...feature} />
-            <h3>{feature.texts.title}</h3>
-            <p>{feature.texts.text}</p>
+            <h3>{features[feature.name].title}</h3>
+            <p>{features[feature.name].text}</p>
           </li>
         ))}
       </ul>

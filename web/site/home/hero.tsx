@@ -3,17 +3,19 @@ import { home } from '#content/site/home.ts';
 import { HeroCloth } from '#web/site/home/hero-cloth.tsx';
 import { Phone } from '#web/site/home/phone.tsx';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
+import { useTexts } from '#web/site/parts/texts.ts';
 
 export function Hero({ stores }: { stores: readonly Store[] }) {
+  const texts = useTexts(home);
   return (
     <div className="hero on-indigo">
       <div className="hero-words measure">
         <h1>
-          {home.hero.lines.map((line) => (
+          {texts.hero.lines.map((line) => (
             <span key={line}>{line} </span>
           ))}
         </h1>
-        <p className="lead">{home.hero.tagline}</p>
+        <p className="lead">{texts.hero.tagline}</p>
         <StoreButtons stores={stores} />
       </div>
       <div className="hero-art">

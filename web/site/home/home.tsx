@@ -11,13 +11,14 @@ import { appStructuredData, organizationStructuredData } from '#web/site/home/st
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { publicUrlOf, useSite } from '#web/site/parts/site-data.ts';
 import storesCss from '#web/site/parts/store-buttons.css?inline';
+import { textsOf } from '#web/site/parts/texts.ts';
 
 export const handle = { css: heroCss + storesCss + sectionsCss };
 
 export const meta = ({ matches }: MetaArgs) => [
-  ...pageMeta(home),
+  ...pageMeta(textsOf(matches, home)),
   { 'script:ld+json': organizationStructuredData(publicUrlOf(matches)) },
-  { 'script:ld+json': appStructuredData(publicUrlOf(matches)) },
+  { 'script:ld+json': appStructuredData(publicUrlOf(matches), textsOf(matches, home).description) },
 ];
 
 export default function Home() {

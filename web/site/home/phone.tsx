@@ -1,10 +1,10 @@
 import { home } from '#content/site/home.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
-
-const { phone } = home;
+import { useTexts } from '#web/site/parts/texts.ts';
 
 /** The app in a drawing: one picture for assistive technology, with real text inside. */
 export function Phone() {
+  const { phone } = useTexts(home);
   return (
     <svg className="phone" viewBox="0 0 300 620" role="img" aria-label={phone.label}>
       <rect className="rim" x=".5" y=".5" width="299" height="640" rx="48" />
@@ -30,6 +30,7 @@ export function Phone() {
 }
 
 function Header() {
+  const { phone } = useTexts(home);
   return (
     <g className="paper-text">
       <text className="small bold" x="36" y="36">
@@ -59,6 +60,7 @@ function Header() {
 }
 
 function Messages() {
+  const { phone } = useTexts(home);
   return (
     <>
       {phone.messages.map(({ from, text }, i) => (
@@ -112,6 +114,7 @@ function Sticker() {
 }
 
 function Room() {
+  const { phone } = useTexts(home);
   return (
     <g transform="translate(22 438)">
       <rect className="card" width="256" height="112" rx="16" />

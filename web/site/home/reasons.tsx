@@ -1,9 +1,9 @@
 import { home } from '#content/site/home.ts';
-
-const { reasons } = home;
+import { useTexts } from '#web/site/parts/texts.ts';
 
 /** The numerals are a counter of the stylesheet: the list is numbered for everybody without them. */
 export function Reasons() {
+  const { reasons } = useTexts(home);
   return (
     <section className="reasons-band" aria-labelledby="reasons">
       <div className="measure section reveal">

@@ -1,5 +1,4 @@
 import { brand } from '#content/brand.ts';
-import { home } from '#content/site/home.ts';
 import { shownBrand } from '#content/placeholders.ts';
 
 /** Who stands behind the site, for machines (schema.org Organization). */
@@ -18,14 +17,14 @@ export function organizationStructuredData(publicUrl: string) {
 }
 
 /** The app, for machines (schema.org MobileApplication): what it is, and the stores that this site links. */
-export function appStructuredData(publicUrl: string) {
+export function appStructuredData(publicUrl: string, description: string) {
   const { stores } = shownBrand(publicUrl);
   const addresses = stores.flatMap(({ address }) => address ?? []);
   return {
     '@context': 'https://schema.org',
     '@type': 'MobileApplication',
     name: brand.name,
-    description: home.description,
+    description,
     url: `${publicUrl}/`,
     applicationCategory: 'CommunicationApplication',
     operatingSystem: 'Android',

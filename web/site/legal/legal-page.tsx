@@ -5,30 +5,32 @@ import { type LegalDocument, legalPage } from '#content/site/legal.ts';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { useSite } from '#web/site/parts/site-data.ts';
 import type { LegalBlock, LegalInline, LegalText } from '#web/site/legal/legal-text.ts';
+import { useTexts } from '#web/site/parts/texts.ts';
 
-type LegalPageProps = { document: LegalDocument; text: LegalText };
+type LegalPageProps = { title: string; document: LegalDocument; text: LegalText };
 
 /** A long text that can be found one's way in: contents, an anchor for each section, the date on top. */
-export function LegalPage({ document, text }: LegalPageProps) {
+export function LegalPage({ title, document, text }: LegalPageProps) {
+  const texts = useTexts(legalPage);
   const { date, text: dateText } = document.lastUpdated;
   return (
     <main id="content">
       <PageHero cloth={twoRows} size={96}>
-        <h1>{document.title}</h1>
+        <h1>{title}</h1>
         <p className="lead">
-          <time dateTime={date}>{legalPage.lastUpdated(dateText)}</time>
+          <time dateTime={date}>{texts.lastUpdated(dateText)}</time>
         </p>
       </PageHero>
       <div className="legal measure">
-        <nav className="contents" id="contents" aria-label={legalPage.contents}>
+        <nav className="contents" id="contents" aria-label={texts.contents}>
           <details>
             <summary>
-              <h2>{legalPage.contents}</h2>
+              <h2>{texts.contents}</h2>
             </summary>
             <SectionLinks sections={text.sections} />
           </details>
           <div>
-            <h2>{legalPage.contents}</h2>
+            <h2>{texts.contents}</h2>
             <SectionLinks sections={text.sections} />
           </div>
         </nav>
@@ -40,7 +42,7 @@ export function LegalPage({ document, text }: LegalPageProps) {
             <section key={number} id={`section-${number}`} aria-labelledby={`heading-${number}`}>
               <h2 id={`heading-${number}`}>
                 {heading}{' '}
-                <a href={`#section-${number}`} aria-label={`${legalPage.linkToSection}: ${heading}`}>
+                <a href={`#section-${number}`} aria-label={`${texts.linkToSection}: ${heading}`}>
                   #
                 </a>
               </h2>
@@ -48,7 +50,7 @@ export function LegalPage({ document, text }: LegalPageProps) {
             </section>
           ))}
           <p className="to-contents">
-            <a href="#contents">{legalPage.backToContents}</a>
+            <a href="#contents">{texts.backToContents}</a>
           </p>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import type { MetaArgs } from 'react-router';
+import { translatable } from '#content/translatable.ts';
 import { legalDocuments, legalPage } from '#content/site/legal.ts';
 import privacyText from '#content/legal/privacy.md?raw';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
@@ -5,14 +7,19 @@ import legalCss from '#web/site/legal/legal.css?inline';
 import { LegalPage } from '#web/site/legal/legal-page.tsx';
 import { readLegalText } from '#web/site/legal/legal-text.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useTexts } from '#web/site/parts/texts.ts';
 
 const document = legalDocuments.privacy;
 const text = readLegalText(privacyText, document);
 
 export const handle = { css: pageHeroCss + legalCss };
 
-export const meta = () => pageMeta({ ...document, title: legalPage.documentTitle(document.title) });
+export const meta = ({ matches }: MetaArgs) => {
+  const { title, description } = textsOf(matches, translatable.legalTitles).privacy;
+  return pageMeta({ title: textsOf(matches, legalPage).documentTitle(title), description });
+};
 
 export default function Privacy() {
-  return <LegalPage document={document} text={text} />;
+  const { title } = useTexts(translatable.legalTitles).privacy;
+  return <LegalPage title={title} document={document} text={text} />;
 }

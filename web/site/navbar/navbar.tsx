@@ -1,26 +1,29 @@
 import { shell } from '#content/site/shell.ts';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** The bar on top: links side by side from 992 px, a native `details` menu below. */
 export function Navbar({ path }: { path: string }) {
+  const to = useAddress();
+  const texts = useTexts(shell);
   return (
     <header className="top on-indigo">
       <div className="bar measure">
-        <a className="brand" href="/">
+        <a className="brand" href={to('/')}>
           <BrandMark />
         </a>
-        <nav className="side-by-side" aria-label={shell.mainNavigation}>
+        <nav className="side-by-side" aria-label={texts.mainNavigation}>
           <PageLinks path={path} />
         </nav>
         <details className="menu">
           <summary>
-            <span className="when-closed">{shell.menu}</span>
-            <span className="when-open">{shell.close}</span>
+            <span className="when-closed">{texts.menu}</span>
+            <span className="when-open">{texts.close}</span>
             <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
               <path d="M0 5h18M0 13h18" stroke="currentColor" strokeWidth="2" />
             </svg>
           </summary>
-          <nav className="display" aria-label={shell.mainNavigation}>
+          <nav className="display" aria-label={texts.mainNavigation}>
             <PageLinks path={path} />
           </nav>
         </details>
@@ -30,11 +33,13 @@ export function Navbar({ path }: { path: string }) {
 }
 
 function PageLinks({ path }: { path: string }) {
+  const to = useAddress();
+  const texts = useTexts(shell);
   return (
     <ul>
-      {shell.links.map(({ name, address }) => (
+      {texts.links.map(({ name, address }) => (
         <li key={address}>
-          <a href={address} aria-current={currentness(path, address)}>
+          <a href={to(address)} aria-current={currentness(path, address)}>
             {name}
           </a>
         </li>

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { messages } from '#content/messages.ts';
+import { messageIn } from '#content/speak.ts';
 import { chosenTopics } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
 import { confirm, readLink } from '#domain/subscribers/subscriber.ts';
@@ -9,10 +9,12 @@ import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { spokenOf } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
-export const meta = () => pageMeta({ title: `${messages['newsletter.confirm.title']} · ${brand.name}` });
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ title: `${messageIn(spokenOf(matches), 'newsletter.confirm.title')} · ${brand.name}` });
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 

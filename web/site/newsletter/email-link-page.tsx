@@ -1,7 +1,7 @@
-import { messages, messageText } from '#content/messages.ts';
 import { shell } from '#content/site/shell.ts';
 import type { EmailLink } from '#web/site/newsletter/email-link.ts';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
+import { useAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 type EmailLinkPageProps = { link: EmailLink; asked: 'confirm' | 'unsubscribe' | 'address' | 'visitEmail' };
 
@@ -14,12 +14,14 @@ const done = {
 
 /** Who wants to leave must find a way that works. */
 function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
+  const says = useMessages();
+  const texts = useTexts(shell);
   const isLeaving = asked === 'unsubscribe';
   return (
     <>
-      <p>{messages[isLeaving ? 'newsletter.linkUnknown.unsubscribe' : 'newsletter.linkUnknown']}</p>
+      <p>{says(isLeaving ? 'newsletter.linkUnknown.unsubscribe' : 'newsletter.linkUnknown')}</p>
       <a className="button" href={isLeaving ? '/contact' : '/'}>
-        {isLeaving ? shell.contact : shell.home}
+        {isLeaving ? texts.contact : texts.home}
       </a>
     </>
   );
@@ -27,27 +29,30 @@ function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
 
 /** Without script on purpose: one button that posts to the address of the email's link. */
 export function EmailLinkPage({ link, asked }: EmailLinkPageProps) {
+  const says = useMessages();
+  const to = useAddress();
+  const texts = useTexts(shell);
   if (link.state === 'unknown') {
     return (
-      <NewsletterPage title={messages['newsletter.linkUnknown.title']} isFailure>
+      <NewsletterPage title={says('newsletter.linkUnknown.title')} isFailure>
         <DeadLink asked={asked} />
       </NewsletterPage>
     );
   }
   const step = link.state === 'asked' ? asked : done[asked];
   return (
-    <NewsletterPage title={messages[`newsletter.${step}.title`]}>
-      <p>{messageText(`newsletter.${step}`, { email: link.email })}</p>
+    <NewsletterPage title={says(`newsletter.${step}.title`)}>
+      <p>{says(`newsletter.${step}`, { email: link.email })}</p>
       {link.topics.length === 0 ? null : (
-        <p>{messageText('newsletter.chosenTopics', { topics: link.topics.join(', ') })}</p>
+        <p>{says('newsletter.chosenTopics', { topics: link.topics.join(', ') })}</p>
       )}
       {link.state === 'asked' ? (
         <form method="post">
-          <button className="button">{messages[`newsletter.${asked}.button`]}</button>
+          <button className="button">{says(`newsletter.${asked}.button`)}</button>
         </form>
       ) : (
-        <a className="button" href="/">
-          {shell.home}
+        <a className="button" href={to('/')}>
+          {texts.home}
         </a>
       )}
     </NewsletterPage>

@@ -1,30 +1,31 @@
-import { messages } from '#content/messages.ts';
 import { PastLink } from '#web/site/newsletter/past-link.tsx';
 import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
+import { useMessages } from '#web/site/parts/texts.ts';
 
 /** The two dialogs of the footer's form. A second line shows only when it is what happened. */
 export function NewsletterOutcome({ hasPast }: { hasPast: boolean }) {
+  const says = useMessages();
   return (
     <>
       <OutcomeDialog
         id="newsletter-done"
-        title={messages['newsletter.subscribed.title']}
-        text={messages['newsletter.subscribed']}
+        title={says('newsletter.subscribed.title')}
+        text={says('newsletter.subscribed')}
       >
         <p data-when="sent" hidden>
-          {messages['newsletter.subscribed.confirmNote']}
+          {says('newsletter.subscribed.confirmNote')}
         </p>
         {hasPast ? <PastLink /> : null}
       </OutcomeDialog>
       <OutcomeDialog
         id="newsletter-failed"
-        title={messages['newsletter.refused.title']}
-        text={messages['newsletter.refused']}
+        title={says('newsletter.refused.title')}
+        text={says('newsletter.refused')}
         isFailure
       >
         {(['invalid', 'busy', 'failed', 'offline'] as const).map((reason) => (
           <p key={reason} data-when={reason} hidden>
-            {messages[`newsletter.refused.${reason}Note`]}
+            {says(`newsletter.refused.${reason}Note`)}
           </p>
         ))}
       </OutcomeDialog>

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { messages } from '#content/messages.ts';
-import { preferences as texts } from '#content/site/preferences.ts';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { preferences } from '#content/site/preferences.ts';
 import { shell } from '#content/site/shell.ts';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
@@ -14,10 +13,11 @@ import {
 } from '#web/site/newsletter/preference-data.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: `${pageCss}${preferencesCss}` };
 
-export const meta = () => pageMeta({ title: texts.title });
+export const meta = ({ matches }: MetaArgs) => pageMeta({ title: textsOf(matches, preferences).title });
 
 /**
  * The address of the page is a secret: no other site and no cache hears of it. NOTE: not `no-referrer`, which has a
@@ -34,13 +34,17 @@ type Known = Extract<PreferencePage, { state: 'known' }>;
 
 /** Without script: what a subscriber wants to hear about, whether they may be counted, and what is known of them. */
 export default function Preferences({ loaderData, actionData }: PreferencesProps) {
+  const says = useMessages();
+  const to = useAddress();
+  const texts = useTexts(preferences);
+  const shellTexts = useTexts(shell);
   const page = actionData ?? loaderData;
   if (page.state === 'unknown')
     return (
-      <NewsletterPage title={messages['newsletter.linkUnknown.title']} isFailure>
-        <p>{messages['newsletter.linkUnknown']}</p>
-        <a className="button" href="/">
-          {shell.home}
+      <NewsletterPage title={says('newsletter.linkUnknown.title')} isFailure>
+        <p>{says('newsletter.linkUnknown')}</p>
+        <a className="button" href={to('/')}>
+          {shellTexts.home}
         </a>
       </NewsletterPage>
     );
@@ -58,6 +62,7 @@ export default function Preferences({ loaderData, actionData }: PreferencesProps
 }
 
 function Outcome({ outcome, typed }: { outcome: PreferenceOutcome; typed: string }) {
+  const texts = useTexts(preferences);
   const said = outcome === 'addressSent' ? texts.addressSent(typed) : texts[outcome];
   return (
     <p className="preferences-outcome" role="status">
@@ -67,6 +72,8 @@ function Outcome({ outcome, typed }: { outcome: PreferenceOutcome; typed: string
 }
 
 function Choices({ page: { topics, isCounted, isSubscribed, token } }: { page: Known }) {
+  const to = useAddress();
+  const texts = useTexts(preferences);
   return (
     <form method="post" className="preferences-form">
       {isSubscribed ? null : <p>{texts.unsubscribed}</p>}
@@ -92,12 +99,13 @@ function Choices({ page: { topics, isCounted, isSubscribed, token } }: { page: K
       <button className="button" name="do" value="save">
         {texts.save}
       </button>
-      {isSubscribed ? <a href={`/newsletter/unsubscribe?token=${token}`}>{texts.unsubscribe}</a> : null}
+      {isSubscribed ? <a href={to(`/newsletter/unsubscribe?token=${token}`)}>{texts.unsubscribe}</a> : null}
     </form>
   );
 }
 
 function PrivateLink() {
+  const texts = useTexts(preferences);
   return (
     <form method="post" className="preferences-form">
       <p>{texts.mineNote}</p>
@@ -109,6 +117,8 @@ function PrivateLink() {
 }
 
 function Mine({ own, page: { token, typed, outcome } }: { own: OwnData; page: Known }) {
+  const to = useAddress();
+  const texts = useTexts(preferences);
   const { facts } = texts;
   return (
     <>
@@ -129,7 +139,7 @@ function Mine({ own, page: { token, typed, outcome } }: { own: OwnData; page: Kn
         )}
       </dl>
       <p>
-        <a href={`/newsletter/preferences/export?token=${token}`} download="newsletter.json">
+        <a href={to(`/newsletter/preferences/export?token=${token}`)} download="newsletter.json">
           {texts.download}
         </a>
       </p>

@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { messages } from '#content/messages.ts';
+import { messageIn } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { spokenOf, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
-export const meta = () => pageMeta({ title: `${messages['newsletter.refused.title']} · ${brand.name}` });
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ title: `${messageIn(spokenOf(matches), 'newsletter.refused.title')} · ${brand.name}` });
 
 const reasons = ['invalid', 'busy', 'failed'] as const;
 
@@ -19,12 +21,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Refused({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+  const says = useMessages();
+  const texts = useTexts(shell);
   return (
-    <NewsletterPage title={messages['newsletter.refused.title']} isFailure>
-      <p>{messages['newsletter.refused']}</p>
-      <p>{messages[`newsletter.refused.${loaderData.reason}Note`]}</p>
+    <NewsletterPage title={says('newsletter.refused.title')} isFailure>
+      <p>{says('newsletter.refused')}</p>
+      <p>{says(`newsletter.refused.${loaderData.reason}Note`)}</p>
       <a className="button" href="#newsletter-email">
-        {shell.tryAgain}
+        {texts.tryAgain}
       </a>
     </NewsletterPage>
   );

@@ -1,16 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { messages } from '#content/messages.ts';
+import { messageIn } from '#content/speak.ts';
 import { findVisitEmail, stopVisitEmail } from '#domain/reports/email.ts';
 import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { spokenOf } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
-export const meta = () => pageMeta({ title: `${messages['newsletter.visitEmail.title']} · ${brand.name}` });
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ title: `${messageIn(spokenOf(matches), 'newsletter.visitEmail.title')} · ${brand.name}` });
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 

@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { messages } from '#content/messages.ts';
+import { messageIn } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { spokenOf, useAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageCss };
 
-export const meta = () => pageMeta({ title: `${messages['newsletter.subscribed.title']} · ${brand.name}` });
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ title: `${messageIn(spokenOf(matches), 'newsletter.subscribed.title')} · ${brand.name}` });
 
 /** Where a form that was posted without script arrives; `?confirm=1` when an email asks to confirm. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -16,12 +18,15 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Subscribed({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+  const says = useMessages();
+  const to = useAddress();
+  const texts = useTexts(shell);
   return (
-    <NewsletterPage title={messages['newsletter.subscribed.title']}>
-      <p>{messages['newsletter.subscribed']}</p>
-      {loaderData.isAsked ? <p>{messages['newsletter.subscribed.confirmNote']}</p> : null}
-      <a className="button" href="/">
-        {shell.home}
+    <NewsletterPage title={says('newsletter.subscribed.title')}>
+      <p>{says('newsletter.subscribed')}</p>
+      {loaderData.isAsked ? <p>{says('newsletter.subscribed.confirmNote')}</p> : null}
+      <a className="button" href={to('/')}>
+        {texts.home}
       </a>
     </NewsletterPage>
   );

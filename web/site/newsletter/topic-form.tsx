@@ -1,18 +1,18 @@
 import { shell } from '#content/site/shell.ts';
 import { Hints } from '#web/site/newsletter/hints.tsx';
-
-const { newsletter } = shell;
+import { apiAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type TopicFormProps = { topics: readonly { id: number; name: string; description: string }[] };
 
 /** Signs up with the topics that a visitor chooses; posts as the footer's form does, with and without script. */
 export function TopicForm({ topics }: TopicFormProps) {
+  const { newsletter } = useTexts(shell);
   return (
     <form
       className="topic-form"
       id="subscribe"
       method="post"
-      action="/api/v1/newsletter"
+      action={apiAddress('/api/v1/newsletter', useSpoken())}
       data-outcome="newsletter"
       data-sending={newsletter.sending}
       aria-labelledby="subscribe-title"

@@ -2,6 +2,7 @@ import { notFound } from '#content/site/not-found.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
+import { useTexts } from '#web/site/parts/texts.ts';
 
 /** From which column on each row of the cloth shows beside and above the bus. */
 const starts = [2, 1, 0, 0, 3];
@@ -18,6 +19,7 @@ const squareSize = 96;
 
 /** A yellow bus that has lost its way, in front of the cloth; decoration, the heading says it in words. */
 export function Bus() {
+  const texts = useTexts(notFound);
   return (
     <div className="road" aria-hidden="true">
       <svg className="road-cloth cloth" viewBox="0 0 672 480">
@@ -46,10 +48,10 @@ export function Bus() {
         <path className="lines" d="M354 104v196M361 207h16" strokeWidth="4" />
         <rect className="dark" x="256" y="256" width="76" height="28" rx="6" />
         <text className="plate" x="294" y="276">
-          {notFound.plate}
+          {texts.plate}
         </text>
         <text className="plate display" x="248" y="84">
-          {notFound.sign}
+          {texts.sign}
         </text>
         <rect className="red" x="10" y="256" width="14" height="34" />
         <path className="light" d="M536 256h28v30h-20a12 12 0 0 1-12-12v-14z" />
@@ -60,7 +62,7 @@ export function Bus() {
           <path d="M384-2h160a14 14 0 0 1 14 14v44a14 14 0 0 1-14 14h-94l-14 22-4-22h-48a14 14 0 0 1-14-14V12a14 14 0 0 1 14-14z" />
         </g>
         <text className="question" x="464" y="40">
-          {notFound.question}
+          {texts.question}
         </text>
       </svg>
       <div className="asphalt" />

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { notFound } from '#content/site/not-found.ts';
 import { Bus } from '#web/site/not-found/bus.tsx';
 import { requestContext } from '#web/request-context.ts';
@@ -6,10 +6,12 @@ import { redirectOrNothing } from '#web/site/not-found/former-address.ts';
 import notFoundCss from '#web/site/not-found/not-found.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: notFoundCss };
 
-export const meta = () => pageMeta({ title: notFound.title });
+export const meta = ({ matches }: Pick<MetaArgs, 'matches'>) =>
+  pageMeta({ title: textsOf(matches, notFound).title });
 
 /** Every address that leads nowhere answers 404 with a way back, but for those that led to a post before. */
 export const loader = needsDatabase(({ request, context }: LoaderFunctionArgs) =>
@@ -17,17 +19,19 @@ export const loader = needsDatabase(({ request, context }: LoaderFunctionArgs) =
 );
 
 export default function NotFound() {
+  const to = useAddress();
+  const texts = useTexts(notFound);
   return (
     <main className="lost on-indigo" id="content">
       <div className="lost-words measure">
-        <h1>{notFound.heading}</h1>
-        <p className="lead">{notFound.text}</p>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.text}</p>
         <p className="lost-links">
-          <a className="button" href="/">
-            {notFound.home}
+          <a className="button" href={to('/')}>
+            {texts.home}
           </a>
-          {notFound.others.map(({ name, address }) => (
-            <a key={address} href={address}>
+          {texts.others.map(({ name, address }) => (
+            <a key={address} href={to(address)}>
               {name}
             </a>
           ))}

@@ -2,9 +2,13 @@ import { useLocation } from 'react-router';
 import { fault } from '#content/fault.ts';
 import { shell } from '#content/site/shell.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** What stands where a page would be that failed: what it is, the same address again, and the way home. */
 export function FaultPage({ texts: { title, text } }: { texts: { title: string; text: string } }) {
+  const to = useAddress();
+  const faultTexts = useTexts(fault);
+  const shellTexts = useTexts(shell);
   const { pathname, search } = useLocation();
   return (
     <main className="fault-page" id="content">
@@ -15,9 +19,9 @@ export function FaultPage({ texts: { title, text } }: { texts: { title: string; 
           <h1>{title}</h1>
           <p>{text}</p>
           <a className="button" href={pathname + search}>
-            {shell.tryAgain}
+            {shellTexts.tryAgain}
           </a>
-          <a href="/">{fault.home}</a>
+          <a href={to('/')}>{faultTexts.home}</a>
         </div>
       </div>
     </main>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { shell } from '#content/site/shell.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
+import { useTexts } from '#web/site/parts/texts.ts';
 
 type OutcomeDialogProps = {
   /** `<form's data-outcome>-done` or `-failed`: the script opens it by this name. */
@@ -14,6 +15,7 @@ type OutcomeDialogProps = {
 
 /** What came of a form: title, text and Close, which takes the focus. Closed without script by its own form. */
 export function OutcomeDialog({ id, title, text, isFailure, children }: OutcomeDialogProps) {
+  const texts = useTexts(shell);
   return (
     <dialog className="outcome" id={id} aria-labelledby={`${id}-title`}>
       <OutcomeStrip isFailure={isFailure} />
@@ -22,7 +24,7 @@ export function OutcomeDialog({ id, title, text, isFailure, children }: OutcomeD
         <p>{text}</p>
         {children}
         <button className="button" autoFocus>
-          {shell.close}
+          {texts.close}
         </button>
       </form>
     </dialog>

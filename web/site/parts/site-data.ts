@@ -1,8 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Spoken } from '#content/speak.ts';
+import type { Language } from '#domain/languages/limits.ts';
 
 /** What every public page knows of the site it stands on. */
 export type SiteData = {
   publicUrl: string;
+  /** The language of the page, with the owner's own words in it. */
+  spoken: Spoken;
+  /** What the reader's browser asks for, where the page stands in English; 'en' for nothing else. */
+  offered: Language;
   year: number;
   /** The public archive of newsletters holds something. */
   hasPast: boolean;
@@ -20,11 +26,19 @@ export function useSite(): SiteData {
   return site;
 }
 
-/** The same for a page's meta, which is asked outside of rendering. */
-export function publicUrlOf(matches: readonly (DataOfRoute | undefined)[]): string {
-  const data = matches.find((match) => match?.id === siteRoute)?.loaderData;
-  const isSite = typeof data === 'object' && data !== null && 'publicUrl' in data;
-  return isSite && typeof data.publicUrl === 'string' ? data.publicUrl : '';
+/** The same for a page's meta, which is asked outside of rendering; undefined where the layout itself failed. */
+export function siteOf(matches: readonly (DataOfRoute | undefined)[]): SiteData | undefined {
+  return siteDataOf(matches.find((match) => match?.id === siteRoute)?.loaderData);
 }
 
-type DataOfRoute = { id: string; loaderData?: unknown };
+/** What the loader of the layout answered, if it did. */
+export function siteDataOf(data: unknown): SiteData | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of that route answers it
+  return typeof data === 'object' && data !== null ? (data as SiteData) : undefined;
+}
+
+export function publicUrlOf(matches: readonly (DataOfRoute | undefined)[]): string {
+  return siteOf(matches)?.publicUrl ?? '';
+}
+
+export type DataOfRoute = { id: string; loaderData?: unknown };

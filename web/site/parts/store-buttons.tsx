@@ -1,8 +1,10 @@
 import type { Store } from '#content/brand.ts';
 import { shell } from '#content/site/shell.ts';
+import { useTexts } from '#web/site/parts/texts.ts';
 
 /** A button for each store that has the app, and the plain truth about the rest. */
 export function StoreButtons({ stores }: { stores: readonly Store[] }) {
+  const texts = useTexts(shell);
   return (
     <div className="stores">
       {stores.length === 0 ? null : (
@@ -21,7 +23,7 @@ export function StoreButtons({ stores }: { stores: readonly Store[] }) {
           ))}
         </ul>
       )}
-      <p>{shell.unavailable}</p>
+      <p>{texts.unavailable}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { archivePath, monthPath, monthStart } from '#domain/blog/limits.ts';
 import { type ArchiveMonth, archiveMonths } from '#domain/listing/months.ts';
@@ -15,24 +15,23 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
 
 type Loaded = { canonical: string; publicUrl: string; months: ArchiveMonth[] };
 
-export const meta = ({ loaderData }: { loaderData?: Loaded | undefined }) => [
-  ...pageMeta(blog.archive),
-  ...(loaderData
-    ? [
-        {
-          'script:ld+json': breadcrumbs(loaderData.publicUrl, [
-            { name: blog.list.heading, path: '/blog' },
-            { name: blog.archive.heading, path: archivePath },
-          ]),
-        },
-      ]
-    : []),
-];
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded | undefined }) => {
+  const words = textsOf(matches, blog);
+  const steps = [
+    { name: words.list.heading, path: '/blog' },
+    { name: words.archive.heading, path: archivePath },
+  ];
+  return [
+    ...pageMeta(words.archive),
+    ...(loaderData ? [{ 'script:ld+json': breadcrumbs(loaderData.publicUrl, steps) }] : []),
+  ];
+};
 
 /** `/blog/archive`: every month with posts, by years. */
 export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs): Promise<Loaded> => {
@@ -45,21 +44,23 @@ export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs): Pro
 });
 
 export default function Archive({ loaderData: { months } }: { loaderData: Loaded }) {
+  const to = useAddress();
+  const texts = useTexts(blog);
   const years = [...new Set(months.map(({ year }) => year))];
   return (
     <main id="content">
       <FeedLinks />
       <PageHero cloth={twoRows} size={96}>
         <p>
-          <a href="/blog">{blog.article.back}</a>
+          <a href={to('/blog')}>{texts.article.back}</a>
         </p>
-        <h1>{blog.archive.heading}</h1>
-        <p className="lead">{blog.archive.intro}</p>
+        <h1>{texts.archive.heading}</h1>
+        <p className="lead">{texts.archive.intro}</p>
         <SearchForm text="" />
       </PageHero>
       <div className="posts measure">
         {years.length === 0 ? (
-          <BlogState square={['talk', 'b']} title={blog.empty.heading} text={blog.empty.text} />
+          <BlogState square={['talk', 'b']} title={texts.empty.heading} text={texts.empty.text} />
         ) : (
           <div className="months">
             {years.map((year) => (
@@ -73,14 +74,17 @@ export default function Archive({ loaderData: { months } }: { loaderData: Loaded
 }
 
 function Year({ year, months }: { year: number; months: readonly ArchiveMonth[] }) {
+  const { language } = useSpoken();
+  const to = useAddress();
+  const texts = useTexts(blog);
   return (
     <>
       <h2 id={`in-${year}`}>{year}</h2>
       <ul aria-labelledby={`in-${year}`}>
         {months.map((month) => (
           <li key={month.month}>
-            <a href={monthPath(month)}>{monthOfYear(monthStart(month))}</a>
-            <span>{blog.archive.count(month.posts)}</span>
+            <a href={to(monthPath(month))}>{monthOfYear(monthStart(month), language)}</a>
+            <span>{texts.archive.count(month.posts)}</span>
           </li>
         ))}
       </ul>

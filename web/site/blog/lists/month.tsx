@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { archivePath, type Month, monthPath, monthStart, postIdOf } from '#domain/blog/limits.ts';
 import type { PostCard } from '#domain/blog/schema.ts';
@@ -17,6 +17,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { spokenOf, textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type Shown = {
   canonical: string;
@@ -33,19 +34,20 @@ export const handle = {
     isShown(found) ? pageHeroCss + blogCss + listsCss + postLinesCss : notFoundHandle.css,
 };
 
-export const meta = ({ loaderData }: { loaderData?: Loaded | undefined }) => {
-  if (!isShown(loaderData)) return notFoundMeta();
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded | undefined }) => {
+  if (!isShown(loaderData)) return notFoundMeta({ matches });
+  const words = textsOf(matches, blog);
   const { month, publicUrl, canonical } = loaderData;
-  const name = monthAndYear(monthStart(month));
+  const name = monthAndYear(monthStart(month), spokenOf(matches).language);
   return [
     ...pageMeta({
-      title: blog.archive.monthTitle(name),
-      description: blog.archive.monthDescription(name),
+      title: words.archive.monthTitle(name),
+      description: words.archive.monthDescription(name),
     }),
     {
       'script:ld+json': breadcrumbs(publicUrl, [
-        { name: blog.list.heading, path: '/blog' },
-        { name: blog.archive.heading, path: archivePath },
+        { name: words.list.heading, path: '/blog' },
+        { name: words.archive.heading, path: archivePath },
         { name, path: canonical },
       ]),
     },
@@ -71,6 +73,9 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
 });
 
 export default function MonthPage({ loaderData }: { loaderData: Loaded }) {
+  const { language } = useSpoken();
+  const to = useAddress();
+  const texts = useTexts(blog);
   if (!isShown(loaderData)) return <NotFound />;
   const { canonical, month, isStart, cards, hasMore } = loaderData;
   const last = cards.at(-1);
@@ -79,21 +84,21 @@ export default function MonthPage({ loaderData }: { loaderData: Loaded }) {
       <FeedLinks />
       <PageHero cloth={twoRows} size={96}>
         <p>
-          <a href={archivePath}>{blog.archive.toMonths}</a>
+          <a href={to(archivePath)}>{texts.archive.toMonths}</a>
         </p>
-        <h1>{monthAndYear(monthStart(month))}</h1>
+        <h1>{monthAndYear(monthStart(month), language)}</h1>
       </PageHero>
       <div className="posts measure">
         {isStart ? null : (
           <p className="to-newest">
-            <a href={canonical}>{blog.archive.backToStart}</a>
+            <a href={to(canonical)}>{texts.archive.backToStart}</a>
           </p>
         )}
         <PostLines cards={cards} isShort />
         {last !== undefined && hasMore ? (
           <p className="more">
             <a className="button" href={`${canonical}?after=${last.id}`}>
-              {blog.list.older}
+              {texts.list.older}
             </a>
           </p>
         ) : null}

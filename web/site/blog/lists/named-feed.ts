@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
+import { textsIn } from '#content/speak.ts';
 import { atomFeed, feedFormats, jsonFeed, rssFeed } from '#domain/blog/feed-formats.ts';
 import { namedFeed } from '#domain/listing/names.ts';
 import { requestContext } from '#web/request-context.ts';
 import { namedIn, namedPath } from '#web/site/blog/lists/named-address.ts';
 import { answerFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { spokenIn } from '#web/site/parts/texts.ts';
 
 const formats = [
   { format: 'rss', write: rssFeed },
@@ -15,7 +17,9 @@ const formats = [
 
 /** The feeds of a tag or an author, below the address of its page; 404 where there is none of it. The id alone and former names lead there. */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
-  const { ctx } = context.get(requestContext);
+  const known = context.get(requestContext);
+  const { ctx } = known;
+  const words = textsIn(await spokenIn(known), blog);
   const { pathname } = new URL(request.url);
   const { named: segment = '' } = params;
   const asked = namedIn(request.url, segment);
@@ -23,11 +27,11 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   const feed =
     asked &&
     (await namedFeed(ctx, asked, (named) => {
-      const texts = blog[asked.kind];
+      const texts = words[asked.kind];
       return {
         title: texts.feed(named.name),
         description: named.text || texts.description(named.name),
-        watch: blog.feeds.watch,
+        watch: words.feeds.watch,
         home: namedPath(asked.kind, named),
       };
     }));
@@ -35,5 +39,5 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const address = feed.home + feedFormats[found.format].file;
   if (address !== pathname) return new Response(null, { status: 301, headers: { Location: address } });
-  return answerFeed(ctx, found.format, found.write, () => Promise.resolve(feed));
+  return answerFeed(known, found.format, found.write, () => Promise.resolve(feed));
 });

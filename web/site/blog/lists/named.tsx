@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
 import { postIdOf } from '#domain/blog/limits.ts';
@@ -21,6 +21,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type Shown = {
   canonical: string;
@@ -36,16 +37,17 @@ export const handle = {
     isShown(found) ? pageHeroCss + blogCss + tagsCss + listsCss + focusCss : notFoundHandle.css,
 };
 
-export const meta = ({ loaderData }: { loaderData?: Loaded | undefined }) => {
-  if (!isShown(loaderData)) return notFoundMeta();
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded | undefined }) => {
+  if (!isShown(loaderData)) return notFoundMeta({ matches });
+  const words = textsOf(matches, blog);
   const { kind, page, publicUrl, canonical } = loaderData;
   const { name, text } = page.named;
-  const texts = blog[kind];
+  const texts = words[kind];
   return [
     ...pageMeta({ title: texts.title(name), description: text || texts.description(name) }),
     {
       'script:ld+json': breadcrumbs(publicUrl, [
-        { name: blog.list.heading, path: '/blog' },
+        { name: words.list.heading, path: '/blog' },
         { name, path: canonical },
       ]),
     },
@@ -82,6 +84,8 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export default function Named({ loaderData }: { loaderData: Loaded }) {
+  const to = useAddress();
+  const texts = useTexts(blog);
   if (!isShown(loaderData)) return <NotFound />;
   const { kind, page, tags, canonical } = loaderData;
   const { name, text } = page.named;
@@ -90,13 +94,13 @@ export default function Named({ loaderData }: { loaderData: Loaded }) {
       <FeedLinks home={canonical} title={blog[kind].feed(name)} />
       <PageHero cloth={twoRows} size={96}>
         <p>
-          <a href="/blog">{blog.article.back}</a>
+          <a href={to('/blog')}>{texts.article.back}</a>
         </p>
         <h1>{name}</h1>
         <p className="lead">{text || blog[kind].intro}</p>
       </PageHero>
       <div className="posts measure">
-        <CardList page={page} tags={tags} address={canonical} toNewest={blog.list.toNewest} />
+        <CardList page={page} tags={tags} address={canonical} toNewest={texts.list.toNewest} />
         <OnwardLinks home={canonical} />
       </div>
     </main>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { archivePath, postIdOf } from '#domain/blog/limits.ts';
 import { type FoundPosts, searchPosts, visitorText } from '#domain/listing/search.ts';
@@ -13,6 +13,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
 
@@ -25,9 +26,10 @@ type Loaded = {
   waitSeconds: number;
 };
 
-export const meta = ({ loaderData }: { loaderData?: Loaded | undefined }) => {
-  const title = loaderData?.text ? `${loaderData.text} · ${blog.search.title}` : blog.search.title;
-  return pageMeta({ title, description: blog.search.description });
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded | undefined }) => {
+  const { search } = textsOf(matches, blog);
+  const title = loaderData?.text ? `${loaderData.text} · ${search.title}` : search.title;
+  return pageMeta({ title, description: search.description });
 };
 
 /** `/blog/search?q=`: ten posts with all words, below the one that `?after=` names. Never kept: there is no end of them. */
@@ -55,6 +57,8 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export default function Search({ loaderData }: { loaderData: Loaded }) {
+  const to = useAddress();
+  const texts = useTexts(blog);
   const { text, found, isStart } = loaderData;
   const last = found?.cards.at(-1);
   const address = `/blog/search?q=${encodeURIComponent(text)}`;
@@ -62,9 +66,9 @@ export default function Search({ loaderData }: { loaderData: Loaded }) {
     <main id="content">
       <PageHero cloth={twoRows} size={96}>
         <p>
-          <a href="/blog">{blog.article.back}</a>
+          <a href={to('/blog')}>{texts.article.back}</a>
         </p>
-        <h1>{blog.search.heading}</h1>
+        <h1>{texts.search.heading}</h1>
         <SearchForm text={text} />
       </PageHero>
       <div className="posts measure">
@@ -72,7 +76,7 @@ export default function Search({ loaderData }: { loaderData: Loaded }) {
           <Outcome {...loaderData} />
           {isStart ? null : (
             <p>
-              <a href={address}>{blog.search.toStart}</a>
+              <a href={to(address)}>{texts.search.toStart}</a>
             </p>
           )}
         </div>
@@ -80,7 +84,7 @@ export default function Search({ loaderData }: { loaderData: Loaded }) {
         {last !== undefined && found?.hasMore ? (
           <p className="more">
             <a className="button" href={`${address}&after=${last.id}`}>
-              {blog.list.older}
+              {texts.list.older}
             </a>
           </p>
         ) : null}
@@ -90,21 +94,23 @@ export default function Search({ loaderData }: { loaderData: Loaded }) {
 }
 
 function Outcome({ text, found, waitSeconds, isStart }: Loaded) {
+  const to = useAddress();
+  const texts = useTexts(blog);
   if (waitSeconds > 0)
     return (
       <>
-        <h2>{blog.search.tooMany}</h2>
-        <p>{blog.search.tooManyHint(waitSeconds)}</p>
+        <h2>{texts.search.tooMany}</h2>
+        <p>{texts.search.tooManyHint(waitSeconds)}</p>
       </>
     );
-  if (found === undefined) return <p>{blog.search.hint}</p>;
-  if (found.cards.length > 0) return <h2>{blog.search.found(text)}</h2>;
-  if (!isStart) return <h2>{blog.search.noneOlder(text)}</h2>;
+  if (found === undefined) return <p>{texts.search.hint}</p>;
+  if (found.cards.length > 0) return <h2>{texts.search.found(text)}</h2>;
+  if (!isStart) return <h2>{texts.search.noneOlder(text)}</h2>;
   return (
     <>
-      <h2>{blog.search.noneFound(text)}</h2>
+      <h2>{texts.search.noneFound(text)}</h2>
       <p>
-        {blog.search.noneFoundHint} <a href={archivePath}>{blog.onward.archive}</a>
+        {texts.search.noneFoundHint} <a href={to(archivePath)}>{texts.onward.archive}</a>
       </p>
     </>
   );

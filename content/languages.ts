@@ -1,0 +1,25 @@
+/** The names of a language: `own` for those who speak it, `english` for the staff, `region` as social networks call it (`og:locale`). */
+type LanguageName = { own: string; english: string; region: string };
+
+/** Every language of the public site (domain/languages/limits.ts). */
+export const languageNames = {
+  en: { own: 'English', english: 'English', region: 'en_NG' },
+  ha: { own: 'Hausa', english: 'Hausa', region: 'ha_NG' },
+  yo: { own: 'Yorùbá', english: 'Yoruba', region: 'yo_NG' },
+  ig: { own: 'Igbo', english: 'Igbo', region: 'ig_NG' },
+  pcm: { own: 'Naijá', english: 'Nigerian Pidgin', region: 'pcm_NG' },
+  fr: { own: 'Français', english: 'French', region: 'fr_FR' },
+} as const satisfies Record<string, LanguageName>;
+
+export type Language = keyof typeof languageNames;
+/** A language into which English is translated. */
+export type Translation = Exclude<Language, 'en'>;
+
+/** The line that offers a page in the language which a browser asks for, in that language; it leads to the page. */
+export const languageOffers: Readonly<Record<Translation, string>> = {
+  ha: 'Karanta wannan shafi da Hausa',
+  yo: 'Ka ojú ìwé yìí ní Yorùbá',
+  ig: 'Gụọ ihu akwụkwọ a n’Igbo',
+  pcm: 'Read dis page for Pidgin',
+  fr: 'Lire cette page en français',
+};

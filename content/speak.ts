@@ -1,0 +1,98 @@
+import { MessageFormat } from 'messageformat';
+import { DefaultFunctions, type MessageFunction } from 'messageformat/functions';
+import type { Language, Translation } from '#content/languages.ts';
+import { messages } from '#content/messages.ts';
+import { filled } from '#content/alerts.ts';
+import { translatable, type Translations, visitorMessages } from '#content/translatable.ts';
+import { fr } from '#content/translations/fr/texts.ts';
+import { ha } from '#content/translations/ha/texts.ts';
+import { ig } from '#content/translations/ig/texts.ts';
+import { pcm } from '#content/translations/pcm/texts.ts';
+import { yo } from '#content/translations/yo/texts.ts';
+
+/** What the owner has written or approved in place of ours, by path: `home.hero.tagline`, `faqTexts.download.answer.0`. */
+export type OwnTexts = Readonly<Record<string, string>>;
+
+/** A language, and the owner's own words in it. */
+export type Spoken = { language: Language; own: OwnTexts };
+
+export const english: Spoken = { language: 'en', own: {} };
+
+const translations: Readonly<Record<Translation, Translations>> = { ha, yo, ig, pcm, fr };
+
+/** The name of each group of texts by the group itself: who asks hands in the English one. */
+const names = new Map<unknown, string>(Object.entries(translatable).map(([name, texts]) => [texts, name]));
+
+/**
+ * A group of English texts (content/translatable.ts) in a language, in the same shape: what has no words in it stays English.
+ * Throws for a group that is not translated.
+ */
+export function textsIn<Texts extends object>({ language, own }: Spoken, texts: Texts): Texts {
+  if (language === 'en') return texts;
+  const name = names.get(texts);
+  if (name === undefined) throw new Error('These texts are not translated: see content/translatable.ts');
+  const written: Readonly<Record<string, unknown>> = translations[language];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a translation has the shape of its English, which fills its gaps
+  return translated(texts, written[name], { language, own, path: name }) as Texts;
+}
+
+/** The sentence of a message for visitors in a language, its `{placeholders}` filled; every other message is English. */
+export function messageIn(
+  { language, own }: Spoken,
+  key: keyof typeof messages,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  if (language === 'en' || !isVisitors(key)) return filled(messages[key], values);
+  return filled(own[`messages.${key}`] ?? translations[language].messages[key], values);
+}
+
+function isVisitors(key: string): key is keyof typeof visitorMessages {
+  return Object.hasOwn(visitorMessages, key);
+}
+
+type Place = { language: Translation; own: OwnTexts; path: string };
+
+function translated(english: unknown, written: unknown, { path, ...at }: Place): unknown {
+  if (typeof english === 'string') return at.own[path] ?? (typeof written === 'string' ? written : english);
+  if (typeof english === 'function') {
+    const message = at.own[path] ?? written;
+    return typeof message === 'string' ? messageOf(at.language, message) : english;
+  }
+  if (typeof english !== 'object' || english === null) return english;
+  const part = (key: string, value: unknown) =>
+    translated(value, partOf(written, key), { ...at, path: `${path}.${key}` });
+  if (Array.isArray(english)) return english.map((value, at) => part(String(at), value));
+  return Object.fromEntries(Object.entries(english).map(([key, value]) => [key, part(key, value)]));
+}
+
+function partOf(written: unknown, key: string): unknown {
+  if (typeof written !== 'object' || written === null) return undefined;
+  return Object.entries(written).find(([name]) => name === key)?.[1];
+}
+
+/** Values of a message by the order in which its function takes them. */
+const valueNames = ['a', 'b', 'c'] as const;
+
+/** Each message is read once for each language; there are as many as translated texts with values. */
+const read = new Map<string, MessageFormat<string>>();
+
+/** What the text of a message makes of its values, as its English function does: a number is grouped where the text says `:number`. */
+function messageOf(language: Translation, text: string): (...values: (string | number)[]) => string {
+  return (...values) => {
+    const key = `${language} ${text}`;
+    const message = read.get(key) ?? new MessageFormat(language, text, { bidiIsolation: 'none', functions });
+    read.set(key, message);
+    return message.format(
+      Object.fromEntries(valueNames.map((name, at) => [name, String(values[at])])),
+      () => {},
+    );
+  };
+}
+
+/** A place that the script of the page fills, as `{count}`, is no number yet: it stays as it is, in the form for many. */
+const number: MessageFunction<string> = (context, options, operand) =>
+  typeof operand === 'string' && !Number.isFinite(Number(operand))
+    ? DefaultFunctions.string(context, options, operand)
+    : DefaultFunctions.number(context, options, operand);
+
+const functions = { number };

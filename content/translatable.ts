@@ -1,0 +1,96 @@
+import {
+  addressEmail,
+  confirmationEmail,
+  digestEmail,
+  newsletterEmail,
+  preferencesEmail,
+  replyEmail,
+  subscriberFooter,
+} from '#content/emails.ts';
+import { fault } from '#content/fault.ts';
+import { messages } from '#content/messages.ts';
+import { about } from '#content/site/about.ts';
+import { accessibility } from '#content/site/accessibility.ts';
+import { appChanges } from '#content/site/app-changes.ts';
+import { archive } from '#content/site/archive.ts';
+import { blog } from '#content/site/blog.ts';
+import { careers } from '#content/site/careers.ts';
+import { contact } from '#content/site/contact.ts';
+import { download } from '#content/site/download.ts';
+import { faqPage, faqTopics, faqTexts } from '#content/site/faq.ts';
+import { home } from '#content/site/home.ts';
+import { legalDocuments, legalPage } from '#content/site/legal.ts';
+import { notFound } from '#content/site/not-found.ts';
+import { preferences } from '#content/site/preferences.ts';
+import { press } from '#content/site/press.ts';
+import { security } from '#content/site/security.ts';
+import { shell } from '#content/site/shell.ts';
+import { status } from '#content/site/status.ts';
+import type { Translated } from '#content/translated.ts';
+
+/** Those of the messages that visitors and subscribers read. */
+type VisitorMessage = Extract<
+  keyof typeof messages,
+  | `newsletter.${'subscribed' | 'refused' | 'confirm' | 'chosenTopics' | 'unsubscribe' | 'address' | 'linkUnknown'}${string}`
+  | `contact.${'sent' | 'refused' | 'tooMany' | 'body' | 'topic'}${string}`
+  | `email.${string}`
+  | `phone.${string}`
+>;
+
+const visitorKey =
+  /^(?:newsletter\.(?:subscribed|refused|confirm|chosenTopics|unsubscribe|address|linkUnknown)|contact\.(?:sent|refused|tooMany|body|topic)|email\.|phone\.)/;
+
+/** The same by their keys; a value stands in braces, in every language, as `{email}`. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two lists above are one
+export const visitorMessages = Object.fromEntries(
+  Object.entries(messages).filter(([key]) => visitorKey.test(key)),
+) as Pick<typeof messages, VisitorMessage>;
+
+const { privacy, terms } = legalDocuments;
+
+/** Every text that visitors and subscribers read, by the name under which it is translated. */
+export const translatable = {
+  shell,
+  home,
+  about,
+  careers,
+  contact,
+  download,
+  archive,
+  blog,
+  preferences,
+  notFound,
+  faqPage,
+  /** The groups of the FAQ by their anchors. */
+  faqTopics: Object.fromEntries(faqTopics.map(({ id, name }) => [id, name])) as Record<
+    (typeof faqTopics)[number]['id'],
+    string
+  >,
+  faqTexts,
+  security,
+  press,
+  accessibility,
+  appChanges,
+  status,
+  legalPage,
+  legalTitles: {
+    privacy: { title: privacy.title, description: privacy.description },
+    terms: { title: terms.title, description: terms.description },
+  },
+  fault,
+  messages: visitorMessages,
+  confirmationEmail,
+  preferencesEmail,
+  addressEmail,
+  replyEmail,
+  newsletterEmail,
+  digestEmail,
+  subscriberFooter,
+} as const;
+
+export type TranslatableTexts = typeof translatable;
+
+/** A translation of all of it: a text that is missing is an error of types. */
+export type Translations = {
+  readonly [Name in keyof TranslatableTexts]: Translated<TranslatableTexts[Name]>;
+};

@@ -1,0 +1,52 @@
+import type { Translations } from '#content/translatable.ts';
+import { archive, blog } from './blog.ts';
+import { faqPage, faqTopics, faqTexts } from './faq.ts';
+import { home } from './home.ts';
+import { accessibility, appChanges, press, security } from './new-pages.ts';
+import { about, careers, contact, download, fault, legalPage, legalTitles, notFound } from './pages.ts';
+import { shell } from './shell.ts';
+import { status } from './status.ts';
+import {
+  addressEmail,
+  confirmationEmail,
+  digestEmail,
+  messages,
+  newsletterEmail,
+  preferences,
+  preferencesEmail,
+  replyEmail,
+  subscriberFooter,
+} from './subscriptions.ts';
+
+/** Everything that visitors and subscribers read, in Nigerian Pidgin. */
+export const pcm: Translations = {
+  shell,
+  home,
+  about,
+  careers,
+  contact,
+  download,
+  archive,
+  blog,
+  preferences,
+  notFound,
+  faqPage,
+  faqTopics,
+  faqTexts,
+  security,
+  press,
+  accessibility,
+  appChanges,
+  status,
+  legalPage,
+  legalTitles,
+  fault,
+  messages,
+  confirmationEmail,
+  preferencesEmail,
+  addressEmail,
+  replyEmail,
+  newsletterEmail,
+  digestEmail,
+  subscriberFooter,
+};

@@ -1,0 +1,51 @@
+/** The languages of the public site, by the tag of each (BCP 47). English has no prefix in its addresses, and stands where another language has no words yet. */
+export const languages = ['en', 'ha', 'yo', 'ig', 'pcm', 'fr'] as const;
+
+export type Language = (typeof languages)[number];
+
+const prefix = /^\/(ha|yo|ig|pcm|fr)(?=\/|\?|#|$)/;
+
+/** What is no page of a reader, and is the same in every language. */
+const common =
+  /^\/(?:admin|api|assets|media|social|go|download|preview|healthz|readyz|metrics|version|\.well-known)(?:[/?#]|$)|^\/[^/?]+\.(?:png|ico|svg|txt|webmanifest|js)$|^\/sitemap/;
+
+/** The language that an address names, and the address without it: `/ha/faq?q=a` is `/faq?q=a` in Hausa. */
+export function splitLanguage(target: string): { language: Language; target: string } {
+  const [found = '', tag] = prefix.exec(target) ?? [];
+  const rest = target.slice(found.length);
+  const bare = rest.startsWith('/') ? rest : `/${rest}`;
+  const language = languages.find((one) => one === tag);
+  return language === undefined || common.test(bare)
+    ? { language: 'en', target }
+    : { language, target: bare };
+}
+
+/** An address of this site in a language: pages have its prefix, all else is as it was. */
+export function addressIn(language: Language, address: string): string {
+  if (language === 'en' || !address.startsWith('/') || address.startsWith('//') || common.test(address))
+    return address;
+  return `/${language}${/^\/(?=[?#]|$)/.test(address) ? address.slice(1) : address}`;
+}
+
+/**
+ * The first of our languages that a reader asks for (RFC 9110, 12.5.4); English where there is none. The region of a tag says
+ * nothing: fr-BJ reads French.
+ */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  if (acceptLanguage === undefined) return 'en';
+  const ranked = acceptLanguage
+    .slice(0, 200)
+    .split(',')
+    .map((part, at) => {
+      const [tag = '', ...options] = part.trim().toLowerCase().split(';');
+      const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find(Boolean);
+      return { tag: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight), at };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight || one.at - other.at);
+  for (const { tag } of ranked) {
+    const language = languages.find((one) => one === tag);
+    if (language !== undefined) return language;
+  }
+  return 'en';
+}

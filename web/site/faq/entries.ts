@@ -1,0 +1,18 @@
+import { type FaqEntry, faqEntries, faqTopics, type FaqTopicId, faqTexts } from '#content/site/faq.ts';
+import { type Spoken, textsIn } from '#content/speak.ts';
+import { translatable } from '#content/translatable.ts';
+
+/** Every question and answer in a language, in the order in which they stand. */
+export function entriesIn(spoken: Spoken): readonly FaqEntry[] {
+  const words: Readonly<Record<string, Pick<FaqEntry, 'question' | 'answer' | 'steps'>>> = textsIn(
+    spoken,
+    faqTexts,
+  );
+  return faqEntries.map((entry) => ({ ...entry, ...words[entry.slug] }));
+}
+
+/** The groups of the questions in a language. */
+export function topicsIn(spoken: Spoken): readonly { id: FaqTopicId; name: string }[] {
+  const names = textsIn(spoken, translatable.faqTopics);
+  return faqTopics.map(({ id }) => ({ id, name: names[id] }));
+}

@@ -1,0 +1,42 @@
+import { languageNames, languageOffers } from '#content/languages.ts';
+import { shell } from '#content/site/shell.ts';
+import { addressIn, languages } from '#domain/languages/limits.ts';
+import { useSite } from '#web/site/parts/site-data.ts';
+import { useSpoken, useTexts } from '#web/site/parts/texts.ts';
+
+/** The same page in each language, by the name of each for its readers: the address keeps the choice, and nothing else does. */
+export function LanguageLinks({ path }: { path: string }) {
+  const spoken = useSpoken();
+  const texts = useTexts(shell);
+  return (
+    <nav className="tongues" aria-label={texts.languages}>
+      <ul>
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={addressIn(language, path)}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === spoken.language ? 'true' : undefined}
+            >
+              {languageNames[language].own}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One quiet line that offers the page in the language which the reader's browser asks for; nothing where it stands in that. */
+export function LanguageOffer({ path }: { path: string }) {
+  const { offered } = useSite();
+  if (offered === 'en') return null;
+  return (
+    <p className="offer">
+      <a className="measure" href={addressIn(offered, path)} hrefLang={offered} lang={offered}>
+        {languageOffers[offered]}
+      </a>
+    </p>
+  );
+}

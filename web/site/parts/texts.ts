@@ -1,0 +1,55 @@
+import { createContext, useContext } from 'react';
+import { english, messageIn, type Spoken, textsIn } from '#content/speak.ts';
+import { addressIn } from '#domain/languages/limits.ts';
+import { readOwnTexts } from '#domain/languages/own-texts.ts';
+import type { RequestContext } from '#web/request-context.ts';
+import { type DataOfRoute, siteOf } from './site-data.ts';
+
+/** The language of the page, which the layout names; English where that itself failed. */
+export const SpokenContext = createContext<Spoken>(english);
+
+export function useSpoken(): Spoken {
+  return useContext(SpokenContext);
+}
+
+/** A group of English texts in the language of the page. */
+export function useTexts<Texts extends object>(texts: Texts): Texts {
+  return textsIn(useSpoken(), texts);
+}
+
+/** The sentence of a message in the language of the page. */
+export function useMessages() {
+  const spoken = useSpoken();
+  return (...[key, values]: Said) => messageIn(spoken, key, values);
+}
+
+type Said = Parameters<typeof messageIn> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** An address of this site in the language of the page. */
+export function useAddress(): (address: string) => string {
+  const { language } = useSpoken();
+  return (address) => addressIn(language, address);
+}
+
+/** The same texts for the meta of a page, which is asked outside of rendering. */
+export function textsOf<Texts extends object>(
+  matches: readonly (DataOfRoute | undefined)[],
+  texts: Texts,
+): Texts {
+  return textsIn(spokenOf(matches), texts);
+}
+
+/** The language of a page for its meta. */
+export function spokenOf(matches: readonly (DataOfRoute | undefined)[]): Spoken {
+  return siteOf(matches)?.spoken ?? english;
+}
+
+/** The language that a request names, with the owner's words, for what is no page: feeds, images, redirects. */
+export async function spokenIn({ ctx, language }: Pick<RequestContext, 'ctx' | 'language'>): Promise<Spoken> {
+  return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
+}
+
+/** An address of the API as a form of the page posts to it: it answers in the language of the page. */
+export function apiAddress(address: string, { language }: Spoken): string {
+  return language === 'en' ? address : `${address}?language=${language}`;
+}
