@@ -55,8 +55,9 @@ type Place = { language: Translation; own: OwnTexts; path: string };
 function translated(english: unknown, written: unknown, { path, ...at }: Place): unknown {
   if (typeof english === 'string') return at.own[path] ?? (typeof written === 'string' ? written : english);
   if (typeof english === 'function') {
-    const message = at.own[path] ?? written;
-    return typeof message === 'string' ? messageOf(at.language, message) : english;
+    const came = typeof written === 'string' ? messageOf(at.language, written) : english;
+    const own = at.own[path];
+    return own !== undefined && isMessage(own) ? messageOf(at.language, own) : came;
   }
   if (typeof english !== 'object' || english === null) return english;
   const part = (key: string, value: unknown) =>
@@ -68,6 +69,15 @@ function translated(english: unknown, written: unknown, { path, ...at }: Place):
 function partOf(written: unknown, key: string): unknown {
   if (typeof written !== 'object' || written === null) return undefined;
   return Object.entries(written).find(([name]) => name === key)?.[1];
+}
+
+/** Whether a text is a message that can be read: what the owner wrote may be none. */
+export function isMessage(text: string): boolean {
+  try {
+    return new MessageFormat('en', text).format({ a: '1', b: '1', c: '1' }, () => {}) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Values of a message by the order in which its function takes them. */
@@ -90,9 +100,11 @@ function messageOf(language: Translation, text: string): (...values: (string | n
 }
 
 /** A place that the script of the page fills, as `{count}`, is no number yet: it stays as it is, in the form for many. */
-const number: MessageFunction<string> = (context, options, operand) =>
-  typeof operand === 'string' && !Number.isFinite(Number(operand))
-    ? DefaultFunctions.string(context, options, operand)
+const number: MessageFunction<string> = (context, options, operand) => {
+  const value: unknown = typeof operand === 'object' && operand !== null ? operand.valueOf() : operand;
+  return typeof value === 'string' && !Number.isFinite(Number(value))
+    ? DefaultFunctions.string(context, options, value)
     : DefaultFunctions.number(context, options, operand);
+};
 
 const functions = { number };

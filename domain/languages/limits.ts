@@ -15,7 +15,8 @@ export function splitLanguage(target: string): { language: Language; target: str
   const rest = target.slice(found.length);
   const bare = rest.startsWith('/') ? rest : `/${rest}`;
   const language = languages.find((one) => one === tag);
-  return language === undefined || common.test(bare)
+  // With a slash at its end it is led on, as every address is.
+  return language === undefined || rest === '/' || common.test(bare)
     ? { language: 'en', target }
     : { language, target: bare };
 }

@@ -26,7 +26,8 @@ import clothCss from '#web/ui/cloth/cloth.css?inline';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { yearOf } from '#web/format/dates.ts';
-import { spokenIn, SpokenContext } from '#web/site/parts/texts.ts';
+import { SpokenContext } from '#web/site/parts/texts.ts';
+import { spokenIn } from '#web/site/parts/spoken-in.ts';
 
 export const handle = {
   css: tokens(brand.colours) + fontsCss + baseCss + clothCss + navbarCss + footerCss + outcomeCss,

@@ -4,7 +4,7 @@ import { feedFormats } from '#domain/blog/feed-formats.ts';
 import type { Ctx } from '#domain/context.ts';
 import { type Spoken, textsIn } from '#content/speak.ts';
 import type { RequestContext } from '#web/request-context.ts';
-import { spokenIn } from '#web/site/parts/texts.ts';
+import { spokenIn } from '#web/site/parts/spoken-in.ts';
 
 /** Answers the newest posts, or what `read` finds, in one of the feed formats; the page cache answers who holds them already (RFC 9110, 13). */
 export async function answerFeed(

@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react';
 import { english, messageIn, type Spoken, textsIn } from '#content/speak.ts';
 import { addressIn } from '#domain/languages/limits.ts';
-import { readOwnTexts } from '#domain/languages/own-texts.ts';
-import type { RequestContext } from '#web/request-context.ts';
 import { type DataOfRoute, siteOf } from './site-data.ts';
 
 /** The language of the page, which the layout names; English where that itself failed. */
@@ -42,11 +40,6 @@ export function textsOf<Texts extends object>(
 /** The language of a page for its meta. */
 export function spokenOf(matches: readonly (DataOfRoute | undefined)[]): Spoken {
   return siteOf(matches)?.spoken ?? english;
-}
-
-/** The language that a request names, with the owner's words, for what is no page: feeds, images, redirects. */
-export async function spokenIn({ ctx, language }: Pick<RequestContext, 'ctx' | 'language'>): Promise<Spoken> {
-  return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
 }
 
 /** An address of the API as a form of the page posts to it: it answers in the language of the page. */

@@ -7,7 +7,7 @@ import { requestContext } from '#web/request-context.ts';
 import { namedIn, namedPath } from '#web/site/blog/lists/named-address.ts';
 import { answerFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
-import { spokenIn } from '#web/site/parts/texts.ts';
+import { spokenIn } from '#web/site/parts/spoken-in.ts';
 
 const formats = [
   { format: 'rss', write: rssFeed },

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '#content/messages.ts';
+import { messageIn, type Spoken, textsIn } from '#content/speak.ts';
+import { blog } from '#content/site/blog.ts';
+import { shell } from '#content/site/shell.ts';
+import { translatable, visitorMessages } from '#content/translatable.ts';
+import { languageNames, type Translation } from '#content/languages.ts';
+
+const others = Object.keys(languageNames).filter((one): one is Translation => one !== 'en');
+const spoken = (language: Translation, own: Spoken['own'] = {}): Spoken => ({ language, own });
+
+/** Every text of a group by its path; functions are called with places for values. */
+function textsOf(texts: unknown, path: string): [path: string, text: string][] {
+  if (typeof texts === 'string') return [[path, texts]];
+  if (typeof texts === 'function') return [[path, String(texts('{count}', '{b}', '{c}'))]];
+  if (typeof texts !== 'object' || texts === null) return [];
+  return Object.entries(texts).flatMap(([key, part]) => textsOf(part, `${path}.${key}`));
+}
+
+describe.each(others)('the texts in %s', (language) => {
+  const pairs = Object.entries(translatable)
+    .filter(([name]) => name !== 'messages' && name !== 'subscriberFooter')
+    .flatMap(([name, english]) => {
+      const own = new Map(textsOf(textsIn(spoken(language), english as object), name));
+      return textsOf(english, name).map(([path, text]) => [path, text, own.get(path) ?? ''] as const);
+    });
+
+  it('stand in the place of each English one', () => {
+    expect(pairs.length).toBeGreaterThan(500);
+    expect(
+      pairs.filter(([, english, own]) => english !== '' && own.trim() === '').map(([path]) => path),
+    ).toEqual([]);
+  });
+
+  it('have the values that the English have, each as often as it is needed', () => {
+    const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
+    const wrong = pairs.filter(([, english, own]) => places(english).join() !== places(own).join());
+    expect(wrong).toEqual([]);
+  });
+
+  it('leave no sign of the messages that they are made by', () => {
+    expect(pairs.filter(([, , own]) => /[{}]\$|\$[abc]\b|\.(?:input|match)\b|\uFFFD/.test(own))).toEqual([]);
+  });
+
+  it('are composed letters, as fonts and searches have them', () => {
+    expect(pairs.filter(([, , own]) => own.normalize('NFC') !== own).map(([path]) => path)).toEqual([]);
+  });
+
+  it('name the values of a message as the English do', () => {
+    for (const key of Object.keys(visitorMessages) as (keyof typeof visitorMessages)[]) {
+      const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
+      expect(places(messageIn(spoken(language), key))).toEqual(places(messages[key]));
+    }
+  });
+});
+
+it('numbers are told as a language counts them, and years are no numbers', () => {
+  const { count } = textsIn(spoken('fr'), blog).archive;
+  expect(count(1)).not.toBe(count(2));
+  expect(count(12_345)).toMatch(/12[\u202f\u00a0]345/);
+  expect(textsIn(spoken('fr'), shell).copyright(2031)).toContain('2031');
+});
+
+it('what the owner wrote stands in the place of ours, values in it too', () => {
+  const own = {
+    'shell.menu': 'Liste',
+    'shell.copyright': '© {$a}',
+    'messages.contact.tooMany': 'Dans {minutes} min',
+  };
+  const texts = textsIn(spoken('fr', own), shell);
+  expect([texts.menu, texts.copyright(2031), texts.close]).toEqual([
+    'Liste',
+    '© 2031',
+    textsIn(spoken('fr'), shell).close,
+  ]);
+  expect(messageIn(spoken('fr', own), 'contact.tooMany', { minutes: 3 })).toBe('Dans 3 min');
+});
+
+it('a message of the owner that cannot be read is shown in the words that came with the product', () => {
+  expect(textsIn(spoken('fr', { 'shell.copyright': '{$a' }), shell).copyright(2031)).toContain('2031');
+});
+
+it('texts that are not translated are a fault, and messages for the staff are English', () => {
+  expect(() => textsIn(spoken('ha'), { a: 'b' })).toThrow('translatable');
+  expect(messageIn(spoken('ha'), 'signIn.done')).toBe('Logged in');
+});

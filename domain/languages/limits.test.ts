@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languageNames } from '#content/languages.ts';
+import { addressIn, languages, preferredLanguage, splitLanguage } from '#domain/languages/limits.ts';
+
+describe('the language of an address', () => {
+  it.each([
+    ['/ha', 'ha', '/'],
+    ['/fr?utm_source=x', 'fr', '/?utm_source=x'],
+    ['/pcm/blog/7-a?after=3', 'pcm', '/blog/7-a?after=3'],
+    ['/faq', 'en', '/faq'],
+    ['/hausa', 'en', '/hausa'],
+    ['/ha/', 'en', '/ha/'],
+    ['/ha/admin/login', 'en', '/ha/admin/login'],
+    ['/yo/api/v1/posts', 'en', '/yo/api/v1/posts'],
+    ['/ig/media/a.jpg', 'en', '/ig/media/a.jpg'],
+    ['/fr/robots.txt', 'en', '/fr/robots.txt'],
+    ['/en/faq', 'en', '/en/faq'],
+  ])('%s is %s of %s', (asked, language, target) => {
+    expect(splitLanguage(asked)).toEqual({ language, target });
+  });
+
+  it('is told from what it was made of', () => {
+    const path = fc.constantFrom('/', '/faq', '/faq?q=a', '/#download', '/blog/1-x', '/contact?sent=1#a');
+    fc.assert(
+      fc.property(fc.constantFrom(...languages), path, (language, target) => {
+        expect(splitLanguage(addressIn(language, target))).toEqual({ language, target: target });
+      }),
+    );
+  });
+
+  it('is none of what leads elsewhere or is no page', () => {
+    for (const address of [
+      'https://x.example/',
+      '//x.example/a',
+      '#a',
+      '/go/google',
+      '/media/a.jpg',
+      '/api/v1/x',
+    ])
+      expect(addressIn('ha', address)).toBe(address);
+  });
+
+  it('has a name for each', () => expect(Object.keys(languageNames)).toEqual([...languages]));
+});
+
+describe('what a browser asks for', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['en-NG,en;q=0.9', 'en'],
+    ['fr-BJ,fr;q=0.9,en;q=0.8', 'fr'],
+    ['de-DE, ha;q=0.8, en;q=0.5', 'ha'],
+    ['en;q=0.2, yo;q=0.7', 'yo'],
+    ['ig;q=0, pcm;q=0.1', 'pcm'],
+    ['*', 'en'],
+    [';;;q=,,=', 'en'],
+    ['fr;q=abc', 'fr'],
+    ['x,'.repeat(9_000), 'en'],
+  ])('%s is %s', (header, language) => expect(preferredLanguage(header)).toBe(language));
+});
