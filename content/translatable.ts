@@ -62,6 +62,7 @@ export const translatable = {
   notFound,
   faqPage,
   /** The groups of the FAQ by their anchors. */
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object of these groups has the anchor of each
   faqTopics: Object.fromEntries(faqTopics.map(({ id, name }) => [id, name])) as Record<
     (typeof faqTopics)[number]['id'],
     string

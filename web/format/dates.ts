@@ -119,13 +119,21 @@ export function monthName(at: Date, monthsOn: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+const parts = {
+  day: { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone },
+  month: { month: 'long', year: 'numeric', timeZone: zone },
+  name: { month: 'long', timeZone: zone },
+} as const;
+
 /** The same format in another language; one is made for each. */
-function formatIn(language: string, name: string, english: Intl.DateTimeFormat): Intl.DateTimeFormat {
+function formatIn(
+  language: string,
+  name: keyof typeof parts,
+  english: Intl.DateTimeFormat,
+): Intl.DateTimeFormat {
   if (language === 'en') return english;
   const key = `${language} ${name}`;
-  const { weekday, day: dayPart, month, year } = english.resolvedOptions();
-  const parts = { weekday, day: dayPart, month, year } as Intl.DateTimeFormatOptions;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...parts, timeZone: zone });
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, parts[name]);
   formats.set(key, format);
   return format;
 }

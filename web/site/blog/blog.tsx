@@ -18,7 +18,7 @@ import listsCss from '#web/site/blog/lists.css?inline';
 import { OnwardLinks } from '#web/site/blog/onward-links.tsx';
 import { SearchForm } from '#web/site/blog/search-form.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { textsOf, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + tagsCss + listsCss + focusCss };
 

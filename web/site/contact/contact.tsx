@@ -50,7 +50,6 @@ export default function Contact({ loaderData, actionData }: ContactProps) {
 function Sent() {
   const says = useMessages();
   const to = useAddress();
-  const contactTexts = useTexts(contact);
   const shellTexts = useTexts(shell);
   return (
     <div className="sent">

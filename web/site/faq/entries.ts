@@ -8,7 +8,7 @@ export function entriesIn(spoken: Spoken): readonly FaqEntry[] {
     spoken,
     faqTexts,
   );
-  return faqEntries.map((entry) => ({ ...entry, ...words[entry.slug] }));
+  return faqEntries.map((entry) => Object.assign({}, entry, words[entry.slug]));
 }
 
 /** The groups of the questions in a language. */
