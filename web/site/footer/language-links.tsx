@@ -9,21 +9,17 @@ export function LanguageLinks({ path }: { path: string }) {
   const spoken = useSpoken();
   const texts = useTexts(shell);
   return (
-    <nav className="tongues" aria-label={texts.languages}>
-      <ul>
-        {languages.map((language) => (
-          <li key={language}>
-            <a
-              href={addressIn(language, path)}
-              hrefLang={language}
-              lang={language}
-              aria-current={language === spoken.language ? 'true' : undefined}
-            >
-              {languageNames[language].own}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav className="foot-end measure" aria-label={texts.languages}>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={addressIn(language, path)}
+          lang={language}
+          aria-current={language === spoken.language ? 'true' : undefined}
+        >
+          {languageNames[language].own}
+        </a>
+      ))}
     </nav>
   );
 }

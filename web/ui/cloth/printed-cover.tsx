@@ -1,29 +1,61 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { cover, type CoverSize } from '#web/ui/cloth/cover.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
-/** Pixels of a square's side. */
+/** Pixels of a square's side, and of the piece of two by two that the cloth repeats. */
 const side = 64;
+const piece = 2 * side;
 
-/** The cloth that this number prints; its motifs stand on the page as symbols. */
+/**
+ * The cloth that this number prints; its motifs stand on the page as symbols. What alternates is drawn once and repeated, below what
+ * stands on it: of the list of posts that saves 400 bytes after compression, and 85 elements.
+ */
 export function PrintedCover({
   id,
   size,
   ...svg
 }: Omit<ComponentProps<'svg'>, 'id'> & { id: number; size: CoverSize }) {
+  const pieceId = useId();
   const { columns, rows, squares } = cover(id, size);
+  const { motif: main } = squares.find(({ span }) => span > 1) ?? {};
+  const ground = squares.filter(({ motif }) => motif !== main);
+  const [even, odd] = [0, 1].map((parity) => ground.find(({ column, row }) => (column + row) % 2 === parity));
+  const [width, height] = [columns * side, rows * side];
+  const places = Array.from({ length: Math.ceil(columns / 2) * Math.ceil(rows / 2) }, (_, at) => ({
+    x: (at % Math.ceil(columns / 2)) * piece,
+    y: Math.floor(at / Math.ceil(columns / 2)) * piece,
+  }));
   return (
-    <svg viewBox={`0 0 ${columns * side} ${rows * side}`} aria-hidden="true" {...svg}>
-      {squares.map(({ column, row, span, motif, dye }) => (
-        <PrintedSquare
-          key={`${column} ${row}`}
-          motif={motif}
-          dye={dye}
-          x={column * side}
-          y={row * side}
-          size={span * side}
-        />
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" {...svg}>
+      <g id={pieceId}>
+        {[even, odd, odd, even].map((square, at) =>
+          square === undefined ? null : (
+            <PrintedSquare
+              // oxlint-disable-next-line react/no-array-index-key -- four places that never change their order
+              key={at}
+              motif={square.motif}
+              dye={square.dye}
+              x={(at % 2) * side}
+              y={Math.floor(at / 2) * side}
+            />
+          ),
+        )}
+      </g>
+      {places.slice(1).map(({ x, y }) => (
+        <use key={`${x} ${y}`} href={`#${pieceId}`} x={x || undefined} y={y || undefined} />
       ))}
+      {squares
+        .filter(({ motif }) => motif === main)
+        .map(({ column, row, span, motif, dye }) => (
+          <PrintedSquare
+            key={`${column} ${row}`}
+            motif={motif}
+            dye={dye}
+            x={column * side}
+            y={row * side}
+            size={span * side}
+          />
+        ))}
     </svg>
   );
 }

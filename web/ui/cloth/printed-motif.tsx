@@ -32,7 +32,16 @@ type PrintedSquareProps = { motif: PrintedMotif; dye?: Dye; x?: number; y?: numb
 
 /** One printed square inside an svg; without a dye only its lines, in the current colour. */
 export function PrintedSquare({ motif, dye, x, y, size = 64 }: PrintedSquareProps) {
-  return <use href={`#${symbolId(motif)}`} x={x} y={y} width={size} height={size} className={dye} />;
+  return (
+    <use
+      href={`#${symbolId(motif)}`}
+      x={x || undefined}
+      y={y || undefined}
+      width={size}
+      height={size}
+      className={dye}
+    />
+  );
 }
 
 function symbolId(motif: PrintedMotif): string {
