@@ -37,6 +37,8 @@ export const noteTexts = {
     'This file is no MP4 or WebM video that browsers play, or has more than 200 MB. A link stands in its place: {value}',
   listLines: 'Lines: {value}. They are added by their own rules: see Subscribers, Import.',
   embed: 'A player or frame became a link: {value}',
+  linkLeft: 'This link leads nowhere here. Its words stay: {value}',
+  sectionLinks: 'Links to places within a text became words: {value}',
   codeLeft: 'Its own code (code injection) was left out.',
   draftForMembers: 'Only members could read it there. It is a draft here.',
   draftEmailOnly: 'It was sent as an email only. It is a draft here.',

@@ -124,6 +124,8 @@ export const noteCodes = [
   'videoUnused',
   'embed',
   'codeLeft',
+  'linkLeft',
+  'sectionLinks',
   'draftForMembers',
   'draftEmailOnly',
   'draftPast',

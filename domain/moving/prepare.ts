@@ -6,6 +6,7 @@ import { imageSources } from '#domain/media/schema.ts';
 import { findImage } from '#domain/moving/find-image.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { addressOfImage, type ImageFiles, storeImageOf, storeVideoOf } from '#domain/moving/images.ts';
+import { rewriteLinks } from '#domain/moving/links.ts';
 import { describedBy, signerOf, statusOf, tagsOf, textsOf } from '#domain/moving/post-texts.ts';
 import { blankImage, type RemoteImages } from '#domain/moving/remote-images.ts';
 import {
@@ -100,7 +101,7 @@ async function bodyOf(
     }
   }
   const moved = { pictures: found, videos, siteUrl: ctx.settings.publicUrl, notes };
-  const body = rewriteBody(written, moved).trim();
+  const body = rewriteBody(rewriteLinks(post, written, moved), moved).trim();
   return body === '' || formatOf(body) === 'html' ? body : `<div>${body}</div>`;
 }
 

@@ -1,6 +1,7 @@
 import { escapeText } from '#domain/blog/markup-html.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
-import { findTags, type FoundTag, replaceTags } from '#domain/moving/reading/markup.ts';
+import { ghostSite } from '#domain/moving/reading/ghost-site.ts';
+import { findTags, type FoundTag, replaceRanges, replaceTags } from '#domain/moving/reading/markup.ts';
 import { webAddress } from '#domain/moving/reading/texts.ts';
 import type { Note } from '#domain/moving/schema.ts';
 
@@ -36,12 +37,12 @@ export function withoutPlayers(html: string): string {
   const cards = findTags(html, new Set(['figure'])).filter(({ attributes }) =>
     / kg-video-card /.test(` ${attributes['class'] ?? ''} `),
   );
-  const whole = cards.map((card) => {
-    const close = html.indexOf('</figure>', card.end);
-    const { name, attributes, start } = card;
-    return { name, attributes, start, end: close < 0 ? html.length : close + '</figure>'.length };
+  const plain = cards.flatMap((card) => {
+    const { start, close } = card;
+    const text = plainVideo(html.slice(start, close.end), card);
+    return text === undefined ? [] : [{ start, end: close.end, text }];
   });
-  return replaceTags(html, whole, (card) => plainVideo(html.slice(card.start, card.end), card));
+  return replaceRanges(html, plain);
 }
 
 function plainVideo(card: string, { attributes: said }: FoundTag): string | undefined {
@@ -85,7 +86,7 @@ export function rewriteBody(
       return (tag.name === 'video' && videoOf(tag, videos)) || partOf(tag, { siteUrl, notes });
     },
   );
-  return replaced.replaceAll('__GHOST_URL__', siteUrl);
+  return replaced.replaceAll(ghostSite, siteUrl);
 }
 
 function pictureOf({ attributes }: FoundTag, pictures: ReadonlyMap<string, string>, notes: Note[]): string {
@@ -112,7 +113,7 @@ function videoOf({ attributes }: FoundTag, videos: ReadonlyMap<string, MovedVide
 
 function partOf({ attributes }: FoundTag, { siteUrl, notes }: { siteUrl: string; notes: Note[] }): string {
   const written = (attributes['src'] ?? attributes['data'] ?? '').trim().replace(/^\/\//, 'https://');
-  const address = written.replace(/^__GHOST_URL__/, siteUrl);
+  const address = written.replace(ghostSite, siteUrl);
   if (address !== '') notes.push({ code: 'embed', value: shortened(address) });
   const link = linkTo(address);
   return link === '' ? '' : `<p>${link}</p>`;

@@ -9,6 +9,12 @@ export type Note = { code: NoteCode; value?: string; reason?: string };
 export type Named = { name: string; about: string };
 
 /**
+ * The site that a link was written on. `address`: where it stood, '' where the archive does not say; `postAt`: where the post of the
+ * archive leads from that a link means, with the file that names it.
+ */
+export type FormerSite = { address: string; postAt: (href: string, base: string) => string | undefined };
+
+/**
  * A post as another system kept it. `key` names it among all posts of all sites of that system; `body` is HTML that nobody cleaned;
  * `image` and the addresses of pictures in the body are those of the system; `base`: the file that relative ones start from.
  */
@@ -32,6 +38,7 @@ export type MovedPost = {
   tags: Named[];
   image: string | null;
   base: string;
+  site?: FormerSite;
   notes: Note[];
   own?: OwnPost;
 };

@@ -82,6 +82,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
     'delivery',
     'newsletters',
     'catalogue',
+    'html',
   ],
   templates: ['newsletters', 'audience', 'media', 'html'],
 };

@@ -134,6 +134,18 @@ describe('an export of WordPress', () => {
     await expect(itemsOf({ 'a.xml': file })).rejects.toThrow(reason);
   });
 
+  it('says where its site stood, and knows its posts', async () => {
+    const head = '<link>https://old.example</link><wp:base_blog_url>https://old.example/b</wp:base_blog_url>';
+    const image = '<image><link>https://no.example</link></image>';
+    const file = wxr(wxrItem(1)).replace('<title>Old</title>', `<title>Old</title>${head}${image}`);
+    const { site } = await postOf({ 'a.xml': file });
+    expect(site?.address).toBe('https://old.example/b');
+    expect([site?.postAt('/2020/02/post-1/', ''), site?.postAt('/other/', '')]).toEqual([
+      '/2020/02/post-1',
+      undefined,
+    ]);
+  });
+
   it('makes drafts of what a password protects, and leaves pages, the trash and what nobody wrote', async () => {
     const items = await itemsOf({
       'a.xml': wxr(
@@ -178,6 +190,29 @@ describe('Markdown files', () => {
     ]);
   });
 
+  it('lead to each other, and from where a generator had them', async () => {
+    const items = await itemsOf({
+      'blog/content/posts/a.md': 'See [b](./b.md), [c](/about-c/) and [no](no.md)',
+      'blog/content/posts/b/index.md': '---\nslug: bee\n---\nText',
+      'blog/content/c.md': '---\nurl: /about-c/\n---\nText',
+      'blog/content/_index.md': 'List',
+    });
+    expect(items.map((item) => 'left' in item || item.addresses)).toEqual([
+      ['/posts/a'],
+      ['/posts/bee', '/posts/b'],
+      ['/about-c', '/c'],
+    ]);
+    const [a] = items;
+    if (a === undefined || 'left' in a) throw new Error('No post');
+    const at = (href: string) => a.site?.postAt(href, a.base);
+    expect([at('./b.md'), at('b/'), at('/about-c/'), at('no.md')]).toEqual([
+      '/posts/bee',
+      '/posts/bee',
+      '/about-c',
+      undefined,
+    ]);
+  });
+
   it('are left where aliases multiply, and where facts are no YAML', async () => {
     const bomb = `---\na: &a [x,x]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]\n---\nText`;
     const items = await itemsOf({ 'a.md': bomb, 'b.md': '---\n: : [\n---\nText' });
@@ -202,6 +237,9 @@ describe('what Substack hands out', () => {
       'posts/1.one.html': '<p>Text</p>',
       'posts/2.two.html': '<p>Paid</p>',
     });
+    const [one] = items;
+    const at = (href: string) => (one && 'site' in one ? one.site?.postAt(href, '') : href);
+    expect([at('/p/two?x=1'), at('/p/three')]).toEqual(['/p/two', undefined]);
     expect(items).toMatchObject([
       { title: 'One, two', excerpt: 'Sub', body: '<p>Text</p>', status: 'published', addresses: ['/p/one'] },
       { title: 'Two', status: 'draft' },

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
+import { ghostSite } from '#domain/moving/reading/ghost-site.ts';
 import { readJson } from '#domain/moving/reading/json-stream.ts';
 import { addressOf, manyLines, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
 import { escapedParagraphs } from '#domain/moving/reading/paragraphs.ts';
-import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
+import type { FormerSite, MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const text = z.string().nullable().catch(null);
@@ -57,6 +58,9 @@ type Beside = {
   authorsOf: Map<string, Related[]>;
   metaOf: Map<string, { title: string; description: string }>;
 };
+/** Addresses of Ghost are those of its posts, which lead on. */
+const site: FormerSite = { address: ghostSite, postAt: () => undefined };
+
 type Related = { id: string; order: number };
 
 /** Exports have their tables below `db`, older ones at the top. */
@@ -167,6 +171,7 @@ function moved(
     tags: related(beside.tagsOf.get(post.id), beside.tags).filter(({ name }) => !name.startsWith('#')),
     image: post.feature_image,
     base: '',
+    site,
     notes,
   };
 }

@@ -1,9 +1,10 @@
 import { Marked } from 'marked';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { readText } from '#domain/moving/archive.ts';
+import { headOf, readText } from '#domain/moving/archive.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
+import { addressOfFile, siteOfFiles } from '#domain/moving/reading/markdown-files.ts';
 import { addressOf, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
 import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
 
@@ -56,14 +57,36 @@ const marked = new Marked({ gfm: true, async: false });
  * Hugo, Astro and Obsidian keep them. A post's key is its file's name and its title.
  */
 export async function* readMarkdown(archive: Archive, names: readonly string[]): AsyncGenerator<MovedItem> {
-  for (const name of names) {
-    if (/(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i.test(name)) continue;
+  const posts = names.filter((name) => !/(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i.test(name));
+  const files = await addressesIn(archive, posts);
+  const site = siteOfFiles(files);
+  for (const name of posts) {
     const written = await readText(archive, name, mostBytes);
     const key = oneLine(name, movingLimits.key);
     const isLarge = (archive.files.get(name) ?? 0) > mostBytes;
     if (written === undefined) yield { key, title: name, left: isLarge ? 'tooLong' : 'unreadable' };
-    else yield itemOf(name, written.replace(/^\uFEFF/, ''));
+    else {
+      const item = itemOf(name, written.replace(/^\uFEFF/, ''));
+      yield 'left' in item ? item : { ...item, addresses: [...(files.get(name) ?? [])], site };
+    }
   }
+}
+
+/** What leads to the posts: what they say themselves, and where several stand together, their place among the others. */
+async function addressesIn(archive: Archive, names: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const name of names) {
+    const head = await headOf(archive, name, frontMatterCharacters + 16);
+    const { facts } = split(head.replace(/^\uFEFF/, ''));
+    if (facts === undefined) continue;
+    const said = [facts.permalink, facts.url, ...facts.aliases].flatMap((path) =>
+      path.includes(':') && !/^https?:/.test(path) ? [] : (addressOf(path.trim()) ?? []),
+    );
+    const places = names.length > 1 ? [addressOfFile(name, facts.slug.trim()), addressOfFile(name)] : [];
+    const all = [...said, ...places].filter((address) => address !== undefined);
+    found.set(name, [...new Set(all)]);
+  }
+  return found;
 }
 
 function itemOf(name: string, written: string): MovedItem {
@@ -90,9 +113,6 @@ function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found
   const notes: Note[] = [];
   const isDraft = facts.draft || !facts.published || /(?:^|\/)_?drafts\//i.test(name);
   if (!isDraft && date === null) notes.push({ code: 'dateMissing' });
-  const former = [facts.permalink, facts.url, ...facts.aliases].flatMap((path) =>
-    path.includes(':') && !/^https?:/.test(path) ? [] : (addressOf(path.trim()) ?? []),
-  );
   return {
     key,
     title,
@@ -103,7 +123,7 @@ function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found
     createdAt: date,
     updatedAt: momentOf(facts.updated ?? facts.lastmod),
     slug,
-    addresses: former,
+    addresses: [],
     excerpt: facts.excerpt || facts.summary || facts.description,
     searchTitle: '',
     searchDescription: facts.description,

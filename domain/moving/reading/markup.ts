@@ -1,11 +1,16 @@
 import { Parser } from 'htmlparser2';
 
-/** A tag as it stands in HTML that nobody cleaned: from where to where, with its attributes. */
-export type FoundTag = {
+/** A stretch of a text. */
+type Range = { start: number; end: number };
+
+/**
+ * A tag as it stands in HTML that nobody cleaned: from where to where, with its attributes, and the tag that closes it, which is
+ * nothing where the element ends without one.
+ */
+export type FoundTag = Range & {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  start: number;
-  end: number;
+  close: Range;
 };
 
 /** More open elements are no work of an author's, and each costs the parser more than the one before (domain/html/bounded.ts). */
@@ -15,22 +20,30 @@ const pieceCharacters = 16 * 1024;
 /** The tags of these names in the order in which they stand; none of a text that is nested beyond measure. */
 export function findTags(html: string, names: ReadonlySet<string>): FoundTag[] {
   const found: FoundTag[] = [];
-  const depth = { open: 0, most: 0 };
+  const open: (FoundTag | undefined)[] = [];
+  let most = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
-      depth.open += 1;
-      depth.most = Math.max(depth.most, depth.open);
-      if (names.has(name))
-        found.push({ name, attributes, start: parser.startIndex, end: parser.endIndex + 1 });
+      const [start, end] = [parser.startIndex, parser.endIndex + 1];
+      const tag = names.has(name) ? { name, attributes, start, end, close: { start: end, end } } : undefined;
+      if (tag !== undefined) found.push(tag);
+      open.push(tag);
+      most = Math.max(most, open.length);
     },
-    onclosetag: () => void (depth.open -= 1),
+    onclosetag(_name, isImplied) {
+      const tag = open.pop();
+      if (tag === undefined) return;
+      const start = Math.max(parser.startIndex, tag.end);
+      // The parser is at the end of the name, which space may follow.
+      tag.close = { start, end: isImplied ? start : html.indexOf('>', start) + 1 || html.length };
+    },
   });
   for (let at = 0; at < html.length; at += pieceCharacters) {
     parser.write(html.slice(at, at + pieceCharacters));
-    if (depth.most > openLimit) return [];
+    if (most > openLimit) return [];
   }
   parser.end();
-  return depth.most > openLimit ? [] : found;
+  return most > openLimit ? [] : found;
 }
 
 /** Puts other HTML in the place of tags; undefined leaves one as it is. */
@@ -46,6 +59,17 @@ export function replaceTags(
     if (other === undefined) continue;
     parts.push(html.slice(at, tag.start), other);
     at = tag.end;
+  }
+  return parts.join('') + html.slice(at);
+}
+
+/** Puts other text in the place of stretches, which stand apart from each other. */
+export function replaceRanges(html: string, ranges: readonly (Range & { text: string })[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, text } of ranges.toSorted((one, other) => one.start - other.start)) {
+    parts.push(html.slice(at, start), text);
+    at = end;
   }
   return parts.join('') + html.slice(at);
 }

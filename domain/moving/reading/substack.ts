@@ -2,7 +2,7 @@ import { readText } from '#domain/moving/archive.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { addressOf, momentOf, oneLine } from '#domain/moving/reading/texts.ts';
-import type { MovedItem, MovedPost, Note } from '#domain/moving/schema.ts';
+import type { FormerSite, MovedItem, MovedPost, Note } from '#domain/moving/schema.ts';
 import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -16,6 +16,7 @@ type Row = Readonly<Record<string, string>>;
  */
 export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<MovedItem> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
+  const site = siteOf(archive.files.keys(), folder);
   for await (const row of rowsOf(archive, list)) {
     const key = oneLine(row['post_id'], movingLimits.key);
     const title = (row['title'] ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -24,7 +25,9 @@ export async function* readSubstack(archive: Archive, list: string): AsyncGenera
     else if ((archive.files.get(name) ?? 0) > mostBytes) yield { key, title, left: 'tooLong' };
     else {
       const html = archive.files.has(name) ? await readText(archive, name, mostBytes) : '';
-      yield html === undefined ? { key, title, left: 'unreadable' } : moved(row, { key, title, html });
+      yield html === undefined
+        ? { key, title, left: 'unreadable' }
+        : { ...moved(row, { key, title, html }), site };
     }
   }
 }
@@ -58,6 +61,22 @@ function moved(row: Row, { key, title, html }: { key: string; title: string; htm
     image: null,
     base: '',
     notes,
+  };
+}
+
+/** Its archive does not say where it stood; its posts stood below `/p/`. */
+function siteOf(names: Iterable<string>, folder: string): FormerSite {
+  const slugs = new Set<string>();
+  for (const name of names) {
+    const slug = name.startsWith(folder) ? /^\d+\.(.+)\.html$/.exec(name.slice(folder.length))?.[1] : '';
+    if (slug) slugs.add(slug);
+  }
+  return {
+    address: '',
+    postAt(href) {
+      const slug = /^\/p\/([^/?#]+)/.exec(href)?.[1] ?? '';
+      return slugs.has(slug) ? `/p/${slug}` : undefined;
+    },
   };
 }
 

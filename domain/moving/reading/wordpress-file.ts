@@ -13,12 +13,16 @@ export type WordpressItem = {
 };
 /** An author of the blog. */
 export type WordpressAuthor = { login: string; name: string };
-export type WordpressPart = { item: WordpressItem } | { author: WordpressAuthor };
+/** `site`: where the blog stood. */
+export type WordpressPart = { item: WordpressItem } | { author: WordpressAuthor } | { site: string };
+
+/** Elements of the channel that name its address, the first of them best. */
+const siteNames: ReadonlySet<string> = new Set(['wp:base_blog_url', 'link']);
 
 const pieceCharacters = 32 * 1024;
 
 /**
- * The items and authors of a WXR file as they come. A document type is refused, and with it entities of its own, whatever they would
+ * The items and authors of a WXR file as they come, and where its blog stood. A document type is refused, and with it entities of its own, whatever they would
  * stand for (`moving.badXml`); so is one item of more than 8 million characters (`moving.entryTooLarge`), and what is no UTF-8
  * (`moving.badText`).
  */
@@ -47,6 +51,7 @@ function startReading() {
   let fault: string | undefined;
   let isClosed = false;
   const path: string[] = [];
+  const isSite = () => path.length === 3 && siteNames.has(path[2] ?? '');
   const parser = new Parser(
     {
       onprocessinginstruction(name) {
@@ -66,13 +71,15 @@ function startReading() {
       ontext(piece) {
         held += piece.length;
         if (held > archiveLimits.entryCharacters && item !== undefined) fault = 'moving.entryTooLarge';
-        if (item !== undefined || author !== undefined) text += piece;
+        if (item !== undefined || author !== undefined || isSite()) text += piece;
       },
       onclosetag(name) {
         path.pop();
         if (name === 'item' && item !== undefined) {
           found.push({ item });
           item = undefined;
+        } else if (item === undefined && siteNames.has(name) && text.length <= movingLimits.address) {
+          found.push({ site: text.trim() });
         } else if (name === 'wp:author' && author !== undefined) {
           found.push({ author: authorOf(author) });
           author = undefined;

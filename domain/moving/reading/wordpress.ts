@@ -3,11 +3,11 @@ import type { Archive } from '#domain/moving/ports.ts';
 import { addressOf, momentOf, oneLine, plainText, webAddress } from '#domain/moving/reading/texts.ts';
 import { wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
 import { readWxr, type WordpressItem } from '#domain/moving/reading/wordpress-file.ts';
-import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
+import type { FormerSite, MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** What posts name by a number or a short name. */
-type Beside = { attachments: Map<string, string>; authors: Map<string, string> };
+type Beside = { attachments: Map<string, string>; authors: Map<string, string>; site: FormerSite };
 
 /**
  * The posts of an export of WordPress, which cuts large ones into several files, with the pictures that they name by number.
@@ -24,20 +24,30 @@ export async function* readWordpress(archive: Archive, names: readonly string[])
 
 /** Read once beforehand: a picture may stand behind the post that shows it. */
 async function readBeside(archive: Archive, names: readonly string[]): Promise<Beside> {
-  const beside: Beside = { attachments: new Map(), authors: new Map() };
+  const posts = new Set<string>();
+  const site = { address: '', postAt: (path: string) => known(posts, path) };
+  const beside: Beside = { attachments: new Map(), authors: new Map(), site };
   for (const name of names)
     for await (const part of readWxr(archive, name)) {
-      if ('author' in part)
+      // The blog's own address follows that of its channel.
+      if ('site' in part) site.address = webAddress(part.site) || site.address;
+      else if ('author' in part)
         beside.authors.set(part.author.login, oneLine(part.author.name, movingLimits.name));
       else if (part.item.texts.get('wp:post_type') === 'attachment') {
         const { texts } = part.item;
         const address = texts.get('wp:attachment_url') || texts.get('guid') || '';
         beside.attachments.set(texts.get('wp:post_id') ?? '', address.slice(0, movingLimits.address * 4));
-      }
-      if (beside.attachments.size + beside.authors.size > movingLimits.relations)
+      } else if ((part.item.texts.get('wp:post_type') ?? 'post') === 'post')
+        for (const address of addressesOf(part.item.texts.get('link') ?? '')) posts.add(address);
+      if (beside.attachments.size + beside.authors.size + posts.size > movingLimits.relations)
         throw new Refusal('invalid', 'moving.tooMany');
     }
   return beside;
+}
+
+function known(posts: ReadonlySet<string>, path: string): string | undefined {
+  const address = addressOf(path);
+  return address !== undefined && posts.has(address) ? address : undefined;
 }
 
 /** Undefined for what nobody wrote: attachments, menus, revisions, drafts that were never begun. */
@@ -93,6 +103,7 @@ function moved(
     tags: tagsOf(categories),
     image: beside.attachments.get(meta.get('_thumbnail_id') ?? '') ?? null,
     base: '',
+    site: beside.site,
     notes,
   };
 }
