@@ -37,8 +37,12 @@ export async function readArchive(archive: Archive): Promise<ReadArchive> {
   throw new Refusal('invalid', 'moving.unknown');
 }
 
-/** A CSV alone is a list of addresses; beside posts it is one by its name. */
+/**
+ * A CSV alone is a list of addresses; beside posts it is one by its name. Below `posts/` Substack tells of each post who got and opened
+ * it, also of one named "grow your audience": nobody in there agreed to anything.
+ */
 function isList(name: string, files: number): boolean {
+  if (/(?:^|\/)posts\//i.test(name)) return false;
   if (files === 1) return /\.csv$/i.test(name);
   return /(?:^|\/)[^/]*(?:members|subscribers|email_list|audience)[^/]*\.csv$/i.test(name);
 }

@@ -247,6 +247,40 @@ describe('what Substack hands out', () => {
   });
 });
 
+describe("Substack's list of posts", () => {
+  const rows =
+    'post_id,post_date,is_published,type,audience,title,subtitle\n1.one,2020-02-03,TRUE,newsletter,everyone,Café,\n';
+  it.each([
+    ['UTF-16', Buffer.from(`\uFEFF${rows.replaceAll(',', '\t')}`, 'utf16le')],
+    ['what Excel saves as CSV', Buffer.from(rows.replaceAll(',', ';').replaceAll('\n', '\r\n'), 'latin1')],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${rows}`)],
+  ])('is read as %s', async (_name, list) => {
+    const post = await postOf({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' });
+    expect([post.title, post.status]).toEqual(['Café', 'published']);
+  });
+
+  it.each([
+    ['a workbook', Buffer.from('PK\u0003\u0004 post_id'), 'import.workbook'],
+    ['what is no text', Buffer.concat([Buffer.from(rows), Buffer.from([0xe9, 0])]), 'import.notText'],
+    ['a list without the names of posts', Buffer.from('a,b\n1,2\n'), 'moving.badList'],
+  ])('is refused as %s', async (_name, list, reason) => {
+    await expect(itemsOf({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' })).rejects.toThrow(reason);
+  });
+
+  it('makes subscribers of nobody who merely got or opened a post', async () => {
+    const people = 'email\na@x.example\n';
+    const read = await readArchive(
+      archiveOf({
+        'posts.csv': rows,
+        'posts/1.grow-audience.delivers.csv': people,
+        'posts/2.our-subscribers.opens.csv': people,
+        'email_list.old.csv': people,
+      }),
+    );
+    expect([read.format, read.lists]).toEqual(['substack', ['email_list.old.csv']]);
+  });
+});
+
 it('refuses what nothing is known of', async () => {
   await expect(itemsOf({ 'a.txt': 'x', 'b.json': '{}' })).rejects.toThrow('moving.unknown');
 });

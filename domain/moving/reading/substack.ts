@@ -4,6 +4,7 @@ import type { Archive } from '#domain/moving/ports.ts';
 import { addressOf, momentOf, oneLine } from '#domain/moving/reading/texts.ts';
 import type { FormerSite, MovedItem, MovedPost, Note } from '#domain/moving/schema.ts';
 import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
+import { readableList } from '#domain/subscribers/list-encoding.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const mostBytes = 4 * movingLimits.body;
@@ -12,7 +13,8 @@ type Row = Readonly<Record<string, string>>;
 
 /**
  * The posts of Substack's archive: a line each in posts.csv, and their HTML in `posts/`. What paying readers alone could see becomes
- * a draft. Refuses `invalid` where the list cannot be read (`moving.badList`).
+ * a draft. The list may have been saved anew by a spreadsheet, in any encoding that lists of subscribers have. Refuses `invalid` where it
+ * cannot be read (`moving.badList`, or as `readableList` does).
  */
 export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<MovedItem> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
@@ -37,7 +39,7 @@ function moved(row: Row, { key, title, html }: { key: string; title: string; htm
   const slug = key.replace(/^\d+\./, '');
   const publishedAt = momentOf(row['post_date']);
   const isOpen = row['audience'] === 'everyone' || row['audience'] === undefined;
-  const isPublished = row['is_published'] === 'true';
+  const isPublished = row['is_published']?.toLowerCase() === 'true';
   if (isPublished && !isOpen) notes.push({ code: 'draftForMembers' });
   const address = slug === '' ? undefined : addressOf(`/p/${slug}`);
   return {
@@ -82,20 +84,19 @@ function siteOf(names: Iterable<string>, folder: string): FormerSite {
 
 async function* rowsOf(archive: Archive, name: string): AsyncGenerator<Row> {
   let columns: string[] | undefined;
+  const list = await readableList(() => archive.read(name));
   try {
-    for await (const { fields } of readCsv(decoded(archive.read(name)))) {
+    for await (const { fields, line } of readCsv(list())) {
+      if (columns === undefined && !fields.includes('post_id')) throw refuseLine(line);
       if (columns === undefined) columns = fields;
       else if (fields.some((field) => field !== ''))
         yield Object.fromEntries(columns.map((column, at) => [column, fields[at] ?? '']));
     }
   } catch (error) {
-    if (!(error instanceof CsvFault)) throw error;
-    throw new Refusal('invalid', 'moving.badList', { values: { line: error.line } });
+    throw error instanceof CsvFault ? refuseLine(error.line) : error;
   }
 }
 
-async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const part of bytes) yield decoder.decode(part, { stream: true });
-  yield decoder.decode();
+function refuseLine(line: number): Refusal {
+  return new Refusal('invalid', 'moving.badList', { values: { line } });
 }
