@@ -4,6 +4,7 @@ import { formatTexts, kindTexts, leftTexts, movingCommands, noteTexts } from '#c
 import { isMessageKey, messageText } from '#content/messages.ts';
 import { operator } from '#domain/audit/schema.ts';
 import { openArchive } from '#domain/moving/archive.ts';
+import { commandLimits } from '#domain/moving/limits.ts';
 import { importSite, startCounts } from '#domain/moving/site-import.ts';
 import { queueList } from '#domain/moving/lists.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
@@ -17,7 +18,8 @@ import { migrateDatabase, runCommand } from './run-command.ts';
 import { movingContext } from './moving-context.ts';
 
 const usage = `npm run import -- FILE                   brings in what another site exported: a zip, a folder, or a file of Ghost,
-                                         WordPress, Substack or this product, Markdown, or a CSV with subscribers
+                                         WordPress, Substack or this product, Markdown, or a CSV with subscribers,
+                                         up to 20 GB
 npm run import -- FILE --files FOLDER    the same with images that stand in a folder
 npm run import -- FILE --subscribers     adds its lists of subscribers too: these people agreed to receive emails
 npm run import -- FILE --no-fetch        fetches no images from other servers: they become links
@@ -32,7 +34,9 @@ await runCommand(async (database, config) => {
   await using opened = new AsyncDisposableStack();
   const ctx = await movingContext(database, config, opened);
   try {
-    const archive = opened.use(await openArchive(ctx, { path: given.file, also: given.files }));
+    const archive = opened.use(
+      await openArchive(ctx, { path: given.file, also: given.files, limits: commandLimits }),
+    );
     await bringIn(ctx, archive, given);
   } catch (error) {
     throw error instanceof Refusal ? new StartupFault(sentenceOf(error)) : error;

@@ -704,9 +704,10 @@ export const messages = {
   'moving.archive.missing': 'There is no such file, or it cannot be read.',
   'moving.archive.damaged': 'This file is damaged. Please export it again.',
   'moving.archive.tooLarge':
-    'This file is larger than 500 MB. Its images can stand in a folder: npm run import -- FILE --files FOLDER.',
+    'This file is larger than 500 MB. At the command line one of up to 20 GB comes in: npm run import -- FILE.',
   'moving.archive.tooMany': 'There are more than 200,000 files in it.',
-  'moving.archive.tooMuch': 'Unpacked it would be larger than 20 GB.',
+  'moving.archive.tooMuch':
+    'There are more than 20 GB in it. Leave images out: those that stand on the other site are fetched.',
   'moving.archive.bomb': 'This zip is not built as zips are. Please pack it again.',
   'moving.archive.traversal': 'Names of files in this zip lead out of it. Please pack it again.',
   'moving.archive.link': 'There are links to other files in it. Please pack the files themselves.',

@@ -1,14 +1,19 @@
 import type { Ctx } from '#domain/context.ts';
 import { archiveLimits } from '#domain/moving/limits.ts';
-import type { Archive, ArchiveFault } from '#domain/moving/ports.ts';
+import type { Archive, ArchiveFault, ArchiveLimits } from '#domain/moving/ports.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Opens somebody's file or folder. Refuses `invalid` (`moving.archive.*`) for what cannot be read as a whole. */
+type Given = { path: string; also?: string | undefined; name?: string | undefined; limits?: ArchiveLimits };
+
+/**
+ * Opens somebody's file or folder, by the limits of what is sent where none are given. Refuses `invalid` or `tooLarge`
+ * (`moving.archive.*`) for what cannot be read as a whole.
+ */
 export async function openArchive(
   ctx: Pick<Ctx, 'archives'>,
-  { path, ...more }: { path: string; also?: string | undefined; name?: string | undefined },
+  { path, limits = archiveLimits, ...more }: Given,
 ): Promise<Archive> {
-  return judged(await ctx.archives.open(path, archiveLimits, more));
+  return judged(await ctx.archives.open(path, limits, more));
 }
 
 /** Opens a file that the storage keeps; `name` is what its sender called it. Refuses as `openArchive` does, and where it is gone. */

@@ -3,7 +3,7 @@ export const movingFormats = ['ghost', 'wordpress', 'markdown', 'substack', 'own
 export type MovingFormat = (typeof movingFormats)[number];
 
 /**
- * What is taken of somebody's archive: bytes of it, files in it, bytes of all of them unpacked, and of one entry of a list (a post
+ * What is taken of somebody's archive that is sent here: bytes of it, files in it, bytes of all of them unpacked, and of one entry of a list (a post
  * with the three forms in which Ghost keeps each). Nothing is ever held whole.
  */
 export const archiveLimits = {
@@ -13,6 +13,9 @@ export const archiveLimits = {
   nameCharacters: 500,
   entryCharacters: 8_000_000,
 } as const;
+
+/** The same at the command line, where an archive lies on a disk already: a zip may be as large as a folder. */
+export const commandLimits = { ...archiveLimits, bytes: archiveLimits.unpackedBytes } as const;
 
 /**
  * Lengths of what a post brings along, in characters; pictures, tags and former addresses of one; rows of the lists that say which

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -30,6 +30,18 @@ it.each<[reason: string, bytes: Buffer]>([
   const path = join(folder.path, 'a.zip');
   writeFileSync(path, bytes);
   expect(await archivesIn(folder.path).open(path, limits)).toEqual({ fault: reason });
+});
+
+it('where an archive may be as large as what is in it, one limit is told for both', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'a.json');
+  writeFileSync(path, '');
+  truncateSync(path, limits.unpackedBytes + 1);
+  const open = () => archivesIn(folder.path).open(path, { ...limits, bytes: limits.unpackedBytes });
+  expect(await open()).toEqual({ fault: 'tooMuch' });
+  truncateSync(path, limits.unpackedBytes);
+  const archive = await open();
+  expect('files' in archive && [...archive.files]).toEqual([['a.json', limits.unpackedBytes]]);
 });
 
 it('bytes that are not those of the directory are told where they are read', async () => {

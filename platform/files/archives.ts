@@ -97,7 +97,8 @@ async function openSource(
   if (found === undefined) return { fault: 'missing' };
   if (found.isDirectory()) return openFolder(path, limits);
   if (!found.isFile()) return { fault: 'link' };
-  if (found.size > limits.bytes) return { fault: 'tooLarge' };
+  if (found.size > limits.bytes)
+    return { fault: limits.bytes < limits.unpackedBytes ? 'tooLarge' : 'tooMuch' };
   if (found.size === 0) return { fault: 'empty' };
   if (await isZip(path)) return openZipArchive(path, limits);
   const shown = isForgedName(name, limits.nameCharacters) ? basename(path) : name;

@@ -10,7 +10,8 @@ export const moving = {
     hint: 'ZIP, JSON, XML, Markdown or CSV, up to 500 MB',
     browse: 'Choose a file',
     another: 'Choose another file',
-    tooLarge: 'This file is larger than 500 MB. Leave out its images, or import it at the command line.',
+    tooLarge:
+      'This file is larger than 500 MB. Whoever runs the site can import up to 20 GB at the command line: npm run import -- FILE.',
     failed: 'The file could not be sent.',
     sending: (sent: string, total: string) => `Sending: ${sent} of ${total}`,
     checking: 'Sent. Looking at what it is…',
@@ -129,7 +130,7 @@ export const moving = {
   },
   out: {
     heading: 'Export',
-    lead: 'All posts with their images, tags and authors as one zip. Another Hirawa site brings it in whole; other products read the Markdown in it.',
+    lead: 'All posts with their images, tags and authors as one zip. Another Hirawa site brings it in whole, past 500 MB at its command line; other products read the Markdown in it.',
     subscribers: 'Subscribers',
     subscribersHint: 'With their consent and history. Keep the file as you keep passwords.',
     newsletters: 'Newsletters',
