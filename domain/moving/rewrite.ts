@@ -12,6 +12,9 @@ const pictureTags: ReadonlySet<string> = new Set(['img']);
 const partTags: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 const anyTags: ReadonlySet<string> = new Set([...pictureTags, ...partTags]);
 
+/** The link that stands for the image of a card. */
+const cardLink = /(<figure data-look="card">)<a href="[^"]*" data-look="image">[^<]*<\/a>/g;
+
 /** A video of a text, and the image that stands for it until it plays; '' for none. */
 export type NamedVideo = { address: string; poster: string };
 /** Where they are here. */
@@ -86,7 +89,8 @@ export function rewriteBody(
       return (tag.name === 'video' && videoOf(tag, videos)) || partOf(tag, { siteUrl, notes });
     },
   );
-  return replaced.replaceAll(ghostSite, siteUrl);
+  // A card of a page does without an image that is not here.
+  return replaced.replaceAll(cardLink, '$1').replaceAll(ghostSite, siteUrl);
 }
 
 function pictureOf({ attributes }: FoundTag, pictures: ReadonlyMap<string, string>, notes: Note[]): string {

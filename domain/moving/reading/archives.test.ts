@@ -17,6 +17,19 @@ async function postOf(texts: Record<string, string | Uint8Array>): Promise<Moved
   return item;
 }
 
+function sentImage(nr: number, parent: number): string {
+  return wxrItem(nr, {
+    'wp:post_type': 'attachment',
+    'wp:attachment_url': `https://old.example/${nr}.jpg`,
+    'wp:post_parent': String(parent),
+  });
+}
+
+function gallery(...nrs: number[]): string {
+  const images = nrs.map((nr) => `<img src="https://old.example/${nr}.jpg" alt="">`);
+  return `<figure data-look="gallery">${images.join('')}</figure>`;
+}
+
 describe('an export of Ghost', () => {
   it('gives posts their tags, authors and words for searches, wherever these stand', async () => {
     const tables = {
@@ -115,6 +128,16 @@ describe('an export of WordPress', () => {
       '[embed]https://v.example/1[/embed]',
       '<p><a href="https://v.example/1">https://v.example/1</a></p>',
     ],
+    [
+      'an address alone on its line is a link, but in code',
+      'A\nhttps://v.example/?a=1&amp;b\nB https://v.example/\n\n<pre>\nhttps://v.example/\n</pre>',
+      '<p>A</p>\n<p><a href="https://v.example/?a=1&amp;b">https://v.example/?a=1&amp;b</a></p>\n<p>B https://v.example/</p>\n<pre>\nhttps://v.example/\n</pre>',
+    ],
+    [
+      'blocks of embeds and bare paragraphs become links too',
+      '<!-- wp:embed --><figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\nhttps://v.example/1\n</div></figure><!-- /wp:embed --><p>https://v.example/2</p>',
+      '<p><a href="https://v.example/1">https://v.example/1</a></p>\n<p><a href="https://v.example/2">https://v.example/2</a></p>',
+    ],
     ['words in brackets stay', 'See [sic] here', '<p>See [sic] here</p>'],
     ['what stood before "read more" stays too', 'A<!--more-->B', '<p>A</p>\n<p>B</p>'],
   ])('%s', async (_name, written, body) => {
@@ -132,6 +155,15 @@ describe('an export of WordPress', () => {
     ['Latin-1', Buffer.from(wxr(wxrItem(1, { title: 'Caf\u00e9' })), 'latin1'), 'moving.badText'],
   ])('refuses %s', async (_name, file, reason) => {
     await expect(itemsOf({ 'a.xml': file })).rejects.toThrow(reason);
+  });
+
+  it('has galleries of the images that they name, or that were sent with the text', async () => {
+    const text = '<![CDATA[A\n\n[gallery ids="9, 8, 77"]\n\n[gallery columns="2"]\n\nB]]>';
+    const file = wxr(
+      wxrItem(1, { 'content:encoded': text }) + sentImage(7, 1) + sentImage(8, 1) + sentImage(9, 2),
+    );
+    const { body } = await postOf({ 'a.xml': file });
+    expect(body).toBe(`<p>A</p>\n${gallery(9, 8)}\n${gallery(7, 8)}\n<p>B</p>`);
   });
 
   it('says where its site stood, and knows its posts', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
+import { plainCards } from '#domain/moving/reading/cards.ts';
 import { ghostSite } from '#domain/moving/reading/ghost-site.ts';
 import { readJson } from '#domain/moving/reading/json-stream.ts';
 import { addressOf, manyLines, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
@@ -153,7 +154,7 @@ function moved(
   return {
     key,
     title,
-    body: isHtml ? html : escapedParagraphs(post.plaintext ?? ''),
+    body: isHtml ? plainCards(html) : escapedParagraphs(post.plaintext ?? ''),
     status: statusOf(post, notes),
     publishAt: post.status === 'scheduled' ? publishedAt : null,
     publishedAt,

@@ -1,7 +1,12 @@
 import { escapeText } from '#domain/blog/markup-html.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
+import { galleriesOf, plainCards } from '#domain/moving/reading/cards.ts';
+import { decodeText } from '#domain/moving/reading/markup.ts';
 import { paragraphs } from '#domain/moving/reading/paragraphs.ts';
 import { plainText, webAddress } from '#domain/moving/reading/texts.ts';
+
+/** Images that galleries show: addresses by the numbers that they name, and those that were sent with the text. */
+export type Attachments = { addresses: ReadonlyMap<string, string>; own: readonly string[] };
 
 /** A text of WordPress as HTML: `teaser`, what stood before "read more"; `left`: shortcodes of plugins, which stay as text. */
 export type WordpressBody = { html: string; teaser: string; left: string[] };
@@ -12,9 +17,9 @@ const caption = /\[caption\b([^\]]{0,1000})\]([\s\S]{0,5000}?)\[\/caption\]/gi;
 
 /**
  * Reads what WordPress stores: blocks lose the comments around them, texts from before blocks get their paragraphs, captions
- * and galleries become figures, `[embed]` and players links. `attachments`: addresses by the numbers that galleries name.
+ * and galleries become figures, `[embed]` and players links. Galleries, buttons and embeds become what this site has.
  */
-export function wordpressBody(stored: string, attachments: ReadonlyMap<string, string>): WordpressBody {
+export function wordpressBody(stored: string, attachments: Attachments): WordpressBody {
   const [head = '', ...rest] = stored.split(/<!--more.*?-->/);
   const teaser =
     rest.length === 0 ? '' : plainText(head.slice(0, 10_000).replaceAll(shortcode, ''), movingLimits.excerpt);
@@ -33,8 +38,20 @@ export function wordpressBody(stored: string, attachments: ReadonlyMap<string, s
       if (known === undefined && isPlugin(name, said, bare)) left.add(name);
       return known ?? all;
     });
-  const html = isBlocks || /<p[\s>]/i.test(read) ? read : paragraphs(read);
+  const linked = withLinks(read);
+  const html = plainCards(isBlocks || /<p[\s>]/i.test(read) ? linked : paragraphs(linked));
   return { html: startingWithTag(html), teaser, left: [...left].slice(0, 10) };
+}
+
+/** An address alone on its line, or in its paragraph, is a player or a card there: a link here. Code stays as it is. */
+function withLinks(html: string): string {
+  const bare = /^[ \t]*(?:<p[^>]{0,200}>)?[ \t]*(https?:\/\/[^\s<>"']{1,1000})[ \t]*(?:<\/p>)?[ \t]*\r?$/gim;
+  return html
+    .split(/(<pre\b[\s\S]*?<\/pre>|<figure\b[\s\S]*?<\/figure>)/i)
+    .map((part, nr) =>
+      nr % 2 === 1 ? part : part.replaceAll(bare, (_all, address: string) => linkTo(decodeText(address))),
+    )
+    .join('');
 }
 
 /** What starts with a tag is HTML to the blog (domain/blog/readable.ts). */
@@ -52,7 +69,7 @@ function figureOf(within: string): string {
 function replacementOf(
   name: string,
   said: string,
-  { attachments, isClosing }: { attachments: ReadonlyMap<string, string>; isClosing: boolean },
+  { attachments, isClosing }: { attachments: Attachments; isClosing: boolean },
 ): string | undefined {
   if (name === 'gallery') return galleryOf(said, attachments);
   if (name === 'audio' || name === 'video' || name === 'playlist') {
@@ -63,13 +80,12 @@ function replacementOf(
   return name === 'caption' || name === 'embed' ? '' : undefined;
 }
 
-function galleryOf(said: string, attachments: ReadonlyMap<string, string>): string {
-  const ids = /\bids="([\d,\s]{1,1000})"/.exec(said)?.[1]?.split(',') ?? [];
-  const figures = ids.flatMap((id) => {
-    const address = attachments.get(id.trim());
-    return address === undefined ? [] : [`<figure><img src="${escapeText(address)}" alt=""></figure>`];
-  });
-  return `\n\n${figures.join('\n')}\n\n`;
+/** Those that it names, else those that were sent with the text. */
+function galleryOf(said: string, { addresses, own }: Attachments): string {
+  const ids = /\b(?:ids|include)="([\d,\s]{1,1000})"/.exec(said)?.[1]?.split(',');
+  const found = ids?.flatMap((id) => addresses.get(id.trim()) ?? []) ?? own;
+  const images = found.slice(0, movingLimits.pictures).map((src) => ({ src, alt: '' }));
+  return images.length === 0 ? '' : `\n\n${galleriesOf(images)}\n\n`;
 }
 
 function linkTo(written: string): string {

@@ -7,7 +7,13 @@ import type { FormerSite, MovedItem, MovedPost, Named, Note } from '#domain/movi
 import { Refusal } from '#domain/refusal.ts';
 
 /** What posts name by a number or a short name. */
-type Beside = { attachments: Map<string, string>; authors: Map<string, string>; site: FormerSite };
+type Beside = {
+  attachments: Map<string, string>;
+  /** Addresses of images by the post that they were sent with. */
+  sentWith: Map<string, string[]>;
+  authors: Map<string, string>;
+  site: FormerSite;
+};
 
 /**
  * The posts of an export of WordPress, which cuts large ones into several files, with the pictures that they name by number.
@@ -26,7 +32,7 @@ export async function* readWordpress(archive: Archive, names: readonly string[])
 async function readBeside(archive: Archive, names: readonly string[]): Promise<Beside> {
   const posts = new Set<string>();
   const site = { address: '', postAt: (path: string) => known(posts, path) };
-  const beside: Beside = { attachments: new Map(), authors: new Map(), site };
+  const beside: Beside = { attachments: new Map(), sentWith: new Map(), authors: new Map(), site };
   for (const name of names)
     for await (const part of readWxr(archive, name)) {
       // The blog's own address follows that of its channel.
@@ -35,14 +41,27 @@ async function readBeside(archive: Archive, names: readonly string[]): Promise<B
         beside.authors.set(part.author.login, oneLine(part.author.name, movingLimits.name));
       else if (part.item.texts.get('wp:post_type') === 'attachment') {
         const { texts } = part.item;
-        const address = texts.get('wp:attachment_url') || texts.get('guid') || '';
-        beside.attachments.set(texts.get('wp:post_id') ?? '', address.slice(0, movingLimits.address * 4));
+        const given = texts.get('wp:attachment_url') || texts.get('guid') || '';
+        const address = given.slice(0, movingLimits.address * 4);
+        beside.attachments.set(texts.get('wp:post_id') ?? '', address);
+        const parent = texts.get('wp:post_parent') ?? '0';
+        if (parent !== '0' && isImage(address)) noteSent(beside, parent, address);
       } else if ((part.item.texts.get('wp:post_type') ?? 'post') === 'post')
         for (const address of addressesOf(part.item.texts.get('link') ?? '')) posts.add(address);
       if (beside.attachments.size + beside.authors.size + posts.size > movingLimits.relations)
         throw new Refusal('invalid', 'moving.tooMany');
     }
   return beside;
+}
+
+function noteSent({ sentWith }: Beside, post: string, address: string): void {
+  const known = sentWith.get(post);
+  if (known === undefined) sentWith.set(post, [address]);
+  else known.push(address);
+}
+
+function isImage(address: string): boolean {
+  return /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i.test(address);
 }
 
 function known(posts: ReadonlySet<string>, path: string): string | undefined {
@@ -72,7 +91,10 @@ function moved(
   const notes: Note[] = [];
   const of = (name: string) => texts.get(name) ?? '';
   const date = gmt(of('wp:post_date_gmt')) ?? momentOf(of('wp:post_date')) ?? momentOf(of('pubDate'));
-  const { html, teaser, left } = wordpressBody(of('content:encoded'), beside.attachments);
+  const { html, teaser, left } = wordpressBody(of('content:encoded'), {
+    addresses: beside.attachments,
+    own: beside.sentWith.get(of('wp:post_id')) ?? [],
+  });
   for (const value of left) notes.push({ code: 'shortcode', value });
   const isLocked = of('wp:post_password') !== '';
   if (isLocked) notes.push({ code: 'draftPassword' });
