@@ -33,6 +33,8 @@ export interface Tables {
   tags: TagsTable;
   post_tags: PostTagsTable;
   post_addresses: PostAddressesTable;
+  tag_addresses: TagAddressesTable;
+  author_addresses: AuthorAddressesTable;
   post_views: PostViewsTable;
   post_months: PostMonthsTable;
   post_texts: PostTextsTable;
@@ -561,6 +563,20 @@ export interface PostViewsTable {
 export interface PostAddressesTable {
   path: string;
   post_id: number;
+  created_at: Date;
+}
+
+/** `tag_id`: where it leads, to another tag than it came with (`given_to`) where that was merged. */
+export interface TagAddressesTable {
+  path: string;
+  tag_id: number;
+  given_to: number;
+  created_at: Date;
+}
+
+export interface AuthorAddressesTable {
+  path: string;
+  author_id: number;
   created_at: Date;
 }
 

@@ -25,6 +25,14 @@ export async function readAuthor(ctx: Pick<Ctx, 'db'>, id: number): Promise<Publ
   return author;
 }
 
+/** Whom one of these addresses led to on the site that they came from; undefined for nobody. */
+export async function authorOfFormer(
+  ctx: Pick<Ctx, 'db'>,
+  paths: readonly string[],
+): Promise<PublicAuthor | undefined> {
+  return store.authorByFormerPath(ctx.db, paths);
+}
+
 /** These authors, in no order; those that are gone are left out. */
 export async function authorsByIds(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<PublicAuthor[]> {
   return store.authorRowsByIds(ctx.db, ids);

@@ -30,6 +30,20 @@ export async function authorById(db: Db, id: number): Promise<PublicAuthor | und
   return db.selectFrom('post_authors').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+/** Whom one of these addresses led to before. */
+export async function authorByFormerPath(
+  db: Db,
+  paths: readonly string[],
+): Promise<PublicAuthor | undefined> {
+  return db
+    .selectFrom('author_addresses')
+    .innerJoin('post_authors', 'post_authors.id', 'author_id')
+    .select(columns)
+    .where('path', 'in', paths)
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** These, in no order. */
 export async function authorRowsByIds(db: Db, ids: readonly number[]): Promise<PublicAuthor[]> {
   if (ids.length === 0) return [];

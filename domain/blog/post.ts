@@ -78,13 +78,18 @@ const longestPath = 1_000;
  * Where the post is now that an address led to before, on this site or on the one that it came from; undefined where none did.
  * `path` as it was asked for: with or without a slash at its end, percent-encoded or not, it is the same one.
  */
-export async function pathOfFormer(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
-  if (path.length > longestPath) return undefined;
+export async function pathOfFormerPost(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
+  const spelt = spellingsOf(path);
+  const post = spelt.length === 0 ? undefined : await publishedByFormerPath(ctx.db, spelt);
+  return post && postPath(post);
+}
+
+/** How an address that was asked for may be stored; none of one that is too long, and of the front page. */
+export function spellingsOf(path: string): string[] {
+  if (path.length > longestPath) return [];
   const bare = path.replace(/\/+$/, '');
   const spelt = [bare, decoded(bare) ?? ''].filter((one) => one !== '');
-  if (spelt.length === 0) return undefined;
-  const post = await publishedByFormerPath(ctx.db, [...new Set(spelt.flatMap((one) => [one, `${one}/`]))]);
-  return post && postPath(post);
+  return [...new Set(spelt.flatMap((one) => [one, `${one}/`]))];
 }
 
 /** Undefined for what is no text, and for text that no database holds. */

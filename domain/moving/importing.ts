@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/audit/schema.ts';
 import type { ImportedPart } from '#domain/moving/limits.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db, Trx } from '#domain/context.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { indexImages } from '#domain/moving/find-image.ts';
 import { type MovedKind, movingLimits } from '#domain/moving/limits.ts';
@@ -10,8 +10,16 @@ import { type OwnSource, openOwn } from '#domain/moving/own-source.ts';
 import { imagesElsewhere, preparePost, type PreparedPost } from '#domain/moving/prepare.ts';
 import { openRemoteImages, type RemoteImages } from '#domain/moving/remote-images.ts';
 import { isTooLong } from '#domain/moving/post-texts.ts';
-import type { ItemReport, LeftItem, MovedItem, MovedPost, ReadArchive } from '#domain/moving/schema.ts';
+import type {
+  ItemReport,
+  LeftItem,
+  MovedItem,
+  MovedPost,
+  Named,
+  ReadArchive,
+} from '#domain/moving/schema.ts';
 import { storePost } from '#domain/moving/store-post.ts';
+import { insertNameAddresses } from '#domain/moving/storing/name-address-store.ts';
 import { awaitTurn, knownPosts, notePost } from '#domain/moving/storing/moved-store.ts';
 
 /** Posts that are stored in one transaction; between two other requests get their turn. */
@@ -61,7 +69,16 @@ export async function* importPosts(
   const pictures = { archive, index: indexImages(archive.files.keys()), source, sender };
   const how = isDryRun && remote === 'fetched' ? 'told' : remote;
   const elsewhere = openRemoteImages(ctx, { source, sender, how });
-  const going: Going = { ctx, pictures, remote: elsewhere, own, actor, note, seen: new Set() };
+  const going: Going = {
+    ctx,
+    pictures,
+    remote: elsewhere,
+    own,
+    actor,
+    note,
+    seen: new Set(),
+    led: new Set(),
+  };
   if (own !== undefined && !isDryRun) await own.storeNames();
   for await (const items of batches(after(read.items(), skip, going.seen))) {
     yield isDryRun ? await tell(going, items) : await store(going, items);
@@ -77,6 +94,8 @@ type Going = {
   note: NoteItems;
   /** Keys of this archive: of two alike the first one counts. */
   seen: Set<string>;
+  /** Addresses of tags and authors that lead on already. */
+  led: Set<string>;
 };
 type Judged = { item: MovedItem; report?: ItemReport };
 
@@ -121,9 +140,31 @@ async function store(going: Going, items: readonly MovedItem[]): Promise<ItemRep
         reports.push({ ...report, postId });
       }
     }
+    await leadNames(
+      going,
+      trx,
+      ready.flatMap(({ post }) => post ?? []),
+    );
     await own?.media.describe(trx);
     await going.note(trx, 'post', reports);
     return reports;
+  });
+}
+
+/** Leads the addresses of lists of posts on, each once in a run. */
+async function leadNames({ ctx, led }: Going, trx: Trx, posts: readonly PreparedPost[]): Promise<void> {
+  const at = ctx.clock.now();
+  const fresh = (names: readonly Named[]) =>
+    names.flatMap(({ name, addresses = [] }) =>
+      addresses.flatMap((path) => {
+        if (led.has(path)) return [];
+        led.add(path);
+        return [{ name, path, at }];
+      }),
+    );
+  await insertNameAddresses(trx, {
+    tags: fresh(posts.flatMap(({ tags }) => tags)),
+    authors: fresh(posts.flatMap(({ signer }) => signer ?? [])),
   });
 }
 

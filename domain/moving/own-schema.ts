@@ -30,6 +30,9 @@ export const exportedName = z.object({
   about: z.string().max(20_000),
   createdAt: moment,
   updatedAt: moment,
+  addresses: z.array(z.string().max(2_000)).max(1_000).default([]),
+  /** Since when each of them leads here, in the same order. */
+  addressedAt: z.array(moment).max(1_000).default([]),
 });
 export type ExportedName = z.output<typeof exportedName>;
 

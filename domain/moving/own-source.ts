@@ -1,5 +1,6 @@
 import { imageIdsIn } from '#domain/blog/images.ts';
 import { installationOf } from '#domain/media/ownership.ts';
+import { movingLimits } from '#domain/moving/limits.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { openMedia, type OwnMedia } from '#domain/moving/own/media.ts';
 import type { Archive } from '#domain/moving/ports.ts';
@@ -7,6 +8,7 @@ import { manifestName, readOwnArchive } from '#domain/moving/reading/own.ts';
 import type { ExportedName } from '#domain/moving/own-schema.ts';
 import type { MovedPost } from '#domain/moving/schema.ts';
 import { awaitTurn } from '#domain/moving/storing/moved-store.ts';
+import { insertNameAddresses, type NameAddress } from '#domain/moving/storing/name-address-store.ts';
 import { insertNames, postsThere } from '#domain/moving/storing/post-store.ts';
 
 /** What an export of ours brings beside its posts. */
@@ -42,6 +44,11 @@ export async function openOwn(ctx: MovingCtx, archive: Archive, sender: number):
       ctx.db.transaction().execute(async (trx) => {
         await awaitTurn(trx);
         await insertNames(trx, { tags: own.tags.map(nameOf), authors: own.authors.map(nameOf) });
+        const now = ctx.clock.now();
+        await insertNameAddresses(trx, {
+          tags: own.tags.flatMap((tag) => addressesOf(tag, now)),
+          authors: own.authors.flatMap((author) => addressesOf(author, now)),
+        });
       }),
     async storeMedia(post, how) {
       if (how === 'stored') await media.find(imagesOf(post), ['post-image', 'video'], how);
@@ -57,6 +64,14 @@ export async function openOwn(ctx: MovingCtx, archive: Archive, sender: number):
 
 function nameOf({ id, name, about, createdAt, updatedAt }: ExportedName) {
   return { id, name: name.slice(0, 400), about, createdAt, updatedAt };
+}
+
+function addressesOf({ name, addresses, addressedAt }: ExportedName, now: Date): NameAddress[] {
+  return addresses.flatMap((path, nr) => {
+    const at = addressedAt[nr];
+    const isPath = path.startsWith('/') && path.length <= movingLimits.address;
+    return isPath ? [{ name: name.slice(0, 400), path, at: at === undefined || at > now ? now : at }] : [];
+  });
 }
 
 function imagesOf({ body, own }: MovedPost): string[] {

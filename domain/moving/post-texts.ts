@@ -100,19 +100,23 @@ export function signerOf(post: MovedPost, notes: Note[]): Named | undefined {
   return first;
 }
 
-function within({ name, about }: Named): Named {
+function within({ name, about, addresses = [] }: Named): Named {
   return {
     name: oneLine(name.normalize('NFC'), movingLimits.name),
     about: manyLines(about, movingLimits.about),
+    addresses: addresses.slice(0, movingLimits.addresses),
   };
 }
 
+/** A tag and a category of one name are one, which all their addresses lead to. */
 function eachOnce(names: readonly Named[]): Named[] {
-  const seen = new Set<string>();
-  return names.filter(({ name }) => {
-    const small = name.toLowerCase();
-    if (small === '' || seen.has(small)) return false;
-    seen.add(small);
-    return true;
-  });
+  const found = new Map<string, Named>();
+  for (const named of names) {
+    const small = named.name.toLowerCase();
+    const first = found.get(small) ?? named;
+    const addresses =
+      first === named ? named.addresses : [...(first.addresses ?? []), ...(named.addresses ?? [])];
+    if (small !== '') found.set(small, { ...first, addresses: addresses ?? [] });
+  }
+  return [...found.values()];
 }

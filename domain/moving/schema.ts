@@ -5,8 +5,8 @@ import type { Revision } from '#domain/blog/schema.ts';
 /** `value`: what the note is about, such as an address; `reason`: why, as a key of content/messages.ts. */
 export type Note = { code: NoteCode; value?: string; reason?: string };
 
-/** Somebody or something by name, with a text about it. */
-export type Named = { name: string; about: string };
+/** Somebody or something by name, with a text about it, and where a list of its posts stood. */
+export type Named = { name: string; about: string; addresses?: readonly string[] };
 
 /**
  * The site that a link was written on. `address`: where it stood, '' where the archive does not say; `postAt`: where the post of the

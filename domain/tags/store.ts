@@ -120,6 +120,7 @@ export async function mergeTagRows(db: Db, id: number, into: number, at: Date): 
     on conflict (post_id, tag_id) do update set position = least(post_tags.position, excluded.position)`.execute(
     db,
   );
+  await db.updateTable('tag_addresses').set({ tag_id: into }).where('tag_id', '=', id).execute();
   await db.deleteFrom('tags').where('id', '=', id).execute();
 }
 
@@ -164,6 +165,7 @@ export async function unmarkTagDeleted(db: Db, id: number, at: Date): Promise<vo
     update post_tags set position = before.position
     from deleted_tags as gone, unnest(shared_post_ids, shared_positions) as before (post_id, position)
     where gone.id = ${id} and tag_id = gone.merged_into and post_tags.post_id = before.post_id`.execute(db);
+  await db.updateTable('tag_addresses').set({ tag_id: id }).where('given_to', '=', id).execute();
   await db.deleteFrom('deleted_tags').where('id', '=', id).execute();
 }
 
@@ -173,7 +175,21 @@ export async function dropTagsDeletedBefore(db: Db, time: Date): Promise<number>
     .deleteFrom('deleted_tags')
     .where('deleted_at', '<', time)
     .executeTakeFirstOrThrow();
+  await sql`
+    delete from tag_addresses where not exists (select from tags where id = tag_id)
+      and not exists (select from deleted_tags where id = tag_id)`.execute(db);
   return Number(numDeletedRows);
+}
+
+/** The tag that one of these addresses led to before. */
+export async function tagByFormerPath(db: Db, paths: readonly string[]): Promise<Tag | undefined> {
+  return db
+    .selectFrom('tag_addresses')
+    .innerJoin('tags', 'tags.id', 'tag_id')
+    .select(['tags.id', 'name'])
+    .where('path', 'in', paths)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The tags of these posts, each post's in their order. */

@@ -47,6 +47,11 @@ export async function tagsOfPosts(
   return found;
 }
 
+/** The tag that one of these addresses led to on the site that it came from, or that it was merged into; undefined for none. */
+export async function tagOfFormer(ctx: Pick<Ctx, 'db'>, paths: readonly string[]): Promise<Tag | undefined> {
+  return store.tagByFormerPath(ctx.db, paths);
+}
+
 /** Makes a tag. Refuses `taken` for a name that there is, letter case aside, and `invalid` past 10,000. */
 export async function createTag(
   ctx: Ctx,

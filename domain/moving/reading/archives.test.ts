@@ -25,6 +25,11 @@ function sentImage(nr: number, parent: number): string {
   });
 }
 
+function blogCategory(slug: string, above: string): string {
+  const names = `<wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${above}</wp:category_parent>`;
+  return `<wp:category>${names}</wp:category>`;
+}
+
 function gallery(...nrs: number[]): string {
   const images = nrs.map((nr) => `<img src="https://old.example/${nr}.jpg" alt="">`);
   return `<figure data-look="gallery">${images.join('')}</figure>`;
@@ -41,20 +46,20 @@ describe('an export of Ghost', () => {
       posts_authors: [{ post_id: 'p1', author_id: 'u1', sort_order: 0 }],
       posts_meta: [{ post_id: 'p1', meta_title: 'Search', meta_description: null }],
       tags: [
-        { id: 't1', name: 'First', description: 'About it' },
+        { id: 't1', name: 'First', slug: 'first-one', description: 'About it' },
         { id: 't2', name: 'Second' },
         { id: 't3', name: '#internal' },
       ],
-      users: [{ id: 'u1', name: 'Ada Obi', bio: 'Writes' }],
+      users: [{ id: 'u1', name: 'Ada Obi', slug: 'ada', bio: 'Writes' }],
     };
     const post = await postOf({ 'a.json': ghostExport([ghostPost(1, { featured: 1 })], tables) });
     expect(post).toMatchObject({
       title: 'Post 1',
       tags: [
-        { name: 'First', about: 'About it' },
-        { name: 'Second', about: '' },
+        { name: 'First', about: 'About it', addresses: ['/tag/first-one'] },
+        { name: 'Second', about: '', addresses: [] },
       ],
-      authors: [{ name: 'Ada Obi', about: 'Writes' }],
+      authors: [{ name: 'Ada Obi', about: 'Writes', addresses: ['/author/ada'] }],
       searchTitle: 'Search',
       isPinned: true,
       addresses: ['/post-1'],
@@ -104,8 +109,8 @@ describe('an export of WordPress', () => {
     expect(post).toMatchObject({
       title: 'Title & 1',
       body: '<p>One</p>\n<p>Two</p>',
-      authors: [{ name: 'Ada Obi' }],
-      tags: [{ name: 'A & B' }],
+      authors: [{ name: 'Ada Obi', addresses: ['/author/ada'] }],
+      tags: [{ name: 'A & B', addresses: ['/tag/a'] }],
       image: 'https://old.example/wp-content/uploads/a.jpg',
       addresses: ['/2020/02/post-1'],
       status: 'published',
@@ -169,9 +174,19 @@ describe('an export of WordPress', () => {
   it('says where its site stood, and knows its posts', async () => {
     const head = '<link>https://old.example</link><wp:base_blog_url>https://old.example/b</wp:base_blog_url>';
     const image = '<image><link>https://no.example</link></image>';
-    const file = wxr(wxrItem(1)).replace('<title>Old</title>', `<title>Old</title>${head}${image}`);
-    const { site } = await postOf({ 'a.xml': file });
+    const terms = blogCategory('under', 'over') + blogCategory('over', '') + blogCategory('loop', 'loop');
+    const within = ['under', 'loop'].map(
+      (slug) => `<category domain="category" nicename="${slug}">${slug}</category>`,
+    );
+    const file = wxr(wxrItem(1, {}, within.join(''))).replace(
+      '<title>Old</title>',
+      `<title>Old</title>${head}${image}${terms}`,
+    );
+    const { site, authors, tags } = await postOf({ 'a.xml': file });
     expect(site?.address).toBe('https://old.example/b');
+    expect(authors).toMatchObject([{ addresses: ['/b/author/ada'] }]);
+    expect(tags[0]?.addresses).toEqual(['/b/category/over/under', '/b/category/under']);
+    expect(tags[1]?.addresses).toHaveLength(2);
     expect([site?.postAt('/2020/02/post-1/', ''), site?.postAt('/other/', '')]).toEqual([
       '/2020/02/post-1',
       undefined,
@@ -205,7 +220,10 @@ describe('Markdown files', () => {
       slug: 'own',
       status: 'published',
       publishedAt: new Date('2020-02-03T00:00:00Z'),
-      tags: [{ name: 'One' }, { name: 'two' }],
+      tags: [
+        { name: 'One', addresses: ['/tags/one'] },
+        { name: 'two', addresses: ['/tags/two'] },
+      ],
       image: './a.png',
       base: 'posts/2019-01-01-x.md',
       addresses: ['/old'],

@@ -42,7 +42,7 @@ const ghostPost = z.object({
 });
 type GhostPost = z.infer<typeof ghostPost>;
 
-const named = z.object({ id: key, name: text, description: text, bio: text });
+const named = z.object({ id: key, name: text, slug: text, description: text, bio: text });
 const relation = z.object({
   post_id: key,
   tag_id: key.optional(),
@@ -103,7 +103,9 @@ function noteBeside(beside: Beside, table: string | number | undefined, value: u
     const row = named.safeParse(value).data;
     if (row === undefined) return;
     const about = manyLines(table === 'tags' ? row.description : row.bio, movingLimits.about);
-    beside[table].set(row.id, { name: oneLine(row.name, movingLimits.name), about });
+    const address = row.slug && addressOf(`/${table === 'tags' ? 'tag' : 'author'}/${row.slug}/`);
+    const addresses = address ? [address] : [];
+    beside[table].set(row.id, { name: oneLine(row.name, movingLimits.name), about, addresses });
   } else if (table === 'posts_meta') {
     const row = meta.safeParse(value).data;
     if (row !== undefined)

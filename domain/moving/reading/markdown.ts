@@ -129,8 +129,8 @@ function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found
     searchDescription: facts.description,
     canonicalUrl: webAddress(facts.canonical_url || facts.canonical),
     isPinned: facts.pinned,
-    authors: namedOf([...facts.authors, ...facts.author]),
-    tags: namedOf([...facts.tags, ...facts.categories]),
+    authors: namedOf('authors', [...facts.authors, ...facts.author]),
+    tags: [...namedOf('tags', facts.tags), ...namedOf('categories', facts.categories)],
     image: imageOf(facts.image) ?? imageOf(facts.cover) ?? imageOf(facts.featured_image) ?? null,
     base: name,
     notes,
@@ -172,10 +172,17 @@ function imageOf(said: unknown): string | undefined {
   return typeof within === 'string' && within.trim() !== '' ? within.trim() : undefined;
 }
 
-function namedOf(names: readonly string[]): Named[] {
+/** Each with the address that Hugo gives to its list. */
+function namedOf(list: 'authors' | 'tags' | 'categories', names: readonly string[]): Named[] {
   return names
-    .map((name) => ({ name: oneLine(name.replace(/^#/, ''), movingLimits.name), about: '' }))
-    .filter(({ name }) => name !== '');
+    .map((name) => oneLine(name.replace(/^#/, ''), movingLimits.name))
+    .filter((name) => name !== '')
+    .map((name) => {
+      const address = addressOf(
+        `/${list}/${encodeURIComponent(name.toLowerCase().replaceAll(/\s+/g, '-'))}/`,
+      );
+      return { name, about: '', addresses: address === undefined ? [] : [address] };
+    });
 }
 
 function isIndex(file: string): boolean {

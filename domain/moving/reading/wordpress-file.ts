@@ -3,8 +3,8 @@ import { archiveLimits, movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** A category or tag of an item. */
-export type Category = { domain: string; name: string };
+/** A category or tag of an item; `slug` is the last part of its address. */
+export type Category = { domain: string; name: string; slug: string };
 /** One `item`: the texts of its elements by their names in the file, its categories, and its own fields (`wp:postmeta`). */
 export type WordpressItem = {
   texts: Map<string, string>;
@@ -13,8 +13,14 @@ export type WordpressItem = {
 };
 /** An author of the blog. */
 export type WordpressAuthor = { login: string; name: string };
+/** A category as the blog has it, and the short name of the one above, '' for none. */
+export type WordpressTerm = { slug: string; above: string };
 /** `site`: where the blog stood. */
-export type WordpressPart = { item: WordpressItem } | { author: WordpressAuthor } | { site: string };
+export type WordpressPart =
+  | { item: WordpressItem }
+  | { author: WordpressAuthor }
+  | { term: WordpressTerm }
+  | { site: string };
 
 /** Elements of the channel that name its address, the first of them best. */
 const siteNames: ReadonlySet<string> = new Set(['wp:base_blog_url', 'link']);
@@ -22,7 +28,7 @@ const siteNames: ReadonlySet<string> = new Set(['wp:base_blog_url', 'link']);
 const pieceCharacters = 32 * 1024;
 
 /**
- * The items and authors of a WXR file as they come, and where its blog stood. A document type is refused, and with it entities of its own, whatever they would
+ * The items, authors and categories of a WXR file as they come, and where its blog stood. A document type is refused, and with it entities of its own, whatever they would
  * stand for (`moving.badXml`); so is one item of more than 8 million characters (`moving.entryTooLarge`), and what is no UTF-8
  * (`moving.badText`).
  */
@@ -43,7 +49,8 @@ export async function* readWxr(archive: Archive, name: string): AsyncGenerator<W
 function startReading() {
   let found: WordpressPart[] = [];
   let item: WordpressItem | undefined;
-  let author: Map<string, string> | undefined;
+  /** What is told of an author or a category of the blog. */
+  let told: Map<string, string> | undefined;
   let category: Category | undefined;
   let metaKey = '';
   let text = '';
@@ -64,14 +71,15 @@ function startReading() {
         if (name === 'item') {
           item = { texts: new Map(), categories: [], meta: new Map() };
           held = 0;
-        } else if (name === 'wp:author') author = new Map();
+        } else if (name === 'wp:author' || name === 'wp:category') told = new Map();
         else if (name === 'category' && item !== undefined)
-          category = { domain: attributes['domain'] ?? '', name: '' };
+          category = { domain: attributes['domain'] ?? '', name: '', slug: attributes['nicename'] ?? '' };
       },
       ontext(piece) {
         held += piece.length;
         if (held > archiveLimits.entryCharacters && item !== undefined) fault = 'moving.entryTooLarge';
-        if (item !== undefined || author !== undefined || isSite()) text += piece;
+        const isShort = (told !== undefined || isSite()) && text.length <= movingLimits.about;
+        if (item !== undefined || isShort) text += piece;
       },
       onclosetag(name) {
         path.pop();
@@ -80,9 +88,12 @@ function startReading() {
           item = undefined;
         } else if (item === undefined && siteNames.has(name) && text.length <= movingLimits.address) {
           found.push({ site: text.trim() });
-        } else if (name === 'wp:author' && author !== undefined) {
-          found.push({ author: authorOf(author) });
-          author = undefined;
+        } else if (name === 'wp:author' && told !== undefined) {
+          found.push({ author: authorOf(told) });
+          told = undefined;
+        } else if (name === 'wp:category' && told !== undefined) {
+          found.push({ term: termOf(told) });
+          told = undefined;
         } else if (name === 'category' && category !== undefined) {
           category.name = text;
           if ((item?.categories.length ?? 0) < 1_000) item?.categories.push(category);
@@ -90,7 +101,7 @@ function startReading() {
         } else if (name === 'wp:meta_key') metaKey = text;
         else if (name === 'wp:meta_value' && item !== undefined) noteMeta(item, metaKey, text);
         else if (item !== undefined && path.at(-1) === 'item') item.texts.set(name, text);
-        else author?.set(name, text);
+        else told?.set(name, text);
         if (name === 'rss') isClosed = true;
         text = '';
       },
@@ -126,6 +137,10 @@ function noteMeta(item: WordpressItem, key: string, value: string): void {
     /^(?:_thumbnail_id|_yoast_wpseo_(?:title|metadesc|canonical)|rank_math_(?:title|description))$/.test(key)
   )
     item.meta.set(key, value.slice(0, movingLimits.about));
+}
+
+function termOf(texts: ReadonlyMap<string, string>): WordpressTerm {
+  return { slug: texts.get('wp:category_nicename') ?? '', above: texts.get('wp:category_parent') ?? '' };
 }
 
 function authorOf(texts: ReadonlyMap<string, string>): WordpressAuthor {

@@ -5,12 +5,15 @@ import { wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
 import { readWxr, type WordpressItem } from '#domain/moving/reading/wordpress-file.ts';
 import type { FormerSite, MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { slugOf } from '#domain/sitemap/limits.ts';
 
 /** What posts name by a number or a short name. */
 type Beside = {
   attachments: Map<string, string>;
   /** Addresses of images by the post that they were sent with. */
   sentWith: Map<string, string[]>;
+  /** Short names of categories by those of the categories below. */
+  above: Map<string, string>;
   authors: Map<string, string>;
   site: FormerSite;
 };
@@ -32,11 +35,18 @@ export async function* readWordpress(archive: Archive, names: readonly string[])
 async function readBeside(archive: Archive, names: readonly string[]): Promise<Beside> {
   const posts = new Set<string>();
   const site = { address: '', postAt: (path: string) => known(posts, path) };
-  const beside: Beside = { attachments: new Map(), sentWith: new Map(), authors: new Map(), site };
+  const beside: Beside = {
+    attachments: new Map(),
+    sentWith: new Map(),
+    above: new Map(),
+    authors: new Map(),
+    site,
+  };
   for (const name of names)
     for await (const part of readWxr(archive, name)) {
       // The blog's own address follows that of its channel.
       if ('site' in part) site.address = webAddress(part.site) || site.address;
+      else if ('term' in part) beside.above.set(part.term.slug, part.term.above);
       else if ('author' in part)
         beside.authors.set(part.author.login, oneLine(part.author.name, movingLimits.name));
       else if (part.item.texts.get('wp:post_type') === 'attachment') {
@@ -48,7 +58,10 @@ async function readBeside(archive: Archive, names: readonly string[]): Promise<B
         if (parent !== '0' && isImage(address)) noteSent(beside, parent, address);
       } else if ((part.item.texts.get('wp:post_type') ?? 'post') === 'post')
         for (const address of addressesOf(part.item.texts.get('link') ?? '')) posts.add(address);
-      if (beside.attachments.size + beside.authors.size + posts.size > movingLimits.relations)
+      if (
+        beside.attachments.size + beside.authors.size + beside.above.size + posts.size >
+        movingLimits.relations
+      )
         throw new Refusal('invalid', 'moving.tooMany');
     }
   return beside;
@@ -102,6 +115,7 @@ function moved(
   const isPublished = status === 'publish' && !isLocked;
   const isScheduled = status === 'future' && !isLocked;
   const login = of('dc:creator');
+  const listAt = (base: string, slug: string) => listAddresses(beside, base, slug);
   const author = beside.authors.get(login) ?? oneLine(login, movingLimits.name);
   return {
     key,
@@ -121,8 +135,8 @@ function moved(
     ),
     canonicalUrl: webAddress(meta.get('_yoast_wpseo_canonical')),
     isPinned: of('wp:is_sticky') === '1',
-    authors: author === '' ? [] : [{ name: author, about: '' }],
-    tags: tagsOf(categories),
+    authors: author === '' ? [] : [{ name: author, about: '', addresses: listAt('author', slugOf(login)) }],
+    tags: tagsOf(categories, listAt),
     image: beside.attachments.get(meta.get('_thumbnail_id') ?? '') ?? null,
     base: '',
     site: beside.site,
@@ -142,11 +156,33 @@ function addressesOf(link: string): string[] {
   return address === undefined ? [] : [address];
 }
 
+/** Categories stand in each other; more than that nobody has. */
+const categoryDepth = 10;
+
+/** Where WordPress lists posts by itself, below the address of the blog and of the categories above; none without a short name. */
+function listAddresses({ site, above }: Beside, base: string, slug: string): string[] {
+  const names: string[] = [];
+  for (let name = slug; name !== '' && names.length < categoryDepth; name = above.get(name) ?? '') {
+    names.unshift(name);
+    if (base !== 'category') break;
+  }
+  const blog = URL.parse(site.address)?.pathname ?? '';
+  const lists = names.length === 0 ? [] : [names.join('/'), slug];
+  return [...new Set(lists.flatMap((list) => addressOf(`${blog}/${base}/${list}/`) ?? []))];
+}
+
 /** `Uncategorized` is what WordPress says where the author said nothing. */
-function tagsOf(categories: WordpressItem['categories']): Named[] {
+function tagsOf(
+  categories: WordpressItem['categories'],
+  listAt: (base: string, slug: string) => string[],
+): Named[] {
   return categories
     .filter(({ domain }) => domain === 'post_tag' || domain === 'category')
-    .map(({ name }) => ({ name: plainText(name, movingLimits.name), about: '' }))
+    .map(({ domain, name, slug }) => ({
+      name: plainText(name, movingLimits.name),
+      about: '',
+      addresses: listAt(domain === 'post_tag' ? 'tag' : 'category', slug),
+    }))
     .filter(({ name }) => name !== '' && !/^uncategori[sz]ed$/i.test(name));
 }
 

@@ -7,24 +7,44 @@ const pageRows = 50;
 
 export type PostRow = Awaited<ReturnType<typeof postPage>>[number];
 export type MediaRow = Awaited<ReturnType<typeof mediaPage>>[number];
-export type NameRow = { id: number; name: string; about: string; createdAt: Date; updatedAt: Date };
+export type NameRow = Awaited<ReturnType<typeof exportedTags>>[number];
 /** What of an export's parts is taken along. */
 export type MediaOf = { newsletters: boolean; catalogue: boolean };
 
 /** All authors by id. */
-export async function exportedAuthors(db: Db): Promise<NameRow[]> {
+export function exportedAuthors(db: Db): Promise<NameRow[]> {
   return db
     .selectFrom('post_authors')
     .select(['id', 'name', 'about', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select([
+      sql<
+        string[]
+      >`array(select path from author_addresses where author_id = post_authors.id order by path)`.as(
+        'addresses',
+      ),
+      sql<
+        Date[]
+      >`array(select created_at from author_addresses where author_id = post_authors.id order by path)`.as(
+        'addressedAt',
+      ),
+    ])
     .orderBy('id')
     .execute();
 }
 
 /** All tags by id. */
-export async function exportedTags(db: Db): Promise<NameRow[]> {
+export function exportedTags(db: Db) {
   return db
     .selectFrom('tags')
     .select(['id', 'name', 'description as about', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select([
+      sql<string[]>`array(select path from tag_addresses where tag_id = tags.id order by path)`.as(
+        'addresses',
+      ),
+      sql<Date[]>`array(select created_at from tag_addresses where tag_id = tags.id order by path)`.as(
+        'addressedAt',
+      ),
+    ])
     .orderBy('id')
     .execute();
 }

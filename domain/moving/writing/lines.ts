@@ -86,8 +86,8 @@ export function jsonLine(row: object): string {
 }
 
 /** An author or a tag as a line of its list. */
-export function nameLine({ id, name, about, createdAt, updatedAt }: NameRow): string {
-  const named: ExportedName = { id, name, about, createdAt, updatedAt };
+export function nameLine({ id, name, about, createdAt, updatedAt, addresses, addressedAt }: NameRow): string {
+  const named: ExportedName = { id, name, about, createdAt, updatedAt, addresses, addressedAt };
   return `${JSON.stringify(named)}\n`;
 }
 

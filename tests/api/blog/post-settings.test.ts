@@ -190,11 +190,23 @@ describe('tags', () => {
       );
       return found.map(({ data }) => data.tags.map(({ name }) => name));
     };
+    await app()
+      .ctx.db.insertInto('tag_addresses')
+      .values({ path: '/tag/sea', tag_id: sea, given_to: sea, created_at: app().clock.now() })
+      .execute();
+    const former = async () => (await app().get('/tag/sea')).headers.get('Location');
+    expect(await former()).toBe(`/blog/tags/${sea}-sea`);
     await call(app(), token, `POST /api/v1/tags/${sea}/merge`, { into: water });
     expect(await titles()).toEqual([['Water', 'Lagoon'], ['Water']]);
+    expect(await former()).toBe(`/blog/tags/${water}-water`);
     const undone = await call<Tag>(app(), token, `POST /api/v1/tags/${sea}/restore`);
     expect([undone.status, undone.data]).toMatchObject([200, { id: sea, name: 'Sea', posts: 2 }]);
     expect(await titles()).toEqual([['Sea', 'Lagoon', 'Water'], ['Sea']]);
+    expect(await former()).toBe(`/blog/tags/${sea}-sea`);
+    await call(app(), token, `DELETE /api/v1/tags/${sea}`);
+    expect((await app().get('/tag/sea')).status).toBe(404);
+    await call(app(), token, `POST /api/v1/tags/${sea}/restore`);
+    expect(await former()).toBe(`/blog/tags/${sea}-sea`);
     expect((await call(app(), token, `POST /api/v1/tags/${sea}/restore`)).status).toBe(404);
   });
 

@@ -134,6 +134,19 @@ async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[
         .execute();
     });
   }
+  const { id: tag } = await ctx.db
+    .selectFrom('tags')
+    .select('id')
+    .where('name', '=', 'Àwọn')
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('tag_addresses')
+    .values({ path: '/tag/awon', tag_id: tag, given_to: tag, created_at: at(3) })
+    .execute();
+  await ctx.db
+    .insertInto('author_addresses')
+    .values({ path: '/author/ada', author_id: signer, created_at: at(4) })
+    .execute();
   // Who links to it made the site cut an image of its own.
   await linkImageOf(ctx, cover, { x: 10, y: 90 });
 }

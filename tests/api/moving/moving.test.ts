@@ -12,7 +12,7 @@ import { importSite } from '#domain/moving/site-import.ts';
 import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
-import { startApp } from '#tests/harness/app.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Imports a file; `batches`: leaves after so many, as a process that is killed does. */
@@ -42,6 +42,12 @@ async function contentsOf(ctx: Ctx, path: string): Promise<Map<string, string>> 
   return new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
 }
 
+/** Where an address leads, ids left out. */
+async function leadsTo(app: App, path: string) {
+  const { status, headers } = await app.get(path);
+  return status === 301 ? headers.get('location')?.replace(/\/\d+-/, '/') : status;
+}
+
 function countOf(reports: readonly ItemReport[], outcome: ItemReport['outcome']): number {
   return reports.filter((report) => report.outcome === outcome).length;
 }
@@ -59,9 +65,9 @@ test('a site moves in from Ghost, once however often it is tried, and on to anot
   posts[7] = ghostPost(7, { title: 'x'.repeat(300), html: '' });
   posts[8] = ghostPost(8, { html: `<p>${'x'.repeat(500_001)}</p>` });
   const tables = {
-    tags: [{ id: 't1', name: 'Lagos', description: 'The city' }],
+    tags: [{ id: 't1', name: 'Lagos', slug: 'eko', description: 'The city' }],
     posts_tags: [{ post_id: 'p4', tag_id: 't1', sort_order: 0 }],
-    users: [{ id: 'u1', name: 'Ada Obi', bio: 'Writes' }],
+    users: [{ id: 'u1', name: 'Ada Obi', slug: 'ada', bio: 'Writes' }],
     posts_authors: [{ post_id: 'p4', author_id: 'u1', sort_order: 0 }],
   };
   const zip = zipOf([
@@ -103,6 +109,19 @@ test('a site moves in from Ghost, once however often it is tried, and on to anot
   const page = await first.get(`/blog/${of('Post 4')?.id}-post-4`);
   expect([page.status, (await page.text()).includes('Ada Obi')]).toEqual([200, true]);
 
+  const former: [from: string, to: string | number][] = [
+    ['/post-4', '/blog/post-4'],
+    ['/tag/eko', '/blog/tags/lagos'],
+    ['/author/ada', '/blog/authors/ada-obi'],
+    ['/tag/eko/rss', '/blog/tags/lagos/rss.xml'],
+    ['/author/ada/feed/atom', '/blog/authors/ada-obi/atom.xml'],
+    ['/rss', '/blog/rss.xml'],
+    ['/feed/json', '/blog/feed.json'],
+    ['/tag/none/rss', 404],
+    ['/tag/eko/none', 404],
+  ];
+  for (const [from, to] of former) expect([from, await leadsTo(first, from)]).toEqual([from, to]);
+
   await exportFile(first.ctx, pathOf('out.zip'));
   const own = await importFile(first.ctx, pathOf('out.zip'));
   expect(countOf(own, 'known')).toBe(22);
@@ -112,6 +131,7 @@ test('a site moves in from Ghost, once however often it is tried, and on to anot
   expect(await contentsOf(second.ctx, pathOf('back.zip'))).toEqual(
     await contentsOf(first.ctx, pathOf('out.zip')),
   );
+  for (const [from, to] of former) expect([from, await leadsTo(second, from)]).toEqual([from, to]);
   const entry = await second.ctx.db
     .selectFrom('audit_entries')
     .select(['details'])

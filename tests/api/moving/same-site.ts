@@ -18,6 +18,8 @@ const tables: { name: string; order: string; but: Record<string, string>; where?
   { name: 'tags', order: 'id', but: {} },
   { name: 'post_tags', order: 'post_id, position', but: {} },
   { name: 'post_addresses', order: 'path', but: {} },
+  { name: 'tag_addresses', order: 'path', but: {} },
+  { name: 'author_addresses', order: 'path', but: {} },
   { name: 'post_previews', order: 'token_hash', but: { id: 'given anew' } },
   { name: 'post_media', order: 'post_id, media_id', but: {} },
   { name: 'post_months', order: 'month', but: { changed_at: 'when it was counted here' } },

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { pathOfFormer } from '#domain/blog/post.ts';
 import type { Ctx } from '#domain/context.ts';
+import { pathOfFormer } from '#domain/listing/former.ts';
 
 /** Nothing stands at the address: the page is the lost page, without an address of its own. */
 export type NothingHere = { canonical: null };
@@ -9,8 +9,8 @@ export type NothingHere = { canonical: null };
 const movedHeaders = { 'Cache-Control': 'public, max-age=3600' };
 
 /**
- * What a page answers that found nothing: 301 to the post that its address led to before, else 404. Asked where the answer would
- * be 404 alone, at the cost of one look into an index.
+ * What a page answers that found nothing: 301 to the post, list or feed that its address led to before, else 404. Asked where the
+ * answer would be 404 alone, at the cost of one look into an index, or three.
  */
 export async function redirectOrNothing(ctx: Pick<Ctx, 'db'>, request: Request) {
   const path = await pathOfFormer(ctx, new URL(request.url).pathname);

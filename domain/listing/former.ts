@@ -1,0 +1,37 @@
+import { authorOfFormer } from '#domain/authors/author.ts';
+import { authorPath } from '#domain/authors/limits.ts';
+import { pathOfFormerPost, spellingsOf } from '#domain/blog/post.ts';
+import type { Ctx } from '#domain/context.ts';
+import { tagPath } from '#domain/tags/limits.ts';
+import { tagOfFormer } from '#domain/tags/tag.ts';
+
+/** Where Ghost, WordPress, Substack and generators of sites have their feeds, below the site or below a list of posts. */
+const feedPath =
+  /^(.*?)\/(?:(?:feed|rss)(?:\/(rss2?|atom|json))?|(feed|rss|index|atom)\.xml|feed\.(json))\/?$/i;
+
+/**
+ * Where that is now which an address led to before, here or on the site that it came from: a post, the posts of a tag or of an author,
+ * or a feed of them. Undefined for what led nowhere.
+ */
+export async function pathOfFormer(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
+  const found = (await pathOfFormerPost(ctx, path)) ?? (await pathOfFormerList(ctx, path));
+  if (found !== undefined) return found;
+  const [whole, list = '', below = '', file = '', json] = feedPath.exec(path) ?? [];
+  if (whole === undefined) return undefined;
+  const kind = (json ?? (below || file)).toLowerCase();
+  const name = kind === 'json' ? 'feed.json' : kind === 'atom' ? 'atom.xml' : 'rss.xml';
+  if (list === '' || list.toLowerCase() === '/blog') return `/blog/${name}`;
+  const named = await pathOfFormerList(ctx, list);
+  return named === undefined ? undefined : `${named}/${name}`;
+}
+
+/** Nobody looks for those of one part, which most of the addresses are that strangers try. */
+async function pathOfFormerList(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
+  if (!/^\/[^/]+\/./.test(path)) return undefined;
+  const spelt = spellingsOf(path);
+  if (spelt.length === 0) return undefined;
+  const tag = await tagOfFormer(ctx, spelt);
+  if (tag !== undefined) return tagPath(tag);
+  const author = await authorOfFormer(ctx, spelt);
+  return author && authorPath(author);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+/** An address that led to a tag or an author of this name. */
+export type NameAddress = { name: string; path: string; at: Date };
+
+/** Addresses that lead to tags and authors from now on; one that leads to another already goes on doing so. */
+export async function insertNameAddresses(
+  db: Db,
+  { tags, authors }: { tags: readonly NameAddress[]; authors: readonly NameAddress[] },
+): Promise<void> {
+  if (tags.length > 0)
+    await sql`
+      insert into tag_addresses (path, tag_id, given_to, created_at)
+      select asked.path, tags.id, tags.id, asked.at from ${rowsOf(tags)}
+      join tags on lower(tags.name) = lower(asked.name)
+      on conflict do nothing`.execute(db);
+  if (authors.length > 0)
+    await sql`
+      insert into author_addresses (path, author_id, created_at)
+      select asked.path, author.id, asked.at from ${rowsOf(authors)}
+      cross join lateral (
+        select id from post_authors where lower(name) = lower(asked.name)
+        order by member_id is not null, id limit 1) as author
+      on conflict do nothing`.execute(db);
+}
+
+function rowsOf(addresses: readonly NameAddress[]) {
+  const of = (field: keyof NameAddress) => addresses.map((one) => one[field]);
+  return sql`unnest(${of('path')}::text[], ${of('name')}::text[], ${of('at')}::timestamptz[]) as asked (path, name, at)`;
+}
