@@ -47,9 +47,9 @@ export const noteTexts = {
   draftPassword: 'A password protected it there. It is a draft here.',
   authorsLeft: 'One author signs a post here. Left out: {value}',
   plainText: 'The file has its plain text only. Headings, links and images are missing.',
-  shortcode: 'A shortcode of a plugin stays as text: {value}',
+  shortcode: 'A shortcode stays as text: {value}',
   idTaken: 'Its number {value} is taken by another post. It has a new one.',
-  dateMissing: 'It has no date. It is published as of now.',
+  dateMissing: 'It has no date. It is a draft here.',
 } as const;
 
 /** What items are called where they are counted. */

@@ -38,10 +38,10 @@ export function textsOf(
 
 /**
  * The state in which a post can stand here: what the public would see blank, and what should have come out while nobody was there,
- * is a draft, and says so.
+ * is a draft, and says so. What is dated in the future, as generators of sites leave out, is scheduled.
  */
 export function statusOf(
-  post: Pick<MovedPost, 'status' | 'publishAt'>,
+  post: Pick<MovedPost, 'status' | 'publishAt' | 'publishedAt' | 'own'>,
   { texts, now, notes }: { texts: Composed; now: Date; notes: Note[] },
 ): PostStatus {
   if (post.status === 'draft') return 'draft';
@@ -53,7 +53,8 @@ export function statusOf(
     notes.push({ code: 'draftPast' });
     return 'draft';
   }
-  return post.status;
+  const isToCome = post.own === undefined && post.publishedAt !== null && post.publishedAt > now;
+  return post.status === 'published' && isToCome ? 'scheduled' : post.status;
 }
 
 /** What a post says of itself to lists and searches, within its limits. */

@@ -69,7 +69,7 @@ export async function preparePost(ctx: MovingCtx, post: MovedPost, how: How): Pr
     focus: post.own?.focus ?? centre,
     createdAt,
     updatedAt: post.updatedAt !== null && post.updatedAt <= now ? post.updatedAt : (publishedAt ?? createdAt),
-    publishAt: status === 'scheduled' ? post.publishAt : null,
+    publishAt: status === 'scheduled' ? (post.publishAt ?? post.publishedAt) : null,
     publishedAt: status === 'published' ? (publishedAt ?? now) : post.own ? publishedAt : null,
     own: post.own,
     notes,

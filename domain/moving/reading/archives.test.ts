@@ -240,6 +240,41 @@ describe('Markdown files', () => {
     ]);
   });
 
+  it('have facts in TOML too', async () => {
+    const facts = 'title = "A"\ndate = 2020-02-03T01:00:00+01:00\ntags = ["One"]\n[cover]\nimage = "c.png"';
+    const post = await postOf({ 'a.md': `+++\n${facts}\n+++\nText` });
+    expect(post).toMatchObject({
+      title: 'A',
+      status: 'published',
+      publishedAt: new Date('2020-02-03T00:00:00Z'),
+      tags: [{ name: 'One' }],
+      image: 'c.png',
+      body: '<p>Text</p>\n',
+    });
+    const [broken] = await itemsOf({ 'a.md': '+++\ntitle = A\n+++\nText', 'b.md': '+++\nno end' });
+    expect(broken).toMatchObject({ left: 'unreadable' });
+  });
+
+  it('are drafts without a date, and say so, as of shortcodes', async () => {
+    const post = await postOf({ 'a.md': 'See {{< youtube abc >}} and [b]({{< ref "b.md" >}})' });
+    expect([post.status, post.notes]).toEqual([
+      'draft',
+      [{ code: 'dateMissing' }, { code: 'shortcode', value: 'youtube' }],
+    ]);
+    expect(post.body).toContain('<a href="b.md">b</a>');
+  });
+
+  it.each([
+    ['- [x] Done\n- [ ] To do', '<ul>\n<li>☑ Done</li>\n<li>☐ To do</li>\n</ul>\n'],
+    [
+      'A[^b] c[^1], d[^b] [^gone].\n\n[^1]: Word\n[^b]: See **this**\n  and that\n[^un]: Never named\n\nEnd `[^1]`',
+      '<p>A[1] c[2], d[1] [^gone].</p>\n<p>End <code>[^1]</code></p>\n<hr>\n<ol>\n<li>See <strong>this</strong>\nand that</li>\n<li>Word</li>\n<li>Never named</li>\n</ol>\n',
+    ],
+    ['```\n[^1]: code\n```', '<pre><code>[^1]: code\n</code></pre>\n'],
+  ])('keep the words of boxes and footnotes: %s', async (text, body) => {
+    expect((await postOf({ 'a.md': text })).body).toBe(body);
+  });
+
   it('lead to each other, and from where a generator had them', async () => {
     const items = await itemsOf({
       'blog/content/posts/a.md': 'See [b](./b.md), [c](/about-c/) and [no](no.md)',

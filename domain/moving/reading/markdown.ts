@@ -1,10 +1,11 @@
-import { Marked } from 'marked';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { headOf, readText } from '#domain/moving/archive.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { addressOfFile, siteOfFiles } from '#domain/moving/reading/markdown-files.ts';
+import { markdownHtml } from '#domain/moving/reading/markdown-html.ts';
+import { parseToml } from '#domain/moving/reading/toml.ts';
 import { addressOf, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
 import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
 
@@ -26,6 +27,7 @@ const frontMatter = z.object({
   date: z.unknown().optional(),
   published_at: z.unknown().optional(),
   pubDate: z.unknown().optional(),
+  publishDate: z.unknown().optional(),
   updated: z.unknown().optional(),
   lastmod: z.unknown().optional(),
   tags: texts,
@@ -50,11 +52,9 @@ const frontMatter = z.object({
 });
 type FrontMatter = z.infer<typeof frontMatter>;
 
-const marked = new Marked({ gfm: true, async: false });
-
 /**
- * Posts of Markdown files (CommonMark with the tables and strikethrough of GitHub) with facts in YAML before the text, as Jekyll,
- * Hugo, Astro and Obsidian keep them. A post's key is its file's name and its title.
+ * Posts of Markdown files with facts in YAML or TOML before the text, as Jekyll, Hugo, Astro and Obsidian keep them. A post's key is its
+ * file's name and its title; one without a date is a draft.
  */
 export async function* readMarkdown(archive: Archive, names: readonly string[]): AsyncGenerator<MovedItem> {
   const posts = names.filter((name) => !/(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i.test(name));
@@ -103,20 +103,28 @@ function itemOf(name: string, written: string): MovedItem {
     title,
     body: rest,
     slug: facts.slug.trim() || (isIndex(file) ? folderOf(name) : (named?.[2] ?? file)),
-    date: momentOf(facts.date ?? facts.published_at ?? facts.pubDate ?? named?.[1]),
+    date: momentOf(facts.date ?? facts.published_at ?? facts.pubDate ?? facts.publishDate ?? named?.[1]),
   });
 }
+
+/** The shortcodes by which texts of Hugo name each other in links. */
+const reference = /\{\{[<%]\s*(?:rel)?ref\s+"([^"\n]{1,500})"\s*[%>]\}\}/g;
 
 type Found = Pick<MovedPost, 'key' | 'title' | 'body' | 'slug'> & { name: string; date: Date | null };
 
 function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found): MovedPost {
   const notes: Note[] = [];
-  const isDraft = facts.draft || !facts.published || /(?:^|\/)_?drafts\//i.test(name);
-  if (!isDraft && date === null) notes.push({ code: 'dateMissing' });
+  const isBegun = facts.draft || !facts.published || /(?:^|\/)_?drafts\//i.test(name);
+  // What nobody dated may be a note as well as a post: whoever moves in publishes it.
+  if (!isBegun && date === null) notes.push({ code: 'dateMissing' });
+  const isDraft = isBegun || date === null;
+  const written = body.replaceAll(reference, '');
+  const codes = new Set([...written.matchAll(/\{\{[<%]\s*([\w.-]{1,60})/g)].map(([, code]) => code ?? ''));
+  for (const value of [...codes].slice(0, 10)) notes.push({ code: 'shortcode', value });
   return {
     key,
     title,
-    body: marked.parse(body, { async: false }),
+    body: markdownHtml(body.replaceAll(reference, '$1')),
     status: isDraft ? 'draft' : 'published',
     publishAt: null,
     publishedAt: isDraft ? null : date,
@@ -139,23 +147,24 @@ function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found
 
 /** Undefined facts: what stands before the text cannot be read. */
 function split(written: string): { facts: FrontMatter | undefined; body: string } {
-  const found = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(written);
-  if (found === null) {
-    // TOML, as Hugo has it beside YAML.
-    const facts = written.startsWith('+++') ? undefined : frontMatter.parse({});
-    return { facts, body: written };
-  }
-  return { facts: readFacts(found[1] ?? ''), body: written.slice(found[0].length) };
+  const found = /^(---|\+\+\+)[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\1[ \t]*(?:\r?\n|$)/.exec(written);
+  const [whole = '', fence, said = ''] = found ?? [];
+  const body = written.slice(whole.length);
+  if (fence !== undefined) return { facts: readFacts(said, fence === '---' ? parseYaml : parseToml), body };
+  return { facts: written.startsWith('+++') ? undefined : frontMatter.parse({}), body };
 }
 
-function readFacts(yaml: string): FrontMatter | undefined {
-  if (yaml.length > frontMatterCharacters) return undefined;
+function readFacts(said: string, parse: (text: string) => unknown): FrontMatter | undefined {
+  if (said.length > frontMatterCharacters) return undefined;
   try {
-    const said: unknown = parse(yaml, { maxAliasCount: aliases, prettyErrors: false, logLevel: 'error' });
-    return frontMatter.safeParse(said ?? {}).data;
+    return frontMatter.safeParse(parse(said) ?? {}).data;
   } catch {
     return undefined;
   }
+}
+
+function parseYaml(text: string): unknown {
+  return parse(text, { maxAliasCount: aliases, prettyErrors: false, logLevel: 'error' });
 }
 
 function textOf(said: unknown): string {
