@@ -11,18 +11,20 @@ const textOf = (slug: string) => {
 const allText = faqEntries.map((entry) => textOf(entry.slug)).join('\n');
 
 test(
-  'the FAQ has 39 questions with answers, numbered from 1 in the order in which they stand',
+  'the FAQ has 48 questions with answers; the first 39 keep their numbers and their order',
   spec('3.1'),
   () => {
     for (const { id, question, answer } of faqEntries)
       expect([typeof id, question === '', answer.length === 0]).toEqual(['number', false, false]);
-    expect(faqEntries.map((entry) => entry.id)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1));
+    const ids = faqEntries.map((entry) => entry.id);
+    expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 48 }, (_, index) => index + 1));
+    expect(ids.filter((id) => id <= 39)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1));
   },
 );
 
 test('addresses and questions are unique, addresses are short kebab-case', () => {
-  expect(new Set(faqEntries.map((entry) => entry.slug)).size).toBe(39);
-  expect(new Set(faqEntries.map((entry) => entry.question)).size).toBe(39);
+  expect(new Set(faqEntries.map((entry) => entry.slug)).size).toBe(48);
+  expect(new Set(faqEntries.map((entry) => entry.question)).size).toBe(48);
   for (const { slug } of faqEntries) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
   for (const { slug } of faqEntries) expect(slug.length).toBeLessThanOrEqual(32);
 });
@@ -58,7 +60,16 @@ test.for([
   ['dark-mode emoji', 'dark-mode-emoji', 'dark-mode emoji'],
   ['reporting abuse', 'report-abuse', 'report abuse'],
   ['unsupported platforms', 'iphone-windows-mac', 'iPhone, Windows or Mac'],
-] as const)('the topic %s has its answer', spec('2.31', '2.33', '2.34'), ([, slug, texts]) => {
+  ['logging in', 'log-in', 'log in'],
+  ['a code that does not come', 'code-does-not-come', 'code does not come'],
+  ['scams', 'scams', 'scam'],
+  ['a lost phone', 'lost-or-stolen-phone', 'lost or stolen'],
+  ['a stolen account', 'somebody-has-my-account', 'has my account'],
+  ['backups', 'back-up-chats', 'back up my chats'],
+  ['a new phone', 'new-phone', 'new phone'],
+  ['withdrawing money', 'withdraw-money', 'withdraw my money'],
+  ['versions', 'app-version', 'how do I update'],
+] as const)('the topic %s has its answer', spec('2.31', '2.33', '2.34', '2.160'), ([, slug, texts]) => {
   const entry = faqEntries.find((entry) => entry.slug === slug);
   expect(entry?.question).toContain(texts);
   expect(entry?.answer.join(' ').length).toBeGreaterThan(30);
@@ -117,8 +128,16 @@ test('an answer stays short enough for a small screen', () => {
   for (const { slug } of faqEntries) expect(textOf(slug).split(/\s+/).length).toBeLessThanOrEqual(120);
 });
 
+test('an answer that names a path or a button of the app is marked for the owner', spec('2.162'), () => {
+  const told = faqEntries.filter(({ slug, steps }) => steps || /\b[Tt]ap\b|in Settings/.test(textOf(slug)));
+  expect(told.filter(({ toConfirm }) => toConfirm === undefined)).toEqual([]);
+  const paths = faqEntries.filter(({ slug }) => /\bTap [A-Z]|Go to Settings/.test(textOf(slug)));
+  expect(paths.filter(({ toConfirm }) => toConfirm !== 'menu')).toEqual([]);
+  expect(faqEntries.filter(({ toConfirm }) => toConfirm !== undefined).length).toBeGreaterThan(25);
+});
+
 test('the page words count in singular and plural', () => {
-  expect(faqPage.searchPlaceholder(39)).toBe('Search 39 questions');
+  expect(faqPage.searchPlaceholder(48)).toBe('Search 48 questions');
   expect(faqPage.found(1, 'coins')).toBe('1 answer for “coins”');
   expect(faqPage.found(4, 'coins')).toBe('4 answers for “coins”');
 });

@@ -1,3 +1,5 @@
+import { fold, matcher } from '#web/site/faq/match.ts';
+
 /** Opens the entry that the address names: browsers that do not open it themselves lead to its question. */
 export function openNamedAnswer(): void {
   const entry = document.getElementById(location.hash.slice(1))?.closest('details');
@@ -16,32 +18,28 @@ export function keepOneOpen(): void {
   }
 }
 
-/** Hides the entries that lack a word of the search, while it is typed. The same rule: web/site/faq/search.ts. */
+/** Hides the entries that lack a word of the search, while it is typed. The server looks by the same rule: web/site/faq/search.ts. */
 export function filterAnswers(): void {
   const field = document.querySelector<HTMLInputElement>('#faq-words');
   const said = document.querySelector<HTMLElement>('.found [role]');
   const frame = said?.parentElement;
   if (!field || !said || !frame) return;
+  const synonyms = (said.dataset['alike'] ?? '').split(';').map((group) => group.split(','));
   const sections = [...document.querySelectorAll<HTMLElement>('.questions section')].map((section) => ({
     section,
     entries: [...section.querySelectorAll('details')].map((entry) => ({
       entry,
-      text: fold(
-        [...entry.children]
-          .slice(0, 2)
-          .map((part) => part.textContent)
-          .join(' '),
-      ),
+      text: fold([...entry.querySelectorAll('h3,p,li')].map((part) => part.textContent).join(' ')),
     })),
   }));
   const filter = () => {
     const texts = field.value.trim().replace(/\s+/g, ' ');
-    const wanted = fold(texts).split(' ');
+    const holds = matcher(texts, synonyms);
     let found = 0;
     for (const { section, entries } of sections) {
       let foundHere = 0;
       for (const { entry, text } of entries) {
-        entry.hidden = !wanted.every((word) => text.includes(word));
+        entry.hidden = !holds(text);
         if (!entry.hidden) foundHere += 1;
       }
       found += foundHere;
@@ -66,10 +64,6 @@ export function filterAnswers(): void {
     filter();
     field.focus();
   });
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }
 
 /** Marks the topic that is being read: the last one that has begun, at the end of the page the last of all. */

@@ -1,5 +1,6 @@
+import { faqSynonyms } from '#content/site/faq-synonyms.ts';
 import { faqEntries, faqPage } from '#content/site/faq.ts';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type FaqSearchProps = { texts: string; found: number };
 
@@ -38,6 +39,7 @@ export function FaqSearch({ texts }: { texts: string }) {
 /** What a search found. The sentences stand in the data for the script, which has no words of its own. */
 export function FaqFound({ texts, found }: FaqSearchProps) {
   const faqPageTexts = useTexts(faqPage);
+  const alike = faqSynonyms[useSpoken().language];
   return (
     <div className="found" hidden={texts === ''}>
       <p
@@ -45,6 +47,7 @@ export function FaqFound({ texts, found }: FaqSearchProps) {
         data-none={faqPageTexts.noneFound('{words}')}
         data-one={faqPageTexts.found(1, '{words}')}
         data-many={faqPageTexts.found('{count}', '{words}')}
+        data-alike={alike?.map((group) => group.join(',')).join(';')}
       >
         {sentence(faqPageTexts, texts, found)}
       </p>

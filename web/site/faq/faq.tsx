@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { faqSynonyms } from '#content/site/faq-synonyms.ts';
 import { faqPage } from '#content/site/faq.ts';
+import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
 import { entriesIn, topicsIn } from '#web/site/faq/entries.ts';
@@ -10,6 +12,7 @@ import faqCss from '#web/site/faq/faq.css?inline';
 import { findEntries, searchText } from '#web/site/faq/search.ts';
 import { faqStructuredData } from '#web/site/faq/structured-data.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { spokenIn } from '#web/site/parts/spoken-in.ts';
 import { spokenOf, textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + faqCss };
@@ -22,8 +25,11 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
     : []),
 ];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { canonical: '/faq', texts: searchText(new URL(request.url).searchParams.get('q')) };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const texts = searchText(new URL(request.url).searchParams.get('q'));
+  const spoken = await spokenIn(context.get(requestContext));
+  const found = findEntries(texts, entriesIn(spoken), faqSynonyms[spoken.language]);
+  return { canonical: '/faq', texts, found: [...found] };
 }
 
 const cloth: HeroCloth = [
@@ -63,13 +69,13 @@ const cloth: HeroCloth = [
 ];
 
 /** Every question is in the page: what a search leaves out is hidden, so that the script can bring it back. */
-export default function Faq({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const faqPageTexts = useTexts(faqPage);
   const spoken = useSpoken();
   const address = useAddress();
   const entriesOfPage = entriesIn(spoken);
   const { texts } = loaderData;
-  const found = findEntries(texts, entriesOfPage);
+  const found = new Set(loaderData.found);
   const groups = topicsIn(spoken).map(({ id, name }) => ({
     id,
     name,

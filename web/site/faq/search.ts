@@ -1,4 +1,5 @@
 import type { FaqEntry } from '#content/site/faq.ts';
+import { fold, matcher, type Synonyms } from '#web/site/faq/match.ts';
 
 /** Longer words are cut: no question is that long. */
 const longestSearch = 100;
@@ -10,23 +11,18 @@ export function searchText(asked: string | null): string {
 }
 
 /**
- * The ids of the entries that hold every word of a search, anywhere in question or answer; all of them for no words.
- * The same rule filters the page while somebody types (enhance-questions.ts).
+ * The ids of the entries that hold every word of a search or a synonym of it, anywhere in question or answer; all of them for no
+ * words. The same rule filters the page while somebody types (match.ts).
  */
-export function findEntries(texts: string, entries: readonly FaqEntry[]): ReadonlySet<number> {
-  const wanted = fold(texts).split(' ');
-  const found = entries.filter((entry) => {
-    const text = fold(textOf(entry));
-    return wanted.every((word) => text.includes(word));
-  });
-  return new Set(found.map(({ id }) => id));
+export function findEntries(
+  texts: string,
+  entries: readonly FaqEntry[],
+  synonyms: Synonyms = [],
+): ReadonlySet<number> {
+  const holds = matcher(texts, synonyms);
+  return new Set(entries.filter((entry) => holds(fold(textOf(entry)))).map(({ id }) => id));
 }
 
 function textOf({ question, answer, steps = [] }: FaqEntry): string {
   return [question, ...answer, ...steps].join(' ');
-}
-
-/** Lower case without marks above and below emails, and one kind of apostrophe: people type what their keys have. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase().trim();
 }

@@ -1,0 +1,35 @@
+/**
+ * What the search of the questions finds. The server asks it, and the script of the page while somebody types (enhance-questions.ts):
+ * it imports nothing, so that it costs the page its own few lines alone.
+ */
+
+/** Groups of phrases that mean the same. */
+export type Synonyms = readonly (readonly string[])[];
+
+/** Lower case without marks above and below, and one kind of apostrophe: people type what their keys have. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase().trim();
+}
+
+/**
+ * Answers whether a folded text holds all that is looked for. A word is held wherever its letters stand, and so are all words of a
+ * phrase that has synonyms; the others of its group are held where a word begins with them, so that `otp` finds codes and `ios` no curiosity.
+ */
+export function matcher(wanted: string, synonyms: Synonyms): (text: string) => boolean {
+  const parts = fold(wanted).split(' ');
+  const phrases = synonyms.flatMap((group) => group.map((phrase) => ({ group, own: phrase.split(' ') })));
+  const asked: { own: readonly string[]; group: readonly string[] }[] = [];
+  for (let at = 0; at < parts.length;) {
+    const here = phrases.filter(({ own }) => own.every((part, i) => part === parts[at + i]));
+    const [longest = { own: parts.slice(at, at + 1), group: [] }] = here.toSorted(
+      (one, other) => other.own.length - one.own.length,
+    );
+    asked.push(longest);
+    at += longest.own.length;
+  }
+  return (text) =>
+    asked.every(
+      ({ own, group }) =>
+        own.every((part) => text.includes(part)) || group.some((other) => ` ${text}`.includes(` ${other}`)),
+    );
+}
