@@ -1,6 +1,7 @@
 import { confirmations, factorRequirement, factors } from '#api/access/factors.ts';
 import { account } from '#api/account.ts';
 import { analytics } from '#api/analytics.ts';
+import { appChanges } from '#api/app-changes/app-changes.ts';
 import { audit } from '#api/audit.ts';
 import { segments } from '#api/audience/segments.ts';
 import { subscriberFields, topics } from '#api/audience/topics.ts';
@@ -92,6 +93,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   siteImports,
   siteExport,
   authors,
+  appChanges,
   filters,
   stickers,
   memoji,

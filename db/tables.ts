@@ -31,6 +31,7 @@ export interface Tables {
   posts: PostsTable;
   post_authors: PostAuthorsTable;
   tags: TagsTable;
+  app_changes: AppChangesTable;
   post_tags: PostTagsTable;
   post_addresses: PostAddressesTable;
   tag_addresses: TagAddressesTable;
@@ -478,6 +479,16 @@ export interface PostAuthorsTable {
   about: Generated<string>;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface AppChangesTable {
+  id: Generated<number>;
+  version: string;
+  released_on: string;
+  body: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Generated<Date | null>;
 }
 
 export interface TagsTable {

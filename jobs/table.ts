@@ -1,3 +1,4 @@
+import { sweepAppChanges } from '#domain/app-changes/app-change.ts';
 import { sweepKeys } from '#domain/keys/key.ts';
 import { noteHead } from '#domain/audit/watch.ts';
 import { publishSent } from '#domain/archive/archive.ts';
@@ -141,6 +142,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-templates', cron: '22 * * * *', run: (ctx) => sweepTemplates(ctx) },
   { name: signJob, run: signPosts },
   { name: 'sweep-tags', cron: '49 * * * *', run: (ctx) => sweepTags(ctx) },
+  { name: 'sweep-app-changes', cron: '54 4 * * *', run: (ctx) => sweepAppChanges(ctx) },
   { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },
   { name: 'sweep-history', cron: '47 * * * *', run: (ctx) => sweepHistory(ctx) },
   { name: 'read-bounces', cron: '* * * * *', run: (ctx) => readMailbox(ctx) },

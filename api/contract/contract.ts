@@ -1,5 +1,6 @@
 import { account } from '#api/contract/account.ts';
 import { analytics } from '#api/contract/analytics.ts';
+import { appChanges } from '#api/contract/app-changes/app-changes.ts';
 import { audit } from '#api/contract/audit.ts';
 import { segments } from '#api/contract/audience/segments.ts';
 import { subscriberFields, topics } from '#api/contract/audience/topics.ts';
@@ -88,6 +89,7 @@ export const contract = {
   siteImports,
   siteExport,
   authors,
+  appChanges,
   filters,
   stickers,
   memoji,

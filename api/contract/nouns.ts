@@ -120,6 +120,12 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   ),
   siteExport: names('SiteExport', 'SiteExports', 'Moving out', 'The whole site as one zip.'),
   authors: names('Author', 'Authors', 'Authors', 'The names by which posts are signed.'),
+  appChanges: names(
+    'AppChange',
+    'AppChanges',
+    'What is new in the app',
+    'Versions of the app and what changed in each.',
+  ),
   filters: names('Filter', 'Filters', 'Filters', 'Filters of the mobile app.'),
   stickers: names('Sticker', 'Stickers', 'Stickers', 'Stickers of the mobile app.'),
   memoji: names('Memoji', 'Memoji', 'Memoji', 'Memoji of the mobile app.'),

@@ -152,6 +152,11 @@ export const sections = {
   filters: { label: 'Add filters', title: 'Add filters', also: 'face filter catalogue' },
   stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },
   packs: { label: 'Packs', title: 'Packs', also: 'bundle set' },
+  appChanges: {
+    label: 'What is new',
+    title: 'What is new in the app',
+    also: 'changelog release version update changes news faq confirm',
+  },
   team: { label: 'Add Admin', title: 'Add Admin', also: 'team users roles members' },
   roles: { label: 'Roles', title: 'Roles', also: 'permissions rights matrix who may what access' },
   outbox: { label: 'Outbox', title: 'Outbox', also: 'letters emails mail confirm test' },

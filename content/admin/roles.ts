@@ -72,7 +72,7 @@ export const permissions = {
   },
   outbox: { texts: 'Outbox', note: 'Read emails that wait as files, but for private links' },
   messages: { texts: 'Contact messages', note: 'Read, answer and delete what visitors write' },
-  posts: { texts: 'Blog', note: 'Write, publish, schedule and delete posts' },
+  posts: { texts: 'Blog', note: 'Write, publish, schedule and delete posts; what is new in the app' },
   catalogue: { texts: 'Filters, stickers and memoji', note: 'Add, change and delete them in the app' },
   team: { texts: 'Team and roles', note: 'Members, invites, everybody’s devices, roles' },
   audit: { texts: 'Audit log', note: 'Read and download who did what' },

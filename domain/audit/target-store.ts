@@ -19,6 +19,7 @@ const byId: Readonly<Record<string, RawBuilder<unknown>>> = {
   snippet: sql`snippets where true`,
   tag: sql`tags where true`,
   author: sql`post_authors where true`,
+  change: sql`app_changes where deleted_at is null`,
   filter: sql`catalogue_items where kind = 'filter' and deleted_at is null`,
   sticker: sql`catalogue_items where kind = 'sticker' and deleted_at is null`,
   memoji: sql`catalogue_items where kind = 'memoji' and deleted_at is null`,

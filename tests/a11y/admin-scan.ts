@@ -94,6 +94,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         '/newsletter/digest',
         '/newsletter/welcome',
         '/outbox',
+        '/app-changes',
         '/add-admin',
         '/add-admin/roles',
         '/programs',

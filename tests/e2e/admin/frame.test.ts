@@ -48,7 +48,7 @@ describe('the sidebar', () => {
         'Media',
         'Visits',
       ]);
-      expect(await itemsOf('Catalogue')).toEqual(['Add filters', 'Add stickers', 'Packs']);
+      expect(await itemsOf('Catalogue')).toEqual(['Add filters', 'Add stickers', 'Packs', 'What is new']);
       expect(await itemsOf('Team and settings')).toEqual([
         'Add Admin',
         'Outbox',
@@ -74,6 +74,7 @@ describe('the sidebar', () => {
         'Add filters',
         'Add stickers',
         'Packs',
+        'What is new',
         'Add Admin',
         'API and webhooks',
         'Sources',
@@ -84,6 +85,7 @@ describe('the sidebar', () => {
         'Add filters',
         'Add stickers',
         'Packs',
+        'What is new',
         'Add Admin',
         'API and webhooks',
         'Sources',
@@ -111,6 +113,7 @@ describe('the sidebar', () => {
         ['Add filters', 'Add filters'],
         ['Add stickers', 'Add stickers'],
         ['Packs', 'Packs'],
+        ['What is new', 'What is new in the app'],
         ['Add Admin', 'Add Admin'],
         ['Subscribers', 'Subscribers'],
         ['Outbox', 'Outbox'],

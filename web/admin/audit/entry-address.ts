@@ -46,6 +46,7 @@ const lists: Readonly<Record<string, string>> = {
   field: audiencesAddress,
   segment: audiencesAddress,
   tag: tagsAddress,
+  change: sectionNamed('appChanges').address,
 };
 
 const byId: Readonly<Record<string, (id: number) => string>> = {

@@ -41,6 +41,7 @@ export const menu: readonly MenuGroup[] = [
     section('filters', '/add-filter', 'catalogue', 'mask', 'fish'),
     section('stickers', '/add-stickers', 'catalogue', 'sticker', 'lattice'),
     section('packs', '/packs', 'catalogue', 'pack', 'spiral'),
+    section('appChanges', '/app-changes', 'posts', 'log', 'sun'),
   ]),
   group('settings', [
     section('team', '/add-admin', 'team', 'personPlus', 'house'),

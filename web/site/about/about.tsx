@@ -4,22 +4,15 @@ import aboutCss from '#web/site/about/about.css?inline';
 import { Team } from '#web/site/about/team.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
+import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
-import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-export const handle = { css: pageHeroCss + aboutCss };
+export const handle = { css: pageHeroCss + chaptersCss + aboutCss };
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, about));
-
-type ChapterText = { heading: string; paragraphs: readonly string[] };
-
-const chapters: readonly { texts: ChapterText; motif: PrintedMotif }[] = [
-  { texts: about.mission, motif: 'talk' },
-  { texts: about.whoWeAre, motif: 'ring' },
-  { texts: about.vision, motif: 'near' },
-];
 
 export default function About() {
   const aboutTexts = useTexts(about);
@@ -30,9 +23,15 @@ export default function About() {
         <p className="lead">{aboutTexts.lead}</p>
       </PageHero>
       <div className="chapters measure">
-        {chapters.map(({ texts, motif }) => (
-          <Chapter key={motif} texts={texts} motif={motif} />
-        ))}
+        <Chapter id="mission" heading={aboutTexts.mission.heading} motif="talk">
+          <Paragraphs paragraphs={aboutTexts.mission.paragraphs} />
+        </Chapter>
+        <Chapter id="who-we-are" heading={aboutTexts.whoWeAre.heading} motif="ring">
+          <Paragraphs paragraphs={aboutTexts.whoWeAre.paragraphs} />
+        </Chapter>
+        <Chapter id="vision" heading={aboutTexts.vision.heading} motif="near" dye="danfo">
+          <Paragraphs paragraphs={aboutTexts.vision.paragraphs} />
+        </Chapter>
         <Company />
       </div>
       <Team />
@@ -41,50 +40,21 @@ export default function About() {
   );
 }
 
-function Chapter({ texts: { heading, paragraphs }, motif }: { texts: ChapterText; motif: PrintedMotif }) {
-  return (
-    <section className="chapter reveal">
-      <ChapterHead heading={heading} motif={motif} />
-      <div>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </section>
-  );
-}
-
 function Company() {
   const texts = useTexts(about);
   const { heading, paragraphs, facts } = texts.company;
   return (
-    <section className="chapter reveal">
-      <ChapterHead heading={heading} motif="compound" />
-      <div>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+    <Chapter id="company" heading={heading} motif="compound">
+      <Paragraphs paragraphs={paragraphs} />
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
-        <dl>
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
-  );
-}
-
-function ChapterHead({ heading, motif }: { heading: string; motif: PrintedMotif }) {
-  return (
-    <h2>
-      <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
-        <PrintedSquare motif={motif} dye={motif === 'near' ? 'danfo' : 'a'} />
-      </svg>
-      {heading}
-    </h2>
+      </dl>
+    </Chapter>
   );
 }
 

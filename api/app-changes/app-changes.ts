@@ -1,0 +1,45 @@
+import type { appChanges as calls } from '#api/contract/app-changes/app-changes.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
+import { messageText } from '#content/messages.ts';
+import {
+  addAppChange,
+  deleteAppChange,
+  editAppChange,
+  listAppChanges,
+  restoreAppChange,
+} from '#domain/app-changes/app-change.ts';
+import type { AppChange } from '#domain/app-changes/schema.ts';
+
+export const appChanges: Handlers<typeof calls> = {
+  async list({ page }, ctx) {
+    const found = await listAppChanges(ctx, { limit: page.limit + 1, after: cursorId(page) });
+    const { shown, last } = cutPage(found.changes, page);
+    return { items: shown.map(toWire), total: found.total, next: last && String(last.id) };
+  },
+
+  async create({ body, actor }, ctx) {
+    const change = await addAppChange(ctx, actor, body);
+    return { data: toWire(change), message: messageText('change.added', { version: change.version }) };
+  },
+
+  async update({ path: { id }, body, actor }, ctx) {
+    const change = await editAppChange(ctx, actor, id, body);
+    return { data: toWire(change), message: messageText('change.changed', { version: change.version }) };
+  },
+
+  async delete({ path: { id }, actor }, ctx) {
+    const { version, undoUntil } = await deleteAppChange(ctx, actor, id);
+    const data = { id, restore: `/api/v1/app-changes/${id}/restore`, undo_until: undoUntil };
+    return { data, message: messageText('change.deleted', { version }) };
+  },
+
+  async restore({ path: { id }, actor }, ctx) {
+    const change = await restoreAppChange(ctx, actor, id);
+    return { data: toWire(change), message: messageText('change.restored', { version: change.version }) };
+  },
+};
+
+function toWire({ id, version, releasedOn, lines, updatedAt }: AppChange) {
+  return { id, version, released_on: releasedOn, lines, changed: updatedAt };
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { deleted, described, id, named, time } from '#api/contract/wire.ts';
+import { writtenAppChange } from '#domain/app-changes/schema.ts';
+
+const change = named(
+  'AppChange',
+  z.object({
+    id,
+    version: z.string(),
+    released_on: described('visitors see the version from this day of Lagos on', z.iso.date()),
+    lines: z.array(z.string()),
+    changed: time,
+  }),
+);
+const written = named('WrittenAppChange', writtenAppChange);
+const ofChange = { may: 'posts', missing: 'change.missing' } as const;
+
+/** What is new in the app, version by version. */
+export const appChanges = {
+  list: {
+    line: 'GET /api/v1/app-changes',
+    may: 'posts',
+    summary: 'Versions of the app and what changed in each, the newest first',
+    list: change,
+  },
+  create: {
+    line: 'POST /api/v1/app-changes',
+    may: 'posts',
+    summary: 'Add a version',
+    description: 'Each line of `text` is a change. 409 for a version that there is.',
+    body: written,
+    data: change,
+    refusals: [409],
+  },
+  update: {
+    line: 'PUT /api/v1/app-changes/{id}',
+    ...ofChange,
+    summary: 'Write a version anew',
+    description: '409 for a version that another one is called.',
+    body: written,
+    data: change,
+    refusals: [404, 409],
+  },
+  delete: {
+    line: 'DELETE /api/v1/app-changes/{id}',
+    ...ofChange,
+    summary: 'Delete a version',
+    data: deleted,
+    refusals: [404],
+  },
+  restore: {
+    line: 'POST /api/v1/app-changes/{id}/restore',
+    ...ofChange,
+    summary: 'Restore a version that was deleted within 30 days',
+    data: change,
+    refusals: [404, 409],
+  },
+} as const satisfies Calls;

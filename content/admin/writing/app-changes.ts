@@ -1,0 +1,33 @@
+/** Words of the screen on which the team writes what is new in the app. */
+export const appChangesScreen = {
+  heading: 'What is new in the app',
+  lead: 'Version by version, for everybody who opens the page What is new of the site.',
+  see: 'See the page',
+  add: 'Add a version',
+  table: 'All versions',
+  columns: { version: 'Version', day: 'Came out', text: 'What changed', actions: 'Actions' },
+  adding: 'Add a version',
+  editing: 'Edit version',
+  version: 'Version',
+  versionHint: 'As the stores call it, for example 2.14.0.',
+  day: 'Came out on',
+  dayHint: 'Visitors see it from this day on.',
+  text: 'What changed',
+  textHint: 'One change a line, plain text: up to 30 lines.',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+  edit: (version: string) => `Edit version ${version}`,
+  remove: (version: string) => `Delete version ${version}`,
+  undo: (seconds: number) => `Undo (${seconds})`,
+  failed: 'The versions could not be loaded.',
+  none: 'No versions yet',
+  noneAdvice: 'Add the one that is in the stores now.',
+  confirm: {
+    heading: 'Answers to hold against the app',
+    lead: (count: number) =>
+      `${count} answers of the FAQ say where something stands in the app, or what it does. Look at them with each new version, and tell whoever keeps the texts of the site what is not so.`,
+    kinds: { menu: 'Names paths and buttons', behaviour: 'Says what the app does' },
+  },
+} as const;

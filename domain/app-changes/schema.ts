@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { appChangeLimits, changeLines, typedTextCharacters } from '#domain/app-changes/limits.ts';
+
+/** A version of the app and what changed in it. `releasedOn`: a day as `2026-11-26`; `lines`: plain text, at least one. */
+export type AppChange = { id: number; version: string; releasedOn: string; lines: string[]; updatedAt: Date };
+
+const { versionCharacters, lines, lineCharacters } = appChangeLimits;
+
+/** What the store calls a version: one line without spaces around. */
+const version = z.string('field.type').check(
+  z.trim(),
+  z.minLength(1, 'change.versionMissing'),
+  z.maxLength(versionCharacters, 'change.versionTooLong'),
+  z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid'),
+);
+
+const releasedOn = z.iso.date('change.dayMissing');
+
+const text = z.pipe(
+  z.string('field.type').check(z.maxLength(typedTextCharacters, 'change.textTooLong')),
+  z.pipe(
+    z.transform(changeLines),
+    z
+      .array(z.string().check(z.maxLength(lineCharacters, 'change.lineTooLong')))
+      .check(z.minLength(1, 'change.textMissing'), z.maxLength(lines, 'change.tooManyLines')),
+  ),
+);
+
+/** A version as staff write it, `text` with a line a change. */
+export const writtenAppChange = z.object({ version, released_on: releasedOn, text });
+export type WrittenAppChange = z.infer<typeof writtenAppChange>;

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { AppChange } from '#domain/app-changes/schema.ts';
+
+const columns = ['id', 'version', 'released_on', 'body', 'updated_at'] as const;
+
+type Row = { id: number; version: string; released_on: string; body: string; updated_at: Date };
+type Written = { version: string; releasedOn: string; lines: readonly string[] };
+
+/** A page of what was not deleted, the newest first; `after`: the id of the last of the page before, `until`: the last day. */
+export async function newestChanges(
+  db: Db,
+  page: { limit: number; after?: number | undefined; until?: string | undefined },
+): Promise<AppChange[]> {
+  const { after, until } = page;
+  let query = db
+    .selectFrom('app_changes')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .orderBy('released_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (until !== undefined) query = query.where('released_on', '<=', until);
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(released_on, id) < (select released_on, id from app_changes where id = ${after})`,
+    );
+  return (await query.execute()).map(toChange);
+}
+
+/** How many there are, deleted ones left out. */
+export async function countChanges(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('app_changes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The id of the version of this name, letter case aside; undefined where there is none. */
+export async function changeNamed(db: Db, version: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('app_changes')
+    .select('id')
+    .where(sql<boolean>`lower(version) = lower(${version})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whoever adds, renames or restores a version waits here for the one before. */
+export async function lockChanges(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('app_changes'))`.execute(db);
+}
+
+/** Stores one. */
+export async function insertChange(db: Db, written: Written, at: Date): Promise<AppChange> {
+  const row = await db
+    .insertInto('app_changes')
+    .values({ ...toColumns(written), created_at: at, updated_at: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toChange(row);
+}
+
+/** Writes one anew; undefined where there is none. */
+export async function updateChange(
+  db: Db,
+  id: number,
+  written: Written,
+  at: Date,
+): Promise<AppChange | undefined> {
+  const row = await db
+    .updateTable('app_changes')
+    .set({ ...toColumns(written), updated_at: at })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toChange(row);
+}
+
+/** Takes one away and keeps it; undefined where there is none. */
+export async function markChangeDeleted(db: Db, id: number, at: Date): Promise<AppChange | undefined> {
+  const row = await db
+    .updateTable('app_changes')
+    .set({ deleted_at: at })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toChange(row);
+}
+
+/** A deleted one; undefined where there is none. */
+export async function deletedChangeById(db: Db, id: number): Promise<AppChange | undefined> {
+  const row = await db
+    .selectFrom('app_changes')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return row && toChange(row);
+}
+
+/** Brings a deleted one back. */
+export async function unmarkChangeDeleted(db: Db, id: number): Promise<void> {
+  await db.updateTable('app_changes').set({ deleted_at: null }).where('id', '=', id).execute();
+}
+
+/** Forgets what was deleted before a time; answers how many. */
+export async function dropChangesDeletedBefore(db: Db, time: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('app_changes')
+    .where('deleted_at', '<', time)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+function toColumns({ version, releasedOn, lines }: Written) {
+  return { version, released_on: releasedOn, body: lines.join('\n') };
+}
+
+function toChange({ id, version, released_on, body, updated_at }: Row): AppChange {
+  return { id, version, releasedOn: released_on, lines: body.split('\n'), updatedAt: updated_at };
+}

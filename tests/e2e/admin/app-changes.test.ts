@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
+import { messages, messageText } from '#content/messages.ts';
+import { faqEntries } from '#content/site/faq.ts';
+import { openAdmin } from '#tests/harness/admin.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const app = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+it(
+  'what is new is added, edited and deleted with an undo, and stands on the page of visitors',
+  spec('2.168'),
+  async () => {
+    const token = await app().signInAs('CREATOR');
+    const page = await openAdmin(browser, app(), '/admin/dashboard/app-changes', { token });
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+    await page.getByText(texts.none).waitFor();
+    await button(texts.add).click();
+    await page.getByLabel(texts.version, { exact: true }).fill('2.14.0');
+    expect(await page.getByLabel(texts.day).inputValue()).toBe('2026-11-20');
+    await button(texts.save).click();
+    await page.getByText(messages['change.textMissing']).waitFor();
+    await page.getByLabel(texts.text).fill('- Rooms use less data\n- Stickers open faster');
+    await button(texts.save).click();
+    await page.getByText(messageText('change.added', { version: '2.14.0' })).waitFor();
+    await page.getByText(`${texts.changes(2)}: Rooms use less data`).waitFor();
+    await button(texts.edit('2.14.0')).click();
+    expect(await page.getByLabel(texts.text).inputValue()).toBe('Rooms use less data\nStickers open faster');
+    await page.getByLabel(texts.version, { exact: true }).fill('2.14.1');
+    await button(texts.save).click();
+    await page.getByText(messageText('change.changed', { version: '2.14.1' })).waitFor();
+    const shown = async () => (await app().get('/changelog')).text();
+    expect(await shown()).toContain('Version 2.14.1');
+    await button(texts.remove('2.14.1')).click();
+    await page.getByText(messageText('change.deleted', { version: '2.14.1' })).waitFor();
+    expect(await shown()).not.toContain('2.14.1');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(messageText('change.restored', { version: '2.14.1' })).waitFor();
+    expect(await shown()).toContain('Version 2.14.1');
+    await browser.leave(page);
+  },
+);
+
+it(
+  'every answer that waits for the owner stands below the versions, and no visitor sees the mark',
+  spec('2.162'),
+  async () => {
+    const token = await app().signInAs('ADMIN');
+    const page = await openAdmin(browser, app(), '/admin/dashboard/app-changes', { token });
+    const links = page.getByRole('region', { name: texts.confirm.heading }).locator('a');
+    await links.first().waitFor({ state: 'attached' });
+    const marked = faqEntries.filter(({ toConfirm }) => toConfirm !== undefined);
+    expect((await links.allTextContents()).toSorted()).toEqual(
+      marked.map(({ question }) => question).toSorted(),
+    );
+    expect(await (await app().get('/faq')).text()).not.toMatch(/toConfirm|to-confirm|behaviour/);
+    await browser.leave(page);
+  },
+);

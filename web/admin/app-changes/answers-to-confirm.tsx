@@ -1,0 +1,35 @@
+import { appChangesScreen } from '#content/admin/writing/app-changes.ts';
+import { faqEntries } from '#content/site/faq.ts';
+import styles from './app-changes.module.css';
+
+const { confirm: texts } = appChangesScreen;
+const kinds = ['menu', 'behaviour'] as const;
+
+/** The answers of the FAQ that only somebody with the app in hand can confirm, each with its page. */
+export function AnswersToConfirm() {
+  const marked = faqEntries.filter(({ toConfirm }) => toConfirm !== undefined);
+  return (
+    <section className={styles.confirm} aria-labelledby="answers-to-confirm">
+      <h2 id="answers-to-confirm">{texts.heading}</h2>
+      <p>{texts.lead(marked.length)}</p>
+      {kinds.map((kind) => (
+        <details key={kind}>
+          <summary>
+            {texts.kinds[kind]} ({marked.filter(({ toConfirm }) => toConfirm === kind).length})
+          </summary>
+          <ul>
+            {marked
+              .filter(({ toConfirm }) => toConfirm === kind)
+              .map(({ slug, question }) => (
+                <li key={slug}>
+                  <a href={`/faq#${slug}`} target="_blank" rel="noreferrer">
+                    {question}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
+import { frame } from '#content/admin/frame.ts';
+import { api } from '#web/api.ts';
+import { plainDate } from '#web/format/dates.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { QueryTable } from '../table/query-table.tsx';
+import { RowButton } from '../table/row-button.tsx';
+import table from '../table/table.module.css';
+import { offerUndo } from '../table/undo.ts';
+import { useListQuery } from '../table/use-list-query.ts';
+import { useListView } from '../table/use-list-view.ts';
+import { AnswersToConfirm } from './answers-to-confirm.tsx';
+import type { ListedChange } from './change-data.ts';
+import { ChangeForm } from './change-form.tsx';
+import styles from './app-changes.module.css';
+
+const pageSize = 25;
+const { columns } = texts;
+const shownColumns: Column[] = [
+  { name: 'version', texts: columns.version },
+  { name: 'day', texts: columns.day },
+  { name: 'text', texts: columns.text, isElastic: true, leaves: 1 },
+  { name: 'actions', texts: columns.actions, isQuiet: true },
+];
+
+export function meta() {
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** All versions of the app: added, edited, and deleted with an undo; below them the answers that a new one may have made untrue. */
+export default function AppChanges() {
+  const list = useListView({});
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<{ change: ListedChange | null } | null>(null);
+  const [changes, setChanges] = useState(0);
+  const asked = { limit: pageSize, after: list.cursors.at(-1) };
+  const answer = useListQuery({
+    key: ['app-changes', asked],
+    load: (signal) => api.appChanges.list(asked, { signal }),
+  });
+
+  const refresh = () => queries.invalidateQueries({ queryKey: ['app-changes'] });
+
+  async function remove({ id }: ListedChange): Promise<void> {
+    const { message } = await api.appChanges.delete(id);
+    await refresh();
+    offerUndo({ message, undoText: texts.undo, restore: () => api.appChanges.restore(id), refresh });
+  }
+
+  async function settle(): Promise<void> {
+    setShown(null);
+    setChanges((count) => count + 1);
+    await refresh();
+  }
+
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('appChanges')}
+        heading={texts.heading}
+        lead={texts.lead}
+        actions={
+          <>
+            <a className={buttonClass('plain')} href="/changelog" target="_blank" rel="noreferrer">
+              {texts.see}
+            </a>
+            <Button look="main" icon="plus" aria-haspopup="dialog" onClick={() => setShown({ change: null })}>
+              {texts.add}
+            </Button>
+          </>
+        }
+      />
+      <QueryTable
+        heading={texts.table}
+        answer={answer}
+        list={list}
+        pageSize={pageSize}
+        texts={texts}
+        changes={changes}
+        isStacked
+        isTimeless
+        className={`${table.quiet} ${styles.changes}`}
+        columns={shownColumns}
+        renderCells={(change, { run }) =>
+          cellsOf(change, {
+            edit: () => setShown({ change }),
+            remove: () => run(() => remove(change)),
+          })
+        }
+        empty={
+          <EmptyState motifs={['sun', 'leaf', 'water']} fact={texts.none}>
+            {texts.noneAdvice}
+          </EmptyState>
+        }
+      />
+      <AnswersToConfirm />
+      {shown === null ? null : (
+        <ChangeForm change={shown.change} onClose={() => setShown(null)} onDone={settle} />
+      )}
+    </>
+  );
+}
+
+function cellsOf(change: ListedChange, acts: { edit: () => void; remove: () => void }) {
+  const { version, released_on: day, lines } = change;
+  return [
+    <button
+      key="version"
+      type="button"
+      className={`${table.name} ${styles.name}`}
+      aria-label={texts.edit(version)}
+      aria-haspopup="dialog"
+      onClick={acts.edit}
+    >
+      {version}
+    </button>,
+    <time key="day" dateTime={day}>
+      {plainDate(new Date(day))}
+    </time>,
+    <span key="text" dir="auto" className={styles.text} title={lines.join('\n')}>
+      {texts.changes(lines.length)}: {lines[0]}
+    </span>,
+    <div key="actions" className={table.actions}>
+      <RowButton icon="pencil" label={texts.edit(version)} aria-haspopup="dialog" onPress={acts.edit} />
+      <RowButton icon="trash" label={texts.remove(version)} onPress={acts.remove} />
+    </div>,
+  ];
+}

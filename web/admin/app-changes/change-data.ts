@@ -1,0 +1,5 @@
+import type { Wire } from '#api/contract/call.ts';
+import type { appChanges } from '#api/contract/app-changes/app-changes.ts';
+
+/** A version as the list shows it. */
+export type ListedChange = Wire<typeof appChanges.list.list>;

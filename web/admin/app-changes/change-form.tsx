@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
+import { appChangeLimits, dayInLagos, typedTextCharacters } from '#domain/app-changes/limits.ts';
+import { api } from '#web/api.ts';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { fieldFaults, focusField } from '../field-faults.ts';
+import { ownText } from '../refusal-text.ts';
+import type { ListedChange } from './change-data.ts';
+
+type ChangeFormProps = {
+  /** Null: a new one. */
+  change: ListedChange | null;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+};
+
+/** A version, the day on which it came out, and what changed, a line a change. */
+export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [version, setVersion] = useState(change?.version ?? '');
+  const [day, setDay] = useState(() => change?.released_on ?? dayInLagos(new Date()));
+  const [text, setText] = useState(change?.lines.join('\n') ?? '');
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => {
+      const written = { version, released_on: day, text };
+      return change === null ? api.appChanges.create(written) : api.appChanges.update(change.id, written);
+    },
+    onError: () => focusField(form.current, ['version', 'released_on', 'text']),
+    onSuccess: async ({ message }) => {
+      await onDone();
+      showToast(message);
+    },
+  });
+  const faults = fieldFaults(error);
+  const textFault = Object.entries(faults).find(([path]) => path === 'text' || path.startsWith('text.'))?.[1];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate();
+  }
+
+  return (
+    <FormModal
+      ref={form}
+      heading={change === null ? texts.adding : texts.editing}
+      closeText={texts.cancel}
+      submitText={texts.save}
+      busyText={isPending ? texts.saving : null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {Object.keys(faults).length > 0 ? null : (
+        <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      )}
+      <TextField
+        label={texts.version}
+        name="version"
+        required
+        autoComplete="off"
+        data-focus-first=""
+        maxLength={appChangeLimits.versionCharacters}
+        hint={texts.versionHint}
+        value={version}
+        error={faults['version']}
+        onChange={({ target }) => setVersion(target.value)}
+      />
+      <TextField
+        label={texts.day}
+        name="released_on"
+        type="date"
+        required
+        hint={texts.dayHint}
+        value={day}
+        error={faults['released_on']}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <TextArea
+        label={texts.text}
+        name="text"
+        required
+        rows={8}
+        dir="auto"
+        maxLength={typedTextCharacters}
+        hint={texts.textHint}
+        value={text}
+        error={textFault}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,137 @@
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { appChanges } from '#content/site/app-changes.ts';
+import { home } from '#content/site/home.ts';
+import { releasedAppChanges } from '#domain/app-changes/app-change.ts';
+import { changelogPageSize } from '#domain/app-changes/limits.ts';
+import type { AppChange } from '#domain/app-changes/schema.ts';
+import { plainDate } from '#web/format/dates.ts';
+import { requestContext } from '#web/request-context.ts';
+import appChangesCss from '#web/site/app-changes/app-changes.css?inline';
+import { appStructuredData } from '#web/site/home/structured-data.ts';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { Chapter } from '#web/site/parts/chapter.tsx';
+import chaptersCss from '#web/site/parts/chapters.css?inline';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { publicUrlOf } from '#web/site/parts/site-data.ts';
+import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+
+export const handle = { css: pageHeroCss + chaptersCss + appChangesCss };
+
+/** The newest version stands among what machines are told of the app. */
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => [
+  ...pageMeta(textsOf(matches, appChanges)),
+  ...(loaderData?.isFirst && loaderData.changes[0] !== undefined
+    ? [{ 'script:ld+json': versionStructuredData(matches, loaderData.changes[0]) }]
+    : []),
+];
+
+function versionStructuredData(
+  matches: MetaArgs<typeof loader>['matches'],
+  { version, releasedOn }: AppChange,
+) {
+  const publicUrl = publicUrlOf(matches);
+  return {
+    ...appStructuredData(publicUrl, textsOf(matches, home).description),
+    softwareVersion: version,
+    dateModified: releasedOn,
+    releaseNotes: `${publicUrl}/changelog`,
+  };
+}
+
+/** `?before=` is the id of the last version of the page before. */
+export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
+  const { ctx } = context.get(requestContext);
+  const before = new URL(request.url).searchParams.get('before') ?? '';
+  const after = /^[1-9]\d{0,8}$/.test(before) ? Number(before) : undefined;
+  const found = await releasedAppChanges(ctx, { limit: changelogPageSize + 1, after });
+  const changes = found.slice(0, changelogPageSize);
+  return {
+    changes,
+    older: found.length > changelogPageSize ? changes.at(-1)?.id : undefined,
+    isFirst: after === undefined,
+    canonical: after === undefined ? '/changelog' : null,
+  };
+});
+
+type ChangelogProps = { loaderData: Awaited<ReturnType<typeof loader>> };
+
+/** What changed in the app, version by version; below the newest how to get it. */
+export default function Changelog({ loaderData: { changes, older, isFirst } }: ChangelogProps) {
+  const texts = useTexts(appChanges);
+  const address = useAddress();
+  return (
+    <main id="content">
+      <PageHero cloth={twoRows} size={96}>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
+      </PageHero>
+      <div className="chapters measure">
+        {changes.length === 0 ? (
+          <Chapter id="none" heading={texts.empty.heading} motif="minute">
+            <p>{texts.empty.text}</p>
+          </Chapter>
+        ) : (
+          changes.map((change, at) => (
+            <Version key={change.id} change={change} isNewest={isFirst && at === 0} />
+          ))
+        )}
+        {older === undefined && isFirst ? null : (
+          <nav className="ways pages" aria-label={texts.heading}>
+            {older === undefined ? null : (
+              <a className="button" href={address(`/changelog?before=${older}`)}>
+                {texts.older}
+              </a>
+            )}
+            {isFirst ? null : (
+              <a className="button second" href={address('/changelog')}>
+                {texts.newer}
+              </a>
+            )}
+          </nav>
+        )}
+        <Chapter id="update" heading={texts.update.heading} motif="near" dye="danfo">
+          <p>{texts.update.text}</p>
+          <p className="ways">
+            <a className="button" href={address('/get')}>
+              {texts.update.getLink}
+            </a>
+            <a className="button second" href={address('/faq#app-version')}>
+              {texts.update.faqLink}
+            </a>
+          </p>
+        </Chapter>
+      </div>
+    </main>
+  );
+}
+
+function Version({ change, isNewest }: { change: AppChange; isNewest: boolean }) {
+  const texts = useTexts(appChanges);
+  const { language } = useSpoken();
+  const { id, version, releasedOn, lines } = change;
+  return (
+    <article className="chapter version" id={`version-${id}`} aria-labelledby={`version-${id}-heading`}>
+      <div className="version-head">
+        <h2 id={`version-${id}-heading`}>
+          <bdi>{texts.version(version)}</bdi>
+          {isNewest ? <span className="newest">{texts.newest}</span> : null}
+        </h2>
+        <p>
+          <time dateTime={releasedOn}>{plainDate(new Date(releasedOn), language)}</time>{' '}
+          <a href={`#version-${id}`} aria-label={`${texts.linkToVersion}: ${version}`}>
+            #
+          </a>
+        </p>
+      </div>
+      <ul className="points">
+        {lines.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

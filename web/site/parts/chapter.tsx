@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+
+type ChapterProps = {
+  heading: string;
+  motif: PrintedMotif;
+  dye?: Dye;
+  /** The anchor of the chapter. */
+  id: string;
+  children: ReactNode;
+};
+
+/** A part of a page of texts: its heading beside a square of cloth, its texts at the other side on wide windows. */
+export function Chapter({ heading, motif, dye = 'a', id, children }: ChapterProps) {
+  return (
+    <section className="chapter reveal" id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>
+        <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
+          <PrintedSquare motif={motif} dye={dye} />
+        </svg>
+        {heading}
+      </h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+export function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  return paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}
+
+/** A list with a small square of cloth before each of its points. */
+export function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="points">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
