@@ -32,6 +32,7 @@ export interface Tables {
   post_authors: PostAuthorsTable;
   tags: TagsTable;
   app_changes: AppChangesTable;
+  site_uptime: SiteUptimeTable;
   post_tags: PostTagsTable;
   post_addresses: PostAddressesTable;
   tag_addresses: TagAddressesTable;
@@ -479,6 +480,17 @@ export interface PostAuthorsTable {
   about: Generated<string>;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface SiteUptimeTable {
+  hour: Date;
+  first_minute: Date;
+  last_minute: Date;
+  minutes: number;
+  mail_asked: number;
+  mail_answered: number;
+  storage_answered: number;
+  last_down: Generated<string[]>;
 }
 
 export interface AppChangesTable {

@@ -59,6 +59,7 @@ import { sweepForms } from '#domain/presence/presence.ts';
 import { sweepTransactionalEmails, transactionalJob } from '#domain/transactional/email.ts';
 import { sendTransactional } from '#domain/transactional/sending.ts';
 import { readDueSources, readingJob, readSource } from '#domain/connectors/reading.ts';
+import { noteUptime, sweepUptime } from '#domain/uptime/uptime.ts';
 import { sendWebhooks, webhookJob } from '#domain/webhooks/sending.ts';
 import { sweepWebhooks } from '#domain/webhooks/webhook.ts';
 import { enqueueVisitEmails, sendVisitEmail, visitEmailJob } from '#domain/reports/email.ts';
@@ -98,6 +99,8 @@ export const jobs: readonly Job[] = [
   // A file brings a job of its own, and so does a start; the clock finds what a process that died left.
   { name: siteImportJob, cron: '* * * * *', isLong: true, run: (ctx) => runSiteImports(ctx) },
   { name: 'watch-mail-servers', cron: '* * * * *', run: watchMailServers },
+  { name: 'note-uptime', cron: '* * * * *', run: noteUptime },
+  { name: 'sweep-uptime', cron: '58 4 * * *', run: (ctx) => sweepUptime(ctx) },
   { name: 'make-digest', cron: '* * * * *', run: (ctx) => makeDueDigest(ctx) },
   { name: 'make-backup', cron: '* * * * *', isLong: true, run: (ctx) => makeDueBackup(ctx) },
   { name: 'publish-newsletters', cron: '* * * * *', run: (ctx) => publishSent(ctx) },

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { uptimeOf } from '#domain/uptime/bars.ts';
+import type { UptimeHour } from '#domain/uptime/schema.ts';
+
+const at = (time: string) => new Date(`2026-11-${time}:00Z`);
+
+function hourOf(time: string, known: Partial<UptimeHour> = {}): UptimeHour {
+  const hour = at(`${time}:00`);
+  return {
+    hour,
+    firstMinute: hour,
+    lastMinute: new Date(hour.getTime() + 59 * 60_000),
+    minutes: 60,
+    mailAsked: 60,
+    mailAnswered: 60,
+    storageAnswered: 60,
+    lastDown: [],
+    ...known,
+  };
+}
+
+describe('uptime of a part', () => {
+  it('of hours that all answered is whole, and unknown before anybody asked', () => {
+    const { hours, days, now } = uptimeOf('storage', [hourOf('20T08'), hourOf('20T09')], at('20T10:01'));
+    expect([now, hours.answered, days.answered]).toEqual(['well', 1, 1]);
+    expect([hours.bars.length, days.bars.length]).toEqual([24, 90]);
+    expect(hours.bars.slice(-4).map(({ answered }) => answered)).toEqual([null, 1, 1, null]);
+    expect(hours.bars.at(-1)?.start).toEqual(at('20T10:00'));
+    expect(days.bars.at(-2)?.answered).toBeNull();
+  });
+
+  it('counts minutes in which nobody asked as not answered, but for the last two', () => {
+    const known = [hourOf('20T08'), hourOf('20T09', { minutes: 45, storageAnswered: 30 })];
+    const storage = uptimeOf('storage', known, at('20T10:21'));
+    expect(storage.hours.bars.slice(-3).map(({ answered }) => answered)).toEqual([1, 0.5, 0]);
+    expect(storage.hours.answered).toBe(90 / 140);
+    expect(uptimeOf('database', known, at('20T10:01')).hours.answered).toBe(105 / 120);
+    expect(uptimeOf('database', known, at('20T11:30')).hours.bars.at(-2)?.answered).toBe(0);
+  });
+
+  it('begins with the first minute, not with its hour', () => {
+    const known = [hourOf('20T09', { firstMinute: at('20T09:50'), minutes: 10, storageAnswered: 10 })];
+    expect(uptimeOf('storage', known, at('20T10:00')).hours.answered).toBe(1);
+  });
+
+  it('says nothing of emails where no mail server was set', () => {
+    const known = [hourOf('20T08', { mailAsked: 0, mailAnswered: 0 }), hourOf('20T09', { mailAnswered: 45 })];
+    const { hours } = uptimeOf('mail', known, at('20T10:00'));
+    expect(hours.bars.slice(-3).map(({ answered }) => answered)).toEqual([null, 0.75, null]);
+  });
+
+  it('has days of Lagos, an hour ahead of UTC', () => {
+    const known = [hourOf('19T22', { storageAnswered: 0 }), hourOf('19T23')];
+    const { days } = uptimeOf('storage', known, at('20T00:01'));
+    expect(days.bars.slice(-2)).toEqual([
+      { start: at('18T23:00'), answered: 0 },
+      { start: at('19T23:00'), answered: 1 },
+    ]);
+  });
+
+  it.each([
+    ['well', [hourOf('20T09')], '20T10:02'],
+    ['trouble', [hourOf('20T09', { lastDown: ['storage'] })], '20T10:02'],
+    ['unknown', [hourOf('20T09')], '20T10:03'],
+    ['unknown', [], '20T10:00'],
+  ] as const)('is %s now', (state, known, time) => {
+    expect(uptimeOf('storage', known, at(time)).now).toBe(state);
+    expect(uptimeOf('database', known, at(time)).now).toBe('well');
+  });
+});

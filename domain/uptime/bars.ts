@@ -1,0 +1,83 @@
+import { type UptimePart, uptimeShown, uptimeStaleMinutes } from '#domain/uptime/limits.ts';
+import type { UptimeBar, UptimeHour, UptimeOfPart, UptimeSpan, UptimeState } from '#domain/uptime/schema.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Lagos is an hour ahead of UTC the whole year. */
+const lagosMs = hourMs;
+
+/** In how many minutes somebody asked, or should have, and in how many there was an answer. */
+type Sum = { asked: number; answered: number };
+
+/**
+ * What the page shows of a part out of its hours, which are in order: the last 24 hours and the last 90 days of Lagos, those that
+ * have begun among them. Minutes in which nobody asked count as not answered, from the first that was ever asked on; the last two
+ * minutes are left out, as their answer may be on its way.
+ */
+export function uptimeOf(part: UptimePart, hours: readonly UptimeHour[], now: Date): UptimeOfPart {
+  const known = new Map(hours.map((hour) => [hour.hour.getTime(), hour]));
+  const first = hours[0]?.firstMinute.getTime() ?? Infinity;
+  const sumOf = (start: number) => sumOfHour(part, start, { known: known.get(start), first, now });
+  const lastHour = floor(now.getTime(), hourMs);
+  const today = floor(now.getTime() + lagosMs, dayMs) - lagosMs;
+  return {
+    part,
+    now: stateNow(part, hours.at(-1), now),
+    hours: spanOf(starts(lastHour, uptimeShown.hours, hourMs), (start) => [sumOf(start)]),
+    days: spanOf(starts(today, uptimeShown.days, dayMs), (start) =>
+      Array.from({ length: 24 }, (_, at) => sumOf(start + at * hourMs)),
+    ),
+  };
+}
+
+function sumOfHour(
+  part: UptimePart,
+  start: number,
+  { known, first, now }: { known: UptimeHour | undefined; first: number; now: Date },
+): Sum {
+  const from = Math.max(start, first);
+  const until = Math.min(start + hourMs, floor(now.getTime(), minuteMs) - minuteMs);
+  const expected = Math.max(0, until - from) / minuteMs;
+  const missing = Math.max(0, expected - (known?.minutes ?? 0));
+  if (known === undefined) return { asked: missing, answered: 0 };
+  if (part === 'database') return { asked: known.minutes + missing, answered: known.minutes };
+  if (part === 'storage') return { asked: known.minutes + missing, answered: known.storageAnswered };
+  // An hour in which no mail server was set says nothing of emails.
+  if (known.mailAsked === 0) return { asked: 0, answered: 0 };
+  return { asked: known.mailAsked + missing, answered: known.mailAnswered };
+}
+
+function spanOf(starts: readonly number[], sumsOf: (start: number) => readonly Sum[]): UptimeSpan {
+  const sums = starts.map((start) => ({ start, ...added(sumsOf(start)) }));
+  const bars = sums.map(({ start, ...sum }): UptimeBar => ({
+    start: new Date(start),
+    answered: shareOf(sum),
+  }));
+  return { answered: shareOf(added(sums)), bars };
+}
+
+function added(sums: readonly Sum[]): Sum {
+  const of = (name: keyof Sum) => sums.reduce((all, sum) => all + sum[name], 0);
+  return { asked: of('asked'), answered: of('answered') };
+}
+
+function shareOf({ asked, answered }: Sum): number | null {
+  return asked === 0 ? null : Math.min(1, answered / asked);
+}
+
+/** What is read here was read out of the database: that one answers. */
+function stateNow(part: UptimePart, last: UptimeHour | undefined, now: Date): UptimeState {
+  if (part === 'database') return 'well';
+  if (last === undefined) return 'unknown';
+  if (now.getTime() - last.lastMinute.getTime() > uptimeStaleMinutes * minuteMs) return 'unknown';
+  return last.lastDown.includes(part) ? 'trouble' : 'well';
+}
+
+function starts(last: number, count: number, stepMs: number): number[] {
+  return Array.from({ length: count }, (_, at) => last - (count - 1 - at) * stepMs);
+}
+
+function floor(time: number, stepMs: number): number {
+  return Math.floor(time / stepMs) * stepMs;
+}

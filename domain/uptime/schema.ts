@@ -1,0 +1,24 @@
+import type { UptimePart } from '#domain/uptime/limits.ts';
+
+/** What is known of an hour. `minutes`: in which somebody asked. */
+export type UptimeHour = {
+  hour: Date;
+  firstMinute: Date;
+  lastMinute: Date;
+  minutes: number;
+  mailAsked: number;
+  mailAnswered: number;
+  storageAnswered: number;
+  lastDown: readonly string[];
+};
+
+/** An hour or a day of Lagos: from when, and which part of the time it answered, from 0 to 1; null where nobody asked. */
+export type UptimeBar = { start: Date; answered: number | null };
+
+export type UptimeState = 'well' | 'trouble' | 'unknown';
+
+/** A span of bars, and which part of all of it was answered. */
+export type UptimeSpan = { answered: number | null; bars: UptimeBar[] };
+
+/** One of what is asked: now, and of what was. */
+export type UptimeOfPart = { part: UptimePart; now: UptimeState; hours: UptimeSpan; days: UptimeSpan };

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { UptimeHour } from '#domain/uptime/schema.ts';
+
+/** What a minute, or two of which one was skipped, had to say. */
+export type UptimeNote = {
+  hour: Date;
+  minute: Date;
+  minutes: number;
+  isMailAsked: boolean;
+  down: readonly string[];
+};
+
+/** Whoever notes a minute waits here for the one before. */
+export async function lockUptime(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('site_uptime'))`.execute(db);
+}
+
+/** The last minute that was noted. */
+export async function lastMinute(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('site_uptime')
+    .select('last_minute')
+    .orderBy('hour', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last_minute;
+}
+
+/** Adds a minute to its hour. */
+export async function addMinute(db: Db, note: UptimeNote): Promise<void> {
+  const { hour, minute, minutes, isMailAsked, down } = note;
+  const asked = isMailAsked ? minutes : 0;
+  const mail = down.includes('mail') ? 0 : asked;
+  const storage = down.includes('storage') ? 0 : minutes;
+  await sql`
+    insert into site_uptime as known
+      (hour, first_minute, last_minute, minutes, mail_asked, mail_answered, storage_answered, last_down)
+    values (${hour}, ${minute}, ${minute}, ${minutes}, ${asked}, ${mail}, ${storage}, ${[...down]}::text[])
+    on conflict (hour) do update set
+      last_minute = excluded.last_minute,
+      minutes = known.minutes + excluded.minutes,
+      mail_asked = known.mail_asked + excluded.mail_asked,
+      mail_answered = known.mail_answered + excluded.mail_answered,
+      storage_answered = known.storage_answered + excluded.storage_answered,
+      last_down = excluded.last_down`.execute(db);
+}
+
+/** All hours from a time on, in order. */
+export async function hoursSince(db: Db, time: Date): Promise<UptimeHour[]> {
+  return db
+    .selectFrom('site_uptime')
+    .select([
+      'hour',
+      'first_minute as firstMinute',
+      'last_minute as lastMinute',
+      'minutes',
+      'mail_asked as mailAsked',
+      'mail_answered as mailAnswered',
+      'storage_answered as storageAnswered',
+      'last_down as lastDown',
+    ])
+    .where('hour', '>=', time)
+    .orderBy('hour')
+    .execute();
+}
+
+/** Forgets the hours before a time; answers how many. */
+export async function dropHoursBefore(db: Db, time: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('site_uptime')
+    .where('hour', '<', time)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,68 @@
+import type { Ctx } from '#domain/context.ts';
+import { listMailTroubles } from '#domain/mail/health.ts';
+import { uptimeOf } from '#domain/uptime/bars.ts';
+import { uptimeKeptDays, uptimeParts } from '#domain/uptime/limits.ts';
+import type { UptimeOfPart } from '#domain/uptime/schema.ts';
+import * as store from '#domain/uptime/store.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/**
+ * Notes of this minute what answers: the database by taking the note, the mail servers by the last connections to them (one that
+ * takes emails suffices), the files by being asked whose they are. A minute is noted once, and one that was skipped between two,
+ * as by a job that came late, goes with the second.
+ */
+export async function noteUptime(ctx: Ctx): Promise<void> {
+  const minute = new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs);
+  const { mailServers } = ctx.settings;
+  const [isMailWell, isStorageWell] = await Promise.all([takesEmails(ctx), answersForFiles(ctx)]);
+  const down = [
+    ...(mailServers.length > 0 && !isMailWell ? ['mail'] : []),
+    ...(isStorageWell ? [] : ['storage']),
+  ];
+  await ctx.db.transaction().execute(async (trx) => {
+    await store.lockUptime(trx);
+    const before = await store.lastMinute(trx);
+    const passed = before === undefined ? 1 : (minute.getTime() - before.getTime()) / minuteMs;
+    if (passed < 1) return;
+    await store.addMinute(trx, {
+      hour: new Date(Math.floor(minute.getTime() / hourMs) * hourMs),
+      minute,
+      minutes: passed === 2 ? 2 : 1,
+      isMailAsked: mailServers.length > 0,
+      down,
+    });
+  });
+}
+
+/** What the page of the site's state shows: each part now, hour by hour and day by day. Emails are left out where no mail server is set. */
+export async function readUptime(ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>): Promise<UptimeOfPart[]> {
+  const now = ctx.clock.now();
+  const hours = await store.hoursSince(ctx.db, new Date(now.getTime() - uptimeKeptDays * dayMs));
+  return uptimeParts
+    .filter((part) => part !== 'mail' || ctx.settings.mailServers.length > 0)
+    .map((part) => uptimeOf(part, hours, now));
+}
+
+/** Forgets hours that the page no longer shows; answers how many. */
+export async function sweepUptime(ctx: Ctx): Promise<number> {
+  return store.dropHoursBefore(ctx.db, new Date(ctx.clock.now().getTime() - uptimeKeptDays * dayMs));
+}
+
+async function takesEmails(ctx: Ctx): Promise<boolean> {
+  const troubles = await listMailTroubles(ctx);
+  const inTrouble = new Set(troubles.filter(({ endedAt }) => endedAt === null).map(({ server }) => server));
+  return ctx.settings.mailServers.some((server) => !inTrouble.has(server));
+}
+
+async function answersForFiles({ storage, log }: Ctx): Promise<boolean> {
+  try {
+    await storage.owner();
+    return true;
+  } catch (error) {
+    log.debug({ err: error }, 'The place of files does not answer');
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+// On PostgreSQL 15 too: an upsert that adds up.
+import { describe, expect, test } from 'vitest';
+import { status as texts } from '#content/site/status.ts';
+import { noteTrouble } from '#domain/mail/store.ts';
+import { uptimeKeptDays } from '#domain/uptime/limits.ts';
+import { noteUptime, readUptime, sweepUptime } from '#domain/uptime/uptime.ts';
+import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const server = '127.0.0.1:9';
+
+describe('the state of the site', () => {
+  const app = sharedApp({ smtpUrl: `smtp://${server}` });
+
+  async function pass(minutes: number): Promise<void> {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      app().clock.advance({ seconds: 60 });
+      await noteUptime(app().ctx);
+    }
+  }
+  const sums = () =>
+    app()
+      .ctx.db.selectFrom('site_uptime')
+      .select(({ fn }) => [
+        fn.sum<number>('minutes').as('minutes'),
+        fn.sum<number>('storage_answered').as('storage'),
+      ])
+      .executeTakeFirstOrThrow();
+
+  test('is noted once a minute, with one that was skipped, and a longer gap stays one', async () => {
+    await app().ctx.db.deleteFrom('site_uptime').execute();
+    await pass(5);
+    await noteUptime(app().ctx);
+    expect(await sums()).toEqual({ minutes: 5, storage: 5 });
+    app().clock.advance({ seconds: 60 });
+    await pass(1);
+    expect((await sums()).minutes).toBe(7);
+    app().clock.advance({ seconds: 9 * 60 });
+    await pass(1);
+    expect((await sums()).minutes).toBe(8);
+    const [database] = await readUptime(app().ctx);
+    expect(database).toMatchObject({ part: 'database', now: 'well' });
+    expect(database?.hours.answered).toBeLessThan(1);
+  });
+
+  test(
+    'tells of mail servers and files that do not answer, and is shown to visitors',
+    spec('2.167'),
+    async () => {
+      const { ctx } = app();
+      await noteTrouble(ctx.db, { server, kind: 'connect', answer: 'refused' }, app().clock.now());
+      const broken = { ...ctx.storage, owner: () => Promise.reject(new Error('away')) };
+      app().clock.advance({ seconds: 60 });
+      await noteUptime({ ...ctx, storage: broken });
+      expect((await readUptime(ctx)).map(({ part, now }) => [part, now])).toEqual([
+        ['database', 'well'],
+        ['mail', 'trouble'],
+        ['storage', 'trouble'],
+      ]);
+      app().clock.advance({ seconds: 30 });
+      const answer = await app().get('/status');
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=60']);
+      const html = await answer.text();
+      expect(html).toContain(texts.now.trouble);
+      expect(html.match(/<svg class="bars"/g)).toHaveLength(6);
+      expect(html).toMatch(/role="img" aria-label="Answered \d[\d.]* % of the time in the last 90 days"/);
+      expect(html).toContain(`<strong>${texts.parts.mail.name}</strong>`);
+      expect(html).not.toMatch(/127\.0\.0\.1|refused|away/);
+      await ctx.db.updateTable('mail_troubles').set({ ended_at: app().clock.now() }).execute();
+      await pass(1);
+      expect(await (await app().get('/status')).text()).toContain(texts.now.well);
+    },
+  );
+
+  test('says that nobody knows once nothing was noted for a while', async () => {
+    app().clock.advance({ seconds: 5 * 60 });
+    const html = await (await app().get('/status')).text();
+    expect(html).toContain(texts.now.unknown);
+    expect(html).toContain(texts.states.unknown);
+  });
+
+  test('is forgotten when the page no longer shows it', async () => {
+    app().clock.advance({ seconds: uptimeKeptDays * 24 * 3600 });
+    expect(await sweepUptime(app().ctx)).toBeGreaterThan(0);
+    expect(await sums()).toEqual({ minutes: null, storage: null });
+  });
+});
+
+test('emails are left out where no mail server is set', async () => {
+  await using app = await startApp();
+  await noteUptime(app.ctx);
+  expect((await readUptime(app.ctx)).map(({ part }) => part)).toEqual(['database', 'storage']);
+});

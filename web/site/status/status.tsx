@@ -1,0 +1,148 @@
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { status } from '#content/site/status.ts';
+import type { UptimeOfPart, UptimeSpan } from '#domain/uptime/schema.ts';
+import { clock, plainDate } from '#web/format/dates.ts';
+import { requestContext } from '#web/request-context.ts';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
+import chaptersCss from '#web/site/parts/chapters.css?inline';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { readStatus } from '#web/site/status/status-data.ts';
+import statusCss from '#web/site/status/status.css?inline';
+import { BarCloths, UptimeBars } from '#web/site/status/uptime-bars.tsx';
+
+export const handle = { css: pageHeroCss + chaptersCss + statusCss };
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, status));
+
+/** Others may keep the page for a minute; without the database it is 503, and tells just that. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const found = await readStatus(context.get(requestContext).ctx);
+  if (found.parts === null)
+    return data(found, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '60' } });
+  return data(found, { headers: { 'Cache-Control': 'public, max-age=60' } });
+}
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+type StatusProps = { loaderData: Awaited<ReturnType<typeof loader>>['data'] };
+
+/** Whether the site works: now, in the last 24 hours and in the last 90 days, by what the site itself has found. */
+export default function Status({ loaderData: { at, parts } }: StatusProps) {
+  const texts = useTexts(status);
+  const address = useAddress();
+  const state = stateOf(parts);
+  return (
+    <main id="content">
+      <PageHero cloth={twoRows} size={96}>
+        <h1>{texts.heading}</h1>
+        <p className="lead">
+          <strong>{texts.now[state]}</strong>
+          <br />
+          <time dateTime={at.toISOString()}>{texts.now.asOf(clock(at), 'WAT')}</time>
+        </p>
+      </PageHero>
+      <BarCloths />
+      <div className="chapters measure">
+        {parts === null ? (
+          <Chapter id="database" heading={texts.parts.database.name} motif="windows">
+            <p>{texts.parts.database.text}</p>
+            <StateBadge state="trouble" />
+          </Chapter>
+        ) : (
+          <>
+            {parts.map((part) => (
+              <Part key={part.part} uptime={part} />
+            ))}
+            <Troubles parts={parts} />
+          </>
+        )}
+        <Chapter id="how" heading={texts.how.heading} motif="ring">
+          <Paragraphs paragraphs={texts.how.paragraphs} />
+          <p>
+            <a href={address('/contact')}>{texts.how.contactLink}</a>
+          </p>
+        </Chapter>
+      </div>
+    </main>
+  );
+}
+
+/** Of all parts together: what does not work weighs most, then what nobody knows. */
+function stateOf(parts: readonly UptimeOfPart[] | null): UptimeOfPart['now'] {
+  if (parts === null) return 'trouble';
+  const states = new Set(parts.map(({ now }) => now));
+  return (['trouble', 'unknown'] as const).find((state) => states.has(state)) ?? 'well';
+}
+
+const motifs = { database: 'windows', mail: 'talk', storage: 'leaf' } as const;
+
+function Part({ uptime: { part, now, hours, days } }: { uptime: UptimeOfPart }) {
+  const texts = useTexts(status);
+  const { name, text } = texts.parts[part];
+  return (
+    <Chapter id={part} heading={name} motif={motifs[part]}>
+      <p>{text}</p>
+      <StateBadge state={now} />
+      <Span texts={texts.day} span={hours} />
+      <Span texts={texts.quarter} span={days} />
+    </Chapter>
+  );
+}
+
+function StateBadge({ state }: { state: UptimeOfPart['now'] }) {
+  const { states } = useTexts(status);
+  return <p className={`state state-${state}`}>{states[state]}</p>;
+}
+
+type SpanTexts = typeof status.day | typeof status.quarter;
+
+function Span({ texts: { heading, summary, from, to }, span }: { texts: SpanTexts; span: UptimeSpan }) {
+  const { percent, noRecord } = useTexts(status);
+  const share = percentText(span.answered);
+  return (
+    <div className="span">
+      <h3>
+        {heading} <span>{share === null ? noRecord : percent(share)}</span>
+      </h3>
+      <UptimeBars span={span} label={share === null ? noRecord : summary(share)} />
+      <p aria-hidden="true">
+        <span>{from}</span>
+        <span>{to}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The days on which something did not answer all the time, in words, the newest first. */
+function Troubles({ parts }: { parts: readonly UptimeOfPart[] }) {
+  const texts = useTexts(status);
+  const { language } = useSpoken();
+  const lines = parts
+    .flatMap(({ part, days }) => days.bars.map((bar) => ({ ...bar, part })))
+    .filter(({ answered }) => answered !== null && answered < 1)
+    .toSorted((one, other) => other.start.getTime() - one.start.getTime());
+  return (
+    <Chapter id="troubles" heading={texts.troubles.heading} motif="lagoon">
+      {lines.length === 0 ? (
+        <p>{texts.troubles.none}</p>
+      ) : (
+        <ul className="points">
+          {lines.map(({ part, start, answered }) => (
+            <li key={`${part} ${start.getTime()}`}>
+              <strong>{texts.parts[part].name}</strong>,{' '}
+              {texts.troubles.line(plainDate(start, language), percentText(answered) ?? '')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Chapter>
+  );
+}
+
+/** Cut after two decimals: what did not answer all the time is never said to be 100. */
+function percentText(share: number | null): string | null {
+  return share === null ? null : String(Math.floor(share * 10_000) / 100);
+}
