@@ -2,15 +2,20 @@
 const pages: ReadonlySet<string> = new Set([
   '/',
   '/about',
+  '/accessibility',
   '/blog',
   '/blog/archive',
   '/blog/search',
   '/careers',
+  '/changelog',
   '/contact',
   '/faq',
   '/get',
   '/newsletters',
+  '/press',
   '/privacy',
+  '/security',
+  '/status',
   '/terms',
 ]);
 

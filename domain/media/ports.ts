@@ -194,6 +194,8 @@ export type Images = {
 export type SvgToPng = {
   /** PNG of an SVG drawing in its own size; the same drawing is drawn once. Undefined when too many wait. */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** The same drawing as SVG in which letters are paths: whoever opens it needs no font. Undefined as above. */
+  outline(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
 /** A file of a server elsewhere; `wanted`: its beginning, whatever follows, or nothing but all of it within `readBytes`. */

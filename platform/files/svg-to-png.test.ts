@@ -50,6 +50,18 @@ describe('pictures', () => {
     await svgToPng.close();
   });
 
+  it('makes paths of letters, of the same drawing that it draws', async () => {
+    const svgToPng = openSvgToPng({ fontFile });
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><text y="40" font-family="Unbounded">Ab</text></svg>`;
+    const [shapes, png] = await Promise.all([svgToPng.outline(svg), svgToPng.draw(svg)]);
+    const outlined = new TextDecoder().decode(shapes);
+    expect(outlined).toMatch(/^<svg [^]*<path /);
+    expect(outlined).not.toContain('<text');
+    expect(png?.subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'));
+    expect(await svgToPng.outline(svg)).toBe(shapes);
+    await svgToPng.close();
+  });
+
   it('fetches nothing that a drawing names', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><image href="file:///etc/hostname" width="8" height="8"/><image href="http://127.0.0.1:1/a.png" width="8" height="8"/></svg>`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SvgToPng } from '#domain/media/ports.ts';
-import type { Png } from '#platform/files/svg-to-png-worker.ts';
+import type { Bytes, Drawing } from '#platform/files/svg-to-png-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Options = {
@@ -23,19 +23,19 @@ export function openSvgToPng(
   options: Options,
 ): SvgToPng & { close(): Promise<void>; readonly sizeBytes: number } {
   const { fontFile, maxBytes = 16 * 1024 * 1024, maxWaiting = 32 } = options;
-  const kept = new Map<string, Png>();
-  const drawing = new Map<string, Promise<Png>>();
+  const kept = new Map<string, Bytes>();
+  const drawing = new Map<string, Promise<Bytes>>();
   let sizeBytes = 0;
-  const thread = openTaskThread<string, Png>({
+  const thread = openTaskThread<Drawing, Bytes>({
     module: new URL('./svg-to-png-worker.ts', import.meta.url),
     workerData: { fontFile },
     maxWaiting,
     timeLimit: () => AbortSignal.timeout(taskLimitMs),
   });
 
-  function keep(key: string, png: Png): void {
-    kept.set(key, png);
-    sizeBytes += png.byteLength;
+  function keep(key: string, bytes: Bytes): void {
+    kept.set(key, bytes);
+    sizeBytes += bytes.byteLength;
     for (const [oldest, { byteLength }] of kept) {
       if (sizeBytes <= maxBytes) break;
       kept.delete(oldest);
@@ -43,32 +43,35 @@ export function openSvgToPng(
     }
   }
 
-  async function drawOnce(key: string, svg: string): Promise<Png> {
+  async function drawOnce(key: string, asked: Drawing): Promise<Bytes> {
     try {
-      const png = await thread.run(svg);
-      keep(key, png);
-      return png;
+      const bytes = await thread.run(asked);
+      keep(key, bytes);
+      return bytes;
     } finally {
       drawing.delete(key);
     }
   }
 
+  async function find(asked: Drawing): Promise<Bytes | undefined> {
+    const key = createHash('sha256').update(`${asked.as} ${asked.svg}`).digest('base64');
+    const known = kept.get(key);
+    if (known) {
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const running = drawing.get(key);
+    if (running) return running;
+    if (drawing.size >= maxWaiting) return undefined;
+    const started = drawOnce(key, asked);
+    drawing.set(key, started);
+    return started;
+  }
+
   return {
-    async draw(svg) {
-      const key = createHash('sha256').update(svg).digest('base64');
-      const known = kept.get(key);
-      if (known) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known;
-      }
-      const running = drawing.get(key);
-      if (running) return running;
-      if (drawing.size >= maxWaiting) return undefined;
-      const started = drawOnce(key, svg);
-      drawing.set(key, started);
-      return started;
-    },
+    draw: (svg) => find({ svg, as: 'png' }),
+    outline: (svg) => find({ svg, as: 'shapes' }),
     close: () => thread.close(),
     get sizeBytes() {
       return sizeBytes;

@@ -23,7 +23,19 @@ const readingFiles = [
   '/sitemap.xml',
   '/social/blog/7-a-story.png',
 ];
-const others = ['/', '/about', '/faq', '/contact', '/careers', '/get', '/privacy', '/terms'];
+const others = [
+  '/',
+  '/about',
+  '/faq',
+  '/contact',
+  '/careers',
+  '/security',
+  '/press',
+  '/accessibility',
+  '/get',
+  '/privacy',
+  '/terms',
+];
 
 test(
   'pages that need a database that is gone are 503 in the site, with a link that tries again',

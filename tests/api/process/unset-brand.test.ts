@@ -3,7 +3,18 @@ import { startApp } from '#tests/harness/app.ts';
 
 test('visitors of a public address meet no placeholder of stores, networks, people and addresses', async () => {
   await using app = await startApp({ variables: { PUBLIC_URL: 'https://hirawa.ng' } });
-  for (const path of ['/', '/about', '/careers', '/get', '/privacy', '/terms', '/.well-known/security.txt']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/careers',
+    '/security',
+    '/press',
+    '/accessibility',
+    '/get',
+    '/privacy',
+    '/terms',
+    '/.well-known/security.txt',
+  ]) {
     const html = await (await app.get(path)).text();
     expect(html).not.toMatch(/www\.example\.com|com\.example|hirawa\.example|Name of the|Follow us|\/go\//);
     expect(html).not.toMatch(/<li><\/li>|mailto:/);

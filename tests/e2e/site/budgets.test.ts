@@ -32,6 +32,11 @@ describe('the weight of a page as it is served', () => {
     ['/terms', { html: 15, all: 30, requests: 4 }],
     ['/privacy', { html: 15, all: 30, requests: 4 }],
     ['/careers', { html: 15, all: 30, requests: 4 }],
+    ['/security', { html: 15, all: 30, requests: 4 }],
+    ['/press', { html: 15, all: 240, requests: 10 }],
+    ['/accessibility', { html: 15, all: 30, requests: 4 }],
+    ['/changelog', { html: 15, all: 30, requests: 4 }],
+    ['/status', { html: 15, all: 30, requests: 4 }],
     ['/get', { html: 15, all: 30, requests: 4 }],
   ])('%s stays within its budget', async (path, budget) => {
     const weight = await weighPage(browser, site().url + path);
@@ -86,6 +91,11 @@ const paths = [
   '/contact',
   '/about',
   '/careers',
+  '/security',
+  '/press',
+  '/accessibility',
+  '/changelog',
+  '/status',
   '/terms',
   '/privacy',
   '/get',

@@ -79,19 +79,31 @@ describe('what machines read', () => {
     expect((await ask('/favicon.ico')).status).toBe(200);
   });
 
-  it.each(['/', '/about', '/faq', '/blog', '/contact', '/careers', '/privacy', '/terms', '/get'])(
-    '%s has a title, a description, a canonical address and a picture',
-    async (path) => {
-      const html = await (await ask(path)).text();
-      expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
-      expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
-      expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
-      const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-      expect(image.startsWith(publicUrl)).toBe(true);
-      expect((await ask(image.slice(publicUrl.length))).headers.get('Content-Type')).toBe('image/png');
-      expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    },
-  );
+  it.each([
+    '/',
+    '/about',
+    '/faq',
+    '/blog',
+    '/contact',
+    '/careers',
+    '/security',
+    '/press',
+    '/accessibility',
+    '/changelog',
+    '/status',
+    '/privacy',
+    '/terms',
+    '/get',
+  ])('%s has a title, a description, a canonical address and a picture', async (path) => {
+    const html = await (await ask(path)).text();
+    expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
+    const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(image.startsWith(publicUrl)).toBe(true);
+    expect((await ask(image.slice(publicUrl.length))).headers.get('Content-Type')).toBe('image/png');
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  });
 
   it('home says which organisation stands behind it, and what the app is', async () => {
     const html = await (await ask('/')).text();

@@ -30,6 +30,11 @@ const publicPaths = [
   '/blog',
   '/blog/12',
   '/careers',
+  '/security',
+  '/press',
+  '/accessibility',
+  '/changelog',
+  '/status',
 ];
 
 /** What a page asks for, by method and address. */

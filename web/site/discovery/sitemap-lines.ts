@@ -12,7 +12,18 @@ import type { IdRange } from '#domain/sitemap/limits.ts';
 import type { SitemapLine } from '#web/site/discovery/sitemap-file.ts';
 
 /** Pages of which nobody can say when they last changed carry no date: an invented one misleads. */
-const undated = ['/', '/faq', '/about', '/careers', '/contact'];
+const undated = [
+  '/',
+  '/faq',
+  '/about',
+  '/careers',
+  '/contact',
+  '/security',
+  '/press',
+  '/accessibility',
+  '/changelog',
+  '/status',
+];
 
 /** The pages that are no rows. */
 export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {

@@ -1,4 +1,6 @@
 import { about } from '#content/site/about.ts';
+import { accessibility } from '#content/site/accessibility.ts';
+import { appChanges } from '#content/site/app-changes.ts';
 import { blog } from '#content/site/blog.ts';
 import { careers } from '#content/site/careers.ts';
 import { contact } from '#content/site/contact.ts';
@@ -6,6 +8,9 @@ import { download } from '#content/site/download.ts';
 import { faqPage } from '#content/site/faq.ts';
 import { home } from '#content/site/home.ts';
 import { legalDocuments } from '#content/site/legal.ts';
+import { press } from '#content/site/press.ts';
+import { security } from '#content/site/security.ts';
+import { status } from '#content/site/status.ts';
 
 /** What the social picture of each page says; a page that is not here shows that of home. */
 export const pageTitles = {
@@ -18,6 +23,11 @@ export const pageTitles = {
   get: download.heading,
   privacy: legalDocuments.privacy.title,
   terms: legalDocuments.terms.title,
+  security: security.heading,
+  press: press.heading,
+  accessibility: accessibility.heading,
+  changelog: appChanges.heading,
+  status: status.heading,
 } as const;
 export type IllustratedPage = keyof typeof pageTitles;
 

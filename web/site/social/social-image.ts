@@ -1,8 +1,7 @@
 import { brand } from '#content/brand.ts';
-import { cover, type CoverDye, type CoverSquare } from '#web/ui/cloth/cover.ts';
-import { printedShapes } from '#web/ui/cloth/printed-motifs.ts';
-import type { Shape } from '#web/ui/cloth/shape.ts';
-import { escapeXml, fitLines, shownText } from './glyphs.ts';
+import { cover, type CoverSquare } from '#web/ui/cloth/cover.ts';
+import { drawnLogo, drawnMotif, drawnText } from './drawn.ts';
+import { fitLines, shownText } from './glyphs.ts';
 
 /** What other sites show beside a link: `note` is the small line at the foot, `coverId` chooses the cloth. */
 export type SocialImage = { title: string; note: string; coverId: number };
@@ -23,17 +22,6 @@ const titleSizes = [
   { size: 44, lines: 6 },
 ] as const;
 
-/** Ground and lines of each dye, as on the boards. */
-const dyes: Readonly<Record<CoverDye, [ground: string, lines: string]>> = {
-  a: [light['indigo-a'], light['resist-quiet']],
-  b: [light['indigo-b'], light['resist-quiet']],
-  c: [light['indigo-c'], light['resist-quiet']],
-  danfo: [always.danfo, always.ink],
-  coral: [always.coral, light['indigo-a']],
-  lagoon: [always.lagoon, always['lagoon-line']],
-  paper: [light.paper, light['indigo-c']],
-};
-
 /**
  * The social picture of a page as SVG: brand, title and foot on indigo, the cloth of the id beside them. Any text is
  * taken: emails that the font lacks are left out, long titles wrap and are cut, nothing of them can become markup.
@@ -48,6 +36,7 @@ export function socialImage({ title, note, coverId }: SocialImage): string {
     drawnTitle(title),
     drawnText(fitLines(note, { size: 24, width: textWidth, lines: 1 }).lines[0] ?? '', {
       size: 24,
+      x: margin,
       y: height - stripeHeight - 44,
       fill: always['on-indigo-quiet'],
     }),
@@ -62,37 +51,11 @@ function drawnCover(id: number): string {
 }
 
 function drawnSquare({ column, row, span, motif, dye }: CoverSquare): string {
-  const [ground, lines] = dyes[dye];
-  const place = `translate(${column * square} ${row * square}) scale(${(span * square) / 64})`;
-  const shapes = printedShapes[motif].map((shape) => drawnShape(shape, lines)).join('');
-  return `<g transform="${place}"><rect width="64" height="64" fill="${ground}" shape-rendering="crispEdges"/><g fill="none" stroke="${lines}" stroke-width="2.5" stroke-linecap="round">${shapes}</g></g>`;
-}
-
-function drawnShape(shape: Shape, colour: string): string {
-  if (shape.kind === 'solid')
-    return `<path d="${shape.path}" fill="${colour}" fill-rule="evenodd" stroke="none"/>`;
-  if (shape.kind === 'dots') {
-    const dots = shape.at.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${shape.size / 2}"/>`);
-    return `<g fill="${colour}" stroke="none">${dots.join('')}</g>`;
-  }
-  const stroke = [
-    shape.width === undefined ? '' : ` stroke-width="${shape.width}"`,
-    shape.dash === undefined ? '' : ` stroke-dasharray="${shape.dash}"`,
-    shape.butt ? ' stroke-linecap="butt"' : '',
-  ].join('');
-  return shape.kind === 'ring'
-    ? `<circle cx="${shape.at[0]}" cy="${shape.at[1]}" r="${shape.r}"${stroke}/>`
-    : `<path d="${shape.path}"${stroke}/>`;
+  return drawnMotif({ motif, dye, x: column * square, y: row * square, size: span * square });
 }
 
 function drawnBrand(): string {
-  const { size, paths, dots } = brand.logo;
-  const scale = 56 / size;
-  const drawn = [
-    ...paths.map(({ d, fill }) => `<path d="${escapeXml(d)}" fill="${escapeXml(fill)}"/>`),
-    ...dots.at.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${dots.r}" fill="${escapeXml(dots.fill)}"/>`),
-  ].join('');
-  const mark = `<g transform="translate(${margin} ${margin - 4}) scale(${scale})">${drawn}</g>`;
+  const mark = drawnLogo({ x: margin, y: margin - 4, size: 56 });
   const name = drawnText(shownText(brand.name), {
     size: 30,
     x: margin + 74,
@@ -117,17 +80,12 @@ function drawnTitle(title: string): string {
     .map((line, i) =>
       drawnText(line, {
         size: fitting.size,
+        x: margin,
         y: Math.round(first + i * lineHeight),
         fill: always['on-indigo'],
       }),
     )
     .join('');
-}
-
-type Place = { size: number; x?: number; y: number; fill: string };
-
-function drawnText(text: string, { size, x = margin, y, fill }: Place): string {
-  return `<text x="${x}" y="${y}" font-family="Unbounded" font-weight="600" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${fill}">${escapeXml(text)}</text>`;
 }
 
 /** The stripe of the danfo: the only ornament line. */

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibility } from '#content/site/accessibility.ts';
+import { security } from '#content/site/security.ts';
+import { shell } from '#content/site/shell.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { overflow } from '#tests/harness/overflow.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const site = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  const token = await site().signInAs('ADMIN');
+  for (const version of ['2.13.0', `2.14.0-${'very-long'.repeat(3)}`]) {
+    const sent = { version, released_on: '2026-11-02', text: `One\nTwo ${'word'.repeat(40)}` };
+    await site().send('POST', '/api/v1/app-changes', sent, { token });
+  }
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const paths = ['/security', '/press', '/accessibility', '/changelog', '/status'];
+const open = (path: string) => browser.open(site().url + path, { javaScriptEnabled: false });
+
+/** The first cell of each row, and whether the promise is made. */
+const promises = (page: Page) =>
+  page
+    .locator('.promises tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [row.querySelector('th')?.textContent, row.querySelector('.promised') !== null]),
+    );
+
+describe('/security', () => {
+  it(
+    'promises encryption for text chats and friends nearby alone, on a phone too',
+    spec('1.2', '1.3', '2.163'),
+    async () => {
+      const page = await open('/security');
+      const { rows, yes, no } = security.chats;
+      expect(await promises(page)).toEqual([
+        [rows.text.name, true],
+        [rows.nearby.name, true],
+        [rows.groups.name, false],
+        [rows.rooms.name, false],
+        [rows.videos.name, false],
+      ]);
+      expect(await page.locator('.promises td:last-child').allTextContents()).toEqual([yes, yes, no, no, no]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.getByRole('row').count()).toBe(6);
+      expect(await page.getByRole('rowheader').allTextContents()).toContain(rows.groups.name);
+      await page.context().close();
+    },
+  );
+
+  it('leads to the same contacts as security.txt, to the question on abuse, and to the policy', async () => {
+    const page = await open('/security');
+    const text = await (await fetch(`${site().url}/.well-known/security.txt`)).text();
+    const email = /Contact: (mailto:\S+)/.exec(text)?.[1] ?? '/contact';
+    for (const address of [email, '/contact', '/faq#report-abuse', '/privacy', '/.well-known/security.txt'])
+      expect([address, await page.locator(`main a[href="${address}"]`).count()]).not.toEqual([address, 0]);
+    await page.getByRole('link', { name: security.person.faqLink }).click();
+    await page.locator('details[open] h3', { hasText: 'report abuse' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('/accessibility', () => {
+  it('says what is aimed at and what does not work yet', spec('2.165'), async () => {
+    const page = await open('/accessibility');
+    const text = (await page.locator('main').textContent()) ?? '';
+    expect(text).toContain('(WCAG) 2.2, level AA');
+    for (const limit of accessibility.limits.list) expect(text).toContain(limit);
+    await page.context().close();
+  });
+
+  it('is true of the first key: it skips to the content', async () => {
+    const page = await browser.open(`${site().url}/accessibility`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(shell.skip);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
+    await page.context().close();
+  });
+});
+
+describe.each(paths)('%s', (path) => {
+  it('stands in the footer, fits from 280 to 1280 px and at 200 % text, and prints in black', async () => {
+    const page = await browser.open(`${site().url}/about`);
+    await page.locator(`footer a[href="${path}"]`).click();
+    await page.locator('h1').waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    for (const width of [280, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, ...(await overflow(page))]).toEqual([width]);
+    }
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(
+      await page
+        .locator('main p')
+        .last()
+        .evaluate((p) => getComputedStyle(p).color),
+    ).toBe('rgb(0, 0, 0)');
+    expect(await page.locator('footer').isVisible()).toBe(false);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { requestContext } from '#web/request-context.ts';
+import { fileOfKit, type PressFile, readPressKit } from './press-kit.ts';
+
+const types: Readonly<Record<PressFile['format'], string>> = {
+  SVG: 'image/svg+xml; charset=utf-8',
+  PNG: 'image/png',
+  TXT: 'text/plain; charset=utf-8',
+  ZIP: 'application/zip',
+};
+
+/** A file of the press page: /press/{name}. 404 for other names, 503 while too many drawings wait. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  const kit = await readPressKit(context.get(requestContext).ctx);
+  if (kit === undefined)
+    return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
+  const file = fileOfKit(kit, params.file ?? '');
+  if (file === undefined) return new Response(null, { status: 404 });
+  return new Response(file.bytes, {
+    headers: {
+      'Content-Type': types[file.format],
+      'Content-Disposition': `${file.format === 'ZIP' ? 'attachment' : 'inline'}; filename="${file.name}"`,
+      'Cache-Control': 'public, max-age=86400',
+    },
+  });
+}

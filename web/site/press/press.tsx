@@ -1,0 +1,152 @@
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { about } from '#content/site/about.ts';
+import { press } from '#content/site/press.ts';
+import { organizationStructuredData } from '#web/site/home/structured-data.ts';
+import { requestContext } from '#web/request-context.ts';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
+import chaptersCss from '#web/site/parts/chapters.css?inline';
+import { ContactWays } from '#web/site/parts/contact-ways.tsx';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { publicUrlOf } from '#web/site/parts/site-data.ts';
+import { textsOf, useTexts } from '#web/site/parts/texts.ts';
+import pressCss from '#web/site/press/press.css?inline';
+import { type PressFile, readPressKit } from '#web/site/press/press-kit.ts';
+
+export const handle = { css: pageHeroCss + chaptersCss + pressCss };
+
+export const meta = ({ matches }: MetaArgs) => [
+  ...pageMeta(textsOf(matches, press)),
+  { 'script:ld+json': organizationStructuredData(publicUrlOf(matches)) },
+];
+
+/** A file that is offered: its name, its format, and its size in kilobytes. */
+type Offered = { name: string; format: string; size: string };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const kit = await readPressKit(context.get(requestContext).ctx);
+  if (kit === undefined)
+    throw data(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
+  return {
+    marks: {
+      mark: kit.marks.mark.map(offer),
+      onIndigo: kit.marks.onIndigo.map(offer),
+      onLight: kit.marks.onLight.map(offer),
+    },
+    pictures: {
+      card: kit.pictures.card.map(offer),
+      phone: kit.pictures.phone.map(offer),
+      cloth: kit.pictures.cloth.map(offer),
+    },
+    zip: offer(kit.zip),
+  };
+}
+
+function offer({ name, format, bytes }: PressFile): Offered {
+  return { name, format, size: `${Math.ceil(bytes.byteLength / 1000)} KB` };
+}
+
+type PressProps = { loaderData: Awaited<ReturnType<typeof loader>> };
+
+/** What journalists need: facts, marks and pictures to take along, and whom to ask. */
+export default function Press({ loaderData: { marks, pictures, zip } }: PressProps) {
+  const texts = useTexts(press);
+  return (
+    <main id="content">
+      <PageHero cloth={twoRows} size={96}>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
+      </PageHero>
+      <div className="chapters measure">
+        <Chapter id="short" heading={texts.short.heading} motif="talk">
+          <Paragraphs paragraphs={texts.short.paragraphs} />
+          <p className="ways">
+            <a className="button" href={`/press/${zip.name}`} download>
+              {texts.kit.link(zip.size)}
+            </a>
+          </p>
+          <p className="kit-hint">{texts.kit.text}</p>
+        </Chapter>
+        <Facts />
+        <Chapter id="marks" heading={texts.marks.heading} motif="ring">
+          <p>{texts.marks.text}</p>
+          <p>{texts.marks.name}</p>
+          <Files list={texts.marks.list} files={marks} />
+        </Chapter>
+        <Chapter id="pictures" heading={texts.pictures.heading} motif="windows">
+          <p>{texts.pictures.text}</p>
+          <Files list={texts.pictures.list} files={pictures} />
+        </Chapter>
+        <Chapter id="ask" heading={texts.contact.heading} motif="near" dye="danfo">
+          <p>{texts.contact.text}</p>
+          <ContactWays texts={texts.contact} />
+        </Chapter>
+      </div>
+    </main>
+  );
+}
+
+/** Facts by their names; those who lead the company stand among them once the brand names them. */
+function Facts() {
+  const { facts } = useTexts(press);
+  const { members } = useTexts(about).team;
+  const named = members.flatMap(({ role, name }) => (name === null ? [] : [{ name: role, value: name }]));
+  return (
+    <Chapter id="facts" heading={facts.heading} motif="compound">
+      <dl className="press-facts">
+        {[...facts.list, ...named].map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Chapter>
+  );
+}
+
+type FilesProps<Name extends string> = {
+  list: Readonly<Record<Name, { name: string; alt: string }>>;
+  files: Readonly<Record<Name, readonly Offered[]>>;
+};
+
+/** Each drawing as it looks, with a link for each of its formats. */
+function Files<Name extends string>({ list, files }: FilesProps<Name>) {
+  const texts = useTexts(press);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of these names
+  const names = Object.keys(list) as Name[];
+  return (
+    <ul className="press-files">
+      {names.map((id) => {
+        const { name, alt } = list[id];
+        const shown = files[id][0];
+        return (
+          <li key={id}>
+            <div className={`sheet sheet-${id}`}>
+              <img
+                src={`/press/${shown?.name}`}
+                alt={alt}
+                width="320"
+                height="200"
+                loading="lazy"
+                decoding="async"
+              />
+            </div>
+            <h3>{name}</h3>
+            {files[id].map((file) => (
+              <a
+                key={file.name}
+                href={`/press/${file.name}`}
+                download
+                aria-label={texts.file(name, file.format, file.size)}
+              >
+                {file.format}, {file.size}
+              </a>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { security } from '#content/site/security.ts';
+import { useTexts } from '#web/site/parts/texts.ts';
+
+/** For which conversations the promise is made. */
+const promised = {
+  text: true,
+  nearby: true,
+  groups: false,
+  rooms: false,
+  videos: false,
+} as const satisfies Record<keyof typeof security.chats.rows, boolean>;
+
+/** A row a conversation; on phones each is a card of its own. */
+export function PromiseTable() {
+  const { columns, rows, yes, no } = useTexts(security).chats;
+  return (
+    <table className="promises">
+      <thead>
+        <tr>
+          <th scope="col">{columns.kind}</th>
+          <th scope="col">{columns.meaning}</th>
+          <th scope="col">{columns.promise}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(['text', 'nearby', 'groups', 'rooms', 'videos'] as const).map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{rows[kind].name}</th>
+            <td>{rows[kind].text}</td>
+            <td>
+              <span className={promised[kind] ? 'promised' : 'open'}>
+                <Lock isClosed={promised[kind]} />
+                {promised[kind] ? yes : no}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Lock({ isClosed }: { isClosed: boolean }) {
+  return (
+    <svg width="16" height="18" viewBox="0 0 16 18" aria-hidden="true">
+      <path
+        d="M2 8h12v8H2z"
+        fill={isClosed ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+      <path
+        d={isClosed ? 'M4.500 8V5a3.500 3.500 0 0 1 7 0v3' : 'M4.500 8V5a3.500 3.500 0 0 1 6.600-1.600'}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+    </svg>
+  );
+}

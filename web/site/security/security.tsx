@@ -1,0 +1,101 @@
+import type { MetaArgs } from 'react-router';
+import { security } from '#content/site/security.ts';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { Chapter, Paragraphs, Points } from '#web/site/parts/chapter.tsx';
+import chaptersCss from '#web/site/parts/chapters.css?inline';
+import { ContactWays } from '#web/site/parts/contact-ways.tsx';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { PromiseTable } from '#web/site/security/promise-table.tsx';
+import securityCss from '#web/site/security/security.css?inline';
+
+export const handle = { css: pageHeroCss + chaptersCss + securityCss };
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, security));
+
+/** What is end-to-end encrypted and what is not, what we see, and where to report a person or a weakness. */
+export default function Security() {
+  const texts = useTexts(security);
+  const { chats, how, yours } = texts;
+  return (
+    <main id="content">
+      <PageHero cloth={twoRows} size={96}>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
+      </PageHero>
+      <div className="chapters measure">
+        <Chapter id="encryption" heading={chats.heading} motif="talk" dye="danfo">
+          <p>{chats.intro}</p>
+          <PromiseTable />
+          <p>{chats.after}</p>
+        </Chapter>
+        <Chapter id="how" heading={how.heading} motif="ring">
+          <ol className="numbered">
+            {how.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>{how.after}</p>
+        </Chapter>
+        <Sight />
+        <Chapter id="yours" heading={yours.heading} motif="compound">
+          <Points points={yours.points} />
+        </Chapter>
+        <Person />
+        <Weakness />
+      </div>
+    </main>
+  );
+}
+
+function Sight() {
+  const { see } = useTexts(security);
+  const address = useAddress();
+  return (
+    <Chapter id="sight" heading={see.heading} motif="windows">
+      <h3>{see.cannotHeading}</h3>
+      <Points points={see.cannot} />
+      <h3>{see.canHeading}</h3>
+      <Points points={see.can} />
+      <p>
+        <a href={address('/privacy')}>{see.policyLink}</a>
+      </p>
+    </Chapter>
+  );
+}
+
+function Person() {
+  const { person } = useTexts(security);
+  const address = useAddress();
+  return (
+    <Chapter id="person" heading={person.heading} motif="near">
+      <Paragraphs paragraphs={person.paragraphs} />
+      <p className="ways">
+        <a className="button" href={address('/faq#report-abuse')}>
+          {person.faqLink}
+        </a>
+        <a className="button second" href={address('/contact')}>
+          {person.contactLink}
+        </a>
+      </p>
+    </Chapter>
+  );
+}
+
+/** The same contacts as in security.txt (RFC 9116). */
+function Weakness() {
+  const { weakness } = useTexts(security);
+  return (
+    <Chapter id="weakness" heading={weakness.heading} motif="diamond">
+      <Paragraphs paragraphs={weakness.paragraphs} />
+      <h3>{weakness.listHeading}</h3>
+      <Points points={weakness.list} />
+      <p>{weakness.rules}</p>
+      <ContactWays texts={weakness} />
+      <p>
+        <a href="/.well-known/security.txt">{weakness.fileLink}</a>
+      </p>
+    </Chapter>
+  );
+}

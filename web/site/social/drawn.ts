@@ -1,0 +1,67 @@
+import { brand } from '#content/brand.ts';
+import type { CoverDye } from '#web/ui/cloth/cover.ts';
+import { type PrintedMotif, printedShapes } from '#web/ui/cloth/printed-motifs.ts';
+import type { Shape } from '#web/ui/cloth/shape.ts';
+import { escapeXml } from './glyphs.ts';
+
+const { always, light } = brand.colours;
+
+/** Ground and lines of each dye, as on the boards. */
+const dyes: Readonly<Record<CoverDye, [ground: string, lines: string]>> = {
+  a: [light['indigo-a'], light['resist-quiet']],
+  b: [light['indigo-b'], light['resist-quiet']],
+  c: [light['indigo-c'], light['resist-quiet']],
+  danfo: [always.danfo, always.ink],
+  coral: [always.coral, light['indigo-a']],
+  lagoon: [always.lagoon, always['lagoon-line']],
+  paper: [light.paper, light['indigo-c']],
+};
+
+/** One square of the cloth, in a drawing that stands alone: its colours are in it. */
+export function drawnMotif(square: {
+  motif: PrintedMotif;
+  dye: CoverDye;
+  x: number;
+  y: number;
+  size: number;
+}): string {
+  const { motif, dye, x, y, size } = square;
+  const [ground, lines] = dyes[dye];
+  const place = `translate(${x} ${y}) scale(${size / 64})`;
+  const shapes = printedShapes[motif].map((shape) => drawnShape(shape, lines)).join('');
+  return `<g transform="${place}"><rect width="64" height="64" fill="${ground}" shape-rendering="crispEdges"/><g fill="none" stroke="${lines}" stroke-width="2.5" stroke-linecap="round">${shapes}</g></g>`;
+}
+
+function drawnShape(shape: Shape, colour: string): string {
+  if (shape.kind === 'solid')
+    return `<path d="${shape.path}" fill="${colour}" fill-rule="evenodd" stroke="none"/>`;
+  if (shape.kind === 'dots') {
+    const dots = shape.at.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${shape.size / 2}"/>`);
+    return `<g fill="${colour}" stroke="none">${dots.join('')}</g>`;
+  }
+  const stroke = [
+    shape.width === undefined ? '' : ` stroke-width="${shape.width}"`,
+    shape.dash === undefined ? '' : ` stroke-dasharray="${shape.dash}"`,
+    shape.butt ? ' stroke-linecap="butt"' : '',
+  ].join('');
+  return shape.kind === 'ring'
+    ? `<circle cx="${shape.at[0]}" cy="${shape.at[1]}" r="${shape.r}"${stroke}/>`
+    : `<path d="${shape.path}"${stroke}/>`;
+}
+
+/** The logo of content/brand.ts in a square of this size. */
+export function drawnLogo({ x, y, size }: { x: number; y: number; size: number }): string {
+  const { size: own, paths, dots } = brand.logo;
+  const drawn = [
+    ...paths.map(({ d, fill }) => `<path d="${escapeXml(d)}" fill="${escapeXml(fill)}"/>`),
+    ...dots.at.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${dots.r}" fill="${escapeXml(dots.fill)}"/>`),
+  ].join('');
+  return `<g transform="translate(${x} ${y}) scale(${size / own})">${drawn}</g>`;
+}
+
+type Place = { size: number; x: number; y: number; fill: string };
+
+/** A line in the font of headings, from its left end and on its base line. */
+export function drawnText(text: string, { size, x, y, fill }: Place): string {
+  return `<text x="${x}" y="${y}" font-family="Unbounded" font-weight="600" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${fill}">${escapeXml(text)}</text>`;
+}
