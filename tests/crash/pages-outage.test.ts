@@ -15,6 +15,7 @@ const readingPages = [
   `/preview/${token}`,
   `/newsletter/confirm?token=${token}`,
   `/newsletter/unsubscribe?token=${token}`,
+  '/changelog',
 ];
 const readingFiles = [
   '/blog/rss.xml',
@@ -66,7 +67,7 @@ test(
       for (const part of ['class="bar measure"', '<footer', '<style>']) expect(html).toContain(part);
       expect(html).not.toMatch(/postgres|ECONN|ENOENT|stack/i);
     }
-    const files = [...readingFiles, '/blog', `/newsletter/view?token=${reader}`];
+    const files = [...readingFiles, '/blog', '/status', `/newsletter/view?token=${reader}`];
     for (const path of files) expect([path, (await ask(path)).status]).toEqual([path, 503]);
     const posted = await ask(readingPages[4] ?? '', { method: 'POST' });
     expect([posted.status, await posted.text()]).toEqual([503, expect.stringContaining('Try again')]);
