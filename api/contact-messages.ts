@@ -10,6 +10,7 @@ import {
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageText, messages } from '#content/messages.ts';
+import { messageIn } from '#content/speak.ts';
 import { countGoal } from '#domain/analytics/click.ts';
 import { findAnswerTimes } from '#domain/contact/answer-times.ts';
 import { changeMessage, changeMessages } from '#domain/contact/change.ts';
@@ -25,16 +26,18 @@ import { createMessage } from '#domain/contact/message.ts';
 import { createReply } from '#domain/contact/reply.ts';
 import { countSpam } from '#domain/contact/spam.ts';
 import { mergeMessages, readThread, separateMessage, wordsAfterFirst } from '#domain/contact/thread.ts';
+import { spokenOf } from '#domain/languages/spoken.ts';
 import { findNameOf } from '#domain/subscribers/find.ts';
 import { listMembersWho } from '#domain/team/member.ts';
 import { may } from '#domain/team/rights.ts';
 
 export const contactMessages: Handlers<typeof calls> = {
   /** A form without script posts to its own page, /contact. */
-  async create({ body, c, origin: { client } }, ctx) {
-    await createMessage(ctx, body, { client });
+  async create({ body, c, query: { language }, origin: { client } }, ctx) {
+    await createMessage(ctx, body, { client, language });
     if (!body.isFilledByProgram) countGoal(ctx, 'contact', { network: client, headers: c.req.header() });
-    return { data: {}, message: messages['contact.sent'] };
+    const spoken = await spokenOf(ctx, language ?? null);
+    return { data: {}, message: messageIn(spoken, 'contact.sent') };
   },
 
   /** Headers tell how many stand in each state, and whether the filter leaves at least so many. */

@@ -3,6 +3,8 @@ import { answerError, answerWrongMethod } from '#api/http/answer.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { reply } from '#api/http/reply.ts';
 import { readRequest } from '#api/http/request.ts';
+import { visitorLanguage } from '#api/contract/wire.ts';
+import { english, type Spoken } from '#content/speak.ts';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
 import type { Call } from '#api/contract/call.ts';
@@ -18,6 +20,7 @@ import {
   requirePermissions,
   requireStill,
 } from '#domain/keys/bearer.ts';
+import { spokenOf } from '#domain/languages/spoken.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 
@@ -57,8 +60,13 @@ async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Ro
     const handed = rights === undefined ? ctx : within(ctx, rights);
     return await reply(c, call, request.asked.page, await handle(request.asked, handed));
   } catch (error) {
-    return answerError(c, error, ctx.log);
+    return answerError(c, error, ctx.log, await spokenTo(c, ctx, call));
   }
+}
+
+/** Visitors hear of a refusal in the language that their page names; everybody else in English. */
+async function spokenTo(c: Context<ApiEnv>, ctx: Ctx, { query }: Call): Promise<Spoken> {
+  return query === visitorLanguage ? spokenOf(ctx, c.req.query('language') ?? null) : english;
 }
 
 /** What a page says by itself is no use of the session: whoever is away is logged out in the end. */

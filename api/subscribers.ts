@@ -116,6 +116,7 @@ const columns = [
   'consent_at',
   'consent_page',
   'consent_words',
+  'language',
   'topics',
   'tags',
 ] as const;
@@ -138,6 +139,7 @@ async function* rowsOf(
         one.consent.at.toISOString(),
         one.consent.page ?? '',
         wordsOf(one.consent.wording),
+        one.language ?? '',
         joinNames(one.topics),
         joinNames(one.tags),
       ].concat(fields.map(({ key }) => String(one.fields[key] ?? ''))),

@@ -5,9 +5,11 @@ import type { ApiEnv } from '#api/http/env.ts';
 import { readMultipart, readUrlencoded, singleFields } from '#api/http/form.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
-import { messages } from '#content/messages.ts';
+import { messageIn } from '#content/speak.ts';
 import { countGoal } from '#domain/analytics/click.ts';
 import type { Ctx } from '#domain/context.ts';
+import { addressIn, type Language } from '#domain/languages/limits.ts';
+import { spokenOf } from '#domain/languages/spoken.ts';
 import { countSubscribers, subscriberStatistics } from '#domain/subscribers/statistics.ts';
 import { elapsedField, hastyMs, honeypotField, subscriberLimits } from '#domain/subscribers/limits.ts';
 import { listSubscribers, subscribe } from '#domain/subscribers/subscriber.ts';
@@ -19,18 +21,20 @@ const bodyLimitBytes = 16 * 1024;
 
 export const subscriptions: Handlers<typeof calls> = {
   /** JSON for programs, a page (303) for a form that was posted without script. */
-  async create({ c }, ctx) {
+  async create({ c, query: { language } }, ctx) {
     if (!wantsPage(c)) {
-      const { confirmation } = await takeSubscription(c, ctx);
-      return { data: { confirmation }, message: messages['newsletter.subscribed'] };
+      const { confirmation } = await takeSubscription(c, ctx, language);
+      const spoken = await spokenOf(ctx, language ?? null);
+      return { data: { confirmation }, message: messageIn(spoken, 'newsletter.subscribed') };
     }
+    const leadTo = (page: string) => c.redirect(addressIn(language ?? 'en', page), 303);
     try {
-      const { confirmation } = await takeSubscription(c, ctx);
-      return c.redirect(`/newsletter/subscribed${confirmation === 'sent' ? '?confirm=1' : ''}`, 303);
+      const { confirmation } = await takeSubscription(c, ctx, language);
+      return leadTo(`/newsletter/subscribed${confirmation === 'sent' ? '?confirm=1' : ''}`);
     } catch (error) {
       if (!(error instanceof Refusal))
         ctx.log.error({ requestId: c.get('requestId'), err: error }, 'sign-up failed');
-      return c.redirect(`/newsletter/refused?reason=${reasonOf(error)}`, 303);
+      return leadTo(`/newsletter/refused?reason=${reasonOf(error)}`);
     }
   },
 
@@ -57,14 +61,22 @@ export const subscriptions: Handlers<typeof calls> = {
   },
 };
 
-async function takeSubscription(c: Context<ApiEnv>, ctx: Ctx): Promise<Subscribed> {
+async function takeSubscription(
+  c: Context<ApiEnv>,
+  ctx: Ctx,
+  language: Language | undefined,
+): Promise<Subscribed> {
   const fields = parsed(calls.create.body, await readFields(c));
   const elapsedMs = fields[elapsedField];
   if (elapsedMs !== undefined && elapsedMs < hastyMs)
     ctx.log.info({ requestId: c.get('requestId'), elapsedMs }, 'sign-up faster than people type');
   const { email, topics = [] } = fields;
   const signUp = { email, topics, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
-  const subscribed = await subscribe(ctx, signUp, { client: c.get('clientAddress'), page: pageOf(c) });
+  const subscribed = await subscribe(ctx, signUp, {
+    client: c.get('clientAddress'),
+    page: pageOf(c),
+    language,
+  });
   if (!signUp.isFilledByProgram)
     countGoal(ctx, 'sign-up', { network: c.get('clientAddress'), headers: c.req.header() });
   return subscribed;

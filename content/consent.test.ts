@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { subscriberImport, subscriberAdding } from '#content/admin/subscribers.ts';
 import { consentTexts } from '#content/consent.ts';
 import { shell } from '#content/site/shell.ts';
-import { consentWording, importWording, staffWording } from '#domain/subscribers/limits.ts';
+import { textsIn } from '#content/speak.ts';
+import { languages } from '#domain/languages/limits.ts';
+import { consentWordingIn, importWording, staffWording } from '#domain/subscribers/limits.ts';
 
 test('each version of the consent keeps the words that people read now', () => {
-  expect(consentTexts[consentWording]).toBe(shell.newsletter.text);
+  for (const language of languages)
+    expect(consentTexts[consentWordingIn(language)]).toBe(
+      textsIn({ language, own: {} }, shell).newsletter.text,
+    );
   expect(consentTexts[importWording]).toBe(subscriberImport.consent);
   expect(consentTexts[staffWording]).toBe(subscriberAdding.consent);
 });

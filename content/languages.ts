@@ -11,6 +11,11 @@ export const languageNames = {
   fr: { own: 'Français', english: 'French', region: 'fr_FR' },
 } as const satisfies Record<string, LanguageName>;
 
+/** What staff call a language by its tag; the tag itself for one that the site does not speak any more. */
+export function languageName(tag: string): string {
+  return Object.entries(languageNames).find(([one]) => one === tag)?.[1].english ?? tag;
+}
+
 export type Language = keyof typeof languageNames;
 /** A language into which English is translated. */
 export type Translation = Exclude<Language, 'en'>;

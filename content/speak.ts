@@ -24,10 +24,10 @@ const translations: Readonly<Record<Translation, Translations>> = { ha, yo, ig, 
 const names = new Map<unknown, string>(Object.entries(translatable).map(([name, texts]) => [texts, name]));
 
 /**
- * A group of English texts (content/translatable.ts) in a language, in the same shape: what has no words in it stays English.
+ * A group of English texts (content/translatable.ts), or a text that is one by itself, in a language, in the same shape: what has no words in it stays English.
  * Throws for a group that is not translated.
  */
-export function textsIn<Texts extends object>({ language, own }: Spoken, texts: Texts): Texts {
+export function textsIn<Texts extends object | string>({ language, own }: Spoken, texts: Texts): Texts {
   if (language === 'en') return texts;
   const name = names.get(texts);
   if (name === undefined) throw new Error('These texts are not translated: see content/translatable.ts');

@@ -174,6 +174,7 @@ export interface SubscribersTable {
   complained_at: Date | null;
   name: string | null;
   consent_page: string | null;
+  language: Generated<string | null>;
   is_counted: Generated<boolean>;
   tags: Generated<string[]>;
   /** Texts, numbers and days as YYYY-MM-DD by the keys of subscriber_fields. */
@@ -292,6 +293,7 @@ export interface MessagesTable {
   /** A list of rule, weight and value. */
   spam_reasons: Generated<unknown>;
   is_filed_as_spam: Generated<boolean>;
+  language: Generated<string | null>;
   text_digest: Generated<Buffer | null>;
 }
 

@@ -1,5 +1,6 @@
 import { Button, Heading, Link, Text, render } from 'react-email';
 import { accountFooter, emailFooter } from '#content/emails.ts';
+import type { Language } from '#content/languages.ts';
 import type { RenderedEmail } from '#domain/mail/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
@@ -15,6 +16,8 @@ export type AccountEmail = {
   url: string;
   /** Why it came, where that is no account in the admin. */
   footer?: string;
+  /** That of its words; English where nothing is said. */
+  language?: Language;
 };
 
 /** An email with one button that leads into an account, as HTML and as text with the same words and link. */
@@ -23,9 +26,9 @@ export async function accountEmail(email: AccountEmail): Promise<RenderedEmail> 
 }
 
 function Email({ preview, heading, paragraphs, ...email }: AccountEmail) {
-  const { button, linkIntro, wasNotMe, url, footer = accountFooter } = email;
+  const { button, linkIntro, wasNotMe, url, footer = accountFooter, language } = email;
   return (
-    <Frame preview={preview} footer={footer}>
+    <Frame preview={preview} footer={footer} language={language}>
       <Heading as="h1" className="strong" style={styles.heading}>
         {heading}
       </Heading>

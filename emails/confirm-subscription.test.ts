@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
-import { confirmationEmail as texts } from '#content/emails.ts';
+import { confirmationEmail } from '#content/emails.ts';
+import { english, type Spoken, textsIn } from '#content/speak.ts';
 import { emails } from './index.ts';
 
 const values = {
+  spoken: english,
   confirmUrl: 'https://www.example.com/newsletter/confirm?token=abc_-123',
   unsubscribeUrl: 'https://www.example.com/newsletter/unsubscribe?token=def_-456',
 };
 
-test('both forms of the confirmation email carry the same words and both links', async () => {
-  const { subject, html, text } = await emails.confirmSubscription(values);
+const yoruba: Spoken = { language: 'yo', own: { 'confirmationEmail.button': 'Jẹ́rìí sí i' } };
+
+test.each([english, yoruba])('both forms carry the same words and both links ($language)', async (spoken) => {
+  const texts = textsIn(spoken, confirmationEmail);
+  const { subject, html, text } = await emails.confirmSubscription({ ...values, spoken });
   expect(subject).toBe(texts.subject);
+  expect(html).toMatch(new RegExp(`<html[^>]* lang="${spoken.language}"`));
   for (const form of [html, text]) {
     expect(form).toContain(values.confirmUrl);
     expect(form).toContain(values.unsubscribeUrl);
+    expect(form).toContain(texts.button);
     for (const paragraph of texts.paragraphs) expect(form).toContain(paragraph);
   }
 });
@@ -22,4 +29,27 @@ test('the email stays far below the 100 KB after which mail programs cut it off,
   expect(html.length).toBeLessThan(20_000);
   expect(html).not.toMatch(/<img|<script|url\(/);
   expect(html).toContain('prefers-color-scheme: dark');
+});
+
+test('an answer frames the words of staff in the language in which they were asked', async () => {
+  const asked = { question: 'Ẹ kú àárọ̀', askedAt: new Date('2026-11-03T09:00:00Z') };
+  const answer = { topic: 'Payment', body: 'Thank you.', ...asked };
+  const inFrench = await emails.messageReply({ ...answer, spoken: { language: 'fr', own: {} } });
+  const inEnglish = await emails.messageReply({ ...answer, spoken: english });
+  expect(inEnglish.text).toContain('On 2026-11-03 you wrote:');
+  expect(inFrench.html).toMatch(/<html[^>]* lang="fr"/);
+  expect(inFrench.html).not.toContain('you wrote');
+  expect(inFrench.text).toContain('2026-11-03');
+  expect(inFrench.subject).not.toBe(inEnglish.subject);
+});
+
+test('the private link and the one to another address speak the language too', async () => {
+  const url = 'https://www.example.com/ha/newsletter/preferences?token=abc';
+  for (const one of [emails.preferencesLink, emails.confirmAddress]) {
+    const own = { subscriberFooter: 'Wannan saƙon ya zo ne' };
+    const { html, text } = await one({ spoken: { language: 'ha', own }, url });
+    expect(html).toMatch(/<html[^>]* lang="ha"/);
+    expect(text).toContain('Wannan saƙon ya zo ne');
+    expect(text).not.toContain('Was this not you');
+  }
 });

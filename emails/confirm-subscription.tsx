@@ -1,23 +1,30 @@
 import { Button, Heading, Link, Text, render } from 'react-email';
-import { confirmationEmail as texts, emailFooter } from '#content/emails.ts';
+import { confirmationEmail, emailFooter } from '#content/emails.ts';
+import { type Spoken, textsIn } from '#content/speak.ts';
 import type { RenderedEmail } from '#domain/mail/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
-type Values = { confirmUrl: string; unsubscribeUrl: string };
+type Texts = typeof confirmationEmail;
+type Values = { spoken: Spoken; confirmUrl: string; unsubscribeUrl: string };
 
 /** The double opt-in email as HTML and as text, both with the same words and links. */
 export async function confirmSubscription(values: Values): Promise<RenderedEmail> {
+  const texts = textsIn(values.spoken, confirmationEmail);
   return {
     subject: texts.subject,
-    html: await render(<ConfirmSubscription {...values} />),
-    text: textOf(values),
+    html: await render(<ConfirmSubscription {...values} texts={texts} />),
+    text: textOf(texts, values),
   };
 }
 
-function ConfirmSubscription({ confirmUrl, unsubscribeUrl }: Values) {
+function ConfirmSubscription({ spoken, texts, confirmUrl, unsubscribeUrl }: Values & { texts: Texts }) {
   return (
-    <Frame preview={texts.preview} footer={<Leave unsubscribeUrl={unsubscribeUrl} />}>
+    <Frame
+      preview={texts.preview}
+      footer={<Leave text={texts.unsubscribe} unsubscribeUrl={unsubscribeUrl} />}
+      language={spoken.language}
+    >
       <Heading as="h1" className="strong" style={styles.heading}>
         {texts.heading}
       </Heading>
@@ -43,15 +50,15 @@ function ConfirmSubscription({ confirmUrl, unsubscribeUrl }: Values) {
   );
 }
 
-function Leave({ unsubscribeUrl }: { unsubscribeUrl: string }) {
+function Leave({ text, unsubscribeUrl }: { text: string; unsubscribeUrl: string }) {
   return (
     <Link href={unsubscribeUrl} className="link" style={styles.link}>
-      {texts.unsubscribe}
+      {text}
     </Link>
   );
 }
 
-function textOf({ confirmUrl, unsubscribeUrl }: Values): string {
+function textOf(texts: Texts, { confirmUrl, unsubscribeUrl }: Values): string {
   return [
     texts.heading.toUpperCase(),
     ...texts.paragraphs,

@@ -2,20 +2,24 @@ import type { ReactNode } from 'react';
 import { Body, Container, Head, Html, Preview, Section, Text } from 'react-email';
 import { brand } from '#content/brand.ts';
 import { emailFooter } from '#content/emails.ts';
+import type { Language } from '#content/languages.ts';
 import { darkStyles, stripe, styles } from './styles.ts';
 
 /** The sheet that every email is written on: head with the wordmark, the danfo stripe, 600 px, light and dark. */
 export function Frame({
   preview,
   footer,
+  language = 'en',
   children,
 }: {
   preview: string;
   footer: ReactNode;
+  /** That of its words. */
+  language?: Language | undefined;
   children: ReactNode;
 }) {
   return (
-    <Html lang="en" dir="ltr">
+    <Html lang={language} dir="ltr">
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />

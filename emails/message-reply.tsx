@@ -1,21 +1,27 @@
 import { Section, Text, render } from 'react-email';
-import { replyEmail as texts } from '#content/emails.ts';
+import { replyEmail } from '#content/emails.ts';
+import { contact } from '#content/site/contact.ts';
+import { textsIn } from '#content/speak.ts';
 import type { RenderedEmail, ReplyEmailValues } from '#domain/mail/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
 /** A member's answer with the visitor's own words below it: HTML with every character escaped, and plain text. */
 export async function messageReply(values: ReplyEmailValues): Promise<RenderedEmail> {
+  const texts = textsIn(values.spoken, replyEmail);
+  const topics: Readonly<Record<string, string>> = textsIn(values.spoken, contact).topicNames;
   return {
-    subject: texts.subject(values.topic),
-    html: await render(<MessageReply {...values} />),
-    text: textOf(values),
+    subject: texts.subject(topics[values.topic] ?? values.topic),
+    html: await render(<MessageReply {...values} texts={texts} />),
+    text: textOf(texts, values),
   };
 }
 
-function MessageReply({ body, question, askedAt }: ReplyEmailValues) {
+type Texts = typeof replyEmail;
+
+function MessageReply({ spoken, texts, body, question, askedAt }: ReplyEmailValues & { texts: Texts }) {
   return (
-    <Frame preview={texts.preview} footer={texts.whyYou}>
+    <Frame preview={texts.preview} footer={texts.whyYou} language={spoken.language}>
       <Text className="text" style={styles.written} dir="auto">
         {body}
       </Text>
@@ -34,7 +40,7 @@ function MessageReply({ body, question, askedAt }: ReplyEmailValues) {
   );
 }
 
-function textOf({ body, question, askedAt }: ReplyEmailValues): string {
+function textOf(texts: Texts, { body, question, askedAt }: ReplyEmailValues): string {
   const quoted = question
     .split('\n')
     .map((line) => `> ${line}`)

@@ -1,13 +1,20 @@
 import { addressEmail, preferencesEmail, subscriberFooter } from '#content/emails.ts';
+import { type Spoken, textsIn } from '#content/speak.ts';
 import type { RenderedEmail } from '#domain/mail/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
+type Values = { spoken: Spoken; url: string };
+
 /** The private link to a subscriber's preferences. */
-export async function preferencesLink({ url }: { url: string }): Promise<RenderedEmail> {
-  return accountEmail({ ...preferencesEmail, url, footer: subscriberFooter });
+export async function preferencesLink({ spoken, url }: Values): Promise<RenderedEmail> {
+  return accountEmail({ ...textsIn(spoken, preferencesEmail), url, ...frameIn(spoken) });
 }
 
 /** Asks at another address whether it is the subscriber's. */
-export async function confirmAddress({ url }: { url: string }): Promise<RenderedEmail> {
-  return accountEmail({ ...addressEmail, url, footer: subscriberFooter });
+export async function confirmAddress({ spoken, url }: Values): Promise<RenderedEmail> {
+  return accountEmail({ ...textsIn(spoken, addressEmail), url, ...frameIn(spoken) });
+}
+
+function frameIn(spoken: Spoken) {
+  return { footer: textsIn<string>(spoken, subscriberFooter), language: spoken.language };
 }

@@ -45,6 +45,7 @@ export function showMessage(
     assignee:
       assigneeId === null ? null : { id: assigneeId, name: names.get(assigneeId) ?? nameOf({ name: null }) },
     tags: message.tags,
+    language: message.language,
     first_answered: message.firstAnsweredAt,
     waiting_since: isWaiting ? waitsSince(message) : null,
     merged,

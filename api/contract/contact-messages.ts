@@ -19,6 +19,7 @@ import {
   nothing,
   optionalText,
   optionalTime,
+  visitorLanguage,
 } from '#api/contract/wire.ts';
 import {
   answerSpan,
@@ -44,6 +45,7 @@ export const contactMessages = {
     may: 'public',
     summary: 'Leave a message',
     description: '5 in 10 minutes of one client.',
+    query: visitorLanguage,
     body: named('NewContactMessage', message),
     data: nothing,
     refusals: [429],

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { count, id, lenient, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import {
+  count,
+  described,
+  id,
+  lenient,
+  named,
+  optionalText,
+  optionalTime,
+  time,
+} from '#api/contract/wire.ts';
 import { importReport } from '#api/contract/audience/import-shapes.ts';
 import { deliveryState } from '#api/contract/newsletter-shapes.ts';
 import {
@@ -50,6 +59,7 @@ const person = named(
     name: optionalText,
     unsubscribed: optionalTime,
     consent,
+    language: described('In which language of the site they signed up, by its tag.', optionalText),
     tags: z.array(z.string()),
     topics: z.array(z.object({ id, name: z.string() })),
     fields: z.record(z.string(), z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { subscriberState } from '#api/contract/subscribers.ts';
-import { count, id, named, time } from '#api/contract/wire.ts';
+import { count, id, named, time, visitorLanguage } from '#api/contract/wire.ts';
 import { subscription } from '#domain/subscribers/schema.ts';
 
 /** Signing up for the newsletter, and what came of it. */
@@ -13,6 +13,7 @@ export const subscriptions = {
     summary: 'Subscribe to the newsletter',
     description:
       'The server looks at the bytes and not at the Content-Type; at most 16 KB. A known address is answered like a new one, in the same time: the sign-up is on disk and stored within a second. 120 a minute and 1,200 an hour of one client. A form may say a topic as `topic-<id>`.',
+    query: visitorLanguage,
     body: named('NewSubscription', subscription),
     bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
     isReadByHandler: true,

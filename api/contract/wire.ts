@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '#domain/languages/limits.ts';
 import { everyMember, givenPermissions } from '#domain/team/limits.ts';
 import { roleKey } from '#domain/team/schema.ts';
 
@@ -36,6 +37,14 @@ export const optionalText = z.nullable(z.string());
 /** A header of lists that retention shortens. */
 export const keptMonths = { 'X-Kept-Months': 'how many months they are kept' } as const;
 export const count = z.int().check(z.minimum(0));
+
+/** In which language of the site a visitor is answered; English where it is left out or none of them. */
+export const visitorLanguage = z.object({
+  language: described(
+    'The language of the site in which the answer, and emails that follow, speak; English where it is another.',
+    lenient(z.optional(z.enum(languages))),
+  ),
+});
 
 /** What was deleted and until when the address in `restore` brings it back. */
 export const deleted = named('Deleted', z.object({ id, restore: z.string(), undo_until: time }));

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { fileCheckText, isFileCheck } from '#content/file-checks.ts';
 import { isMessageKey, messageText } from '#content/messages.ts';
+import { english, messageIn, type Spoken } from '#content/speak.ts';
 import type { Wire } from '#api/contract/call.ts';
 import type { problem as problemSchema } from '#api/contract/problem.ts';
 import type { ApiEnv } from '#api/http/env.ts';
@@ -25,17 +26,23 @@ const titles: Readonly<Record<RefusalCode, string>> = {
   full: 'Insufficient Storage',
 };
 
-/** Answers whatever a handler threw: a refusal as problem+json (RFC 9457), an outage as 503, all else as 500. */
-export function answerError(c: Context<ApiEnv>, error: unknown, log: Log): Response {
+/** Answers whatever a handler threw: a refusal as problem+json (RFC 9457), an outage as 503, all else as 500; in a language where `spoken` names one. */
+export function answerError(
+  c: Context<ApiEnv>,
+  error: unknown,
+  log: Log,
+  spoken: Spoken = english,
+): Response {
   const refusal = error instanceof Refusal ? error : (outageAsRefusal(error) ?? badTextAsRefusal(error));
   if (refusal === undefined) {
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
-    return problem(c, { status: 500, title: 'Internal Server Error', detail: messageText('request.failed') });
+    const detail = messageIn(spoken, 'request.failed');
+    return problem(c, { status: 500, title: 'Internal Server Error', detail });
   }
   if (error !== refusal && refusal.code !== 'malformed')
     log.warn({ requestId: c.get('requestId'), err: error }, 'a needed part is down');
   if (guarded.has(refusal.code)) noteRefusal(c, refusal, log);
-  return answerRefusal(c, refusal);
+  return answerRefusal(c, refusal, spoken);
 }
 
 /** Refusals by right and by limit: a row of them is somebody who tries doors (docs/asvs.md, 16.3). */
@@ -58,7 +65,7 @@ export function answerWrongMethod(c: Context<ApiEnv>, methods: readonly string[]
   return problem(c, body, { Allow: methods.join(', ') });
 }
 
-function answerRefusal(c: Context<ApiEnv>, refusal: Refusal): Response {
+function answerRefusal(c: Context<ApiEnv>, refusal: Refusal, spoken: Spoken): Response {
   const status = refusalStatuses[refusal.code];
   const title = titles[refusal.code];
   const { fields, retryAfterSeconds, values, extra, type } = refusal.details;
@@ -67,11 +74,11 @@ function answerRefusal(c: Context<ApiEnv>, refusal: Refusal): Response {
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
   const errors = fields?.map((fault): FieldFault => ({
     path: fault.path,
-    message: sentence(fault.message, fault.values ?? values),
+    message: sentence(spoken, fault.message, fault.values ?? values),
   }));
   return problem(
     c,
-    { type, status, title, detail: sentence(refusal.message, values), errors, extra },
+    { type, status, title, detail: sentence(spoken, refusal.message, values), errors, extra },
     headers,
   );
 }
@@ -97,10 +104,10 @@ function problem(c: Context<ApiEnv>, content: Problem, headers: Record<string, s
   return c.body(body, status, { ...headers, 'Content-Type': 'application/problem+json' });
 }
 
-function sentence(key: string, values?: Record<string, string | number>): string {
+function sentence(spoken: Spoken, key: string, values?: Record<string, string | number>): string {
   if (isFileCheck(key)) return fileCheckText(key, values);
   if (!isMessageKey(key)) throw new Error(`No message has the key ${key}`);
-  return messageText(key, values);
+  return messageIn(spoken, key, values);
 }
 
 /** PostgreSQL takes no NUL: a query or a body that carries one is the sender's fault (22021). */

@@ -19,6 +19,7 @@ export function toPerson(one: Person): Value<typeof calls.find.item> {
     name: one.name,
     unsubscribed: one.unsubscribedAt,
     consent: { at, page, words: wordsOf(wording) },
+    language: one.language,
     tags: one.tags,
     topics: one.topics.map(({ id, name }) => ({ id, name })),
     fields: Object.fromEntries(Object.entries(one.fields).map(([key, value]) => [key, String(value)])),

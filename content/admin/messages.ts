@@ -36,6 +36,7 @@ export const inbox = {
   message: (email: string) => `Message from ${email}`,
   back: 'All messages',
   gone: 'This message is not in the inbox any more.',
+  topicIn: (topic: string, language: string) => `${topic} · Written in ${language}`,
   facts: { email: 'Email', phone: 'Phone', topic: 'Topic', written: 'Written', forwarded: 'Forwarded' },
   notForwarded: 'not yet, we are still trying the mail server',
   answer: 'Answer',

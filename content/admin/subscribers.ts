@@ -279,6 +279,7 @@ export const subscriberPage = {
   unsubscribed: 'Unsubscribed',
   consent: 'Consent',
   consentAt: 'Agreed',
+  language: 'Language',
   consentPage: 'On the page',
   consentWords: 'To these words',
   unknownPage: 'not known',

@@ -4,21 +4,27 @@ import type { NewMessage } from '#domain/contact/schema.ts';
 import { isForwarded, judgeText } from '#domain/contact/spam.ts';
 import { insertMessage } from '#domain/contact/store.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 
 /**
  * Stores what a visitor wrote before any mail is tried; the job that forwards it commits with it. `message` is
- * parsed (domain/contact/schema.ts). What the rules take for spam is filed as that, and told to nobody; only what is spam
+ * parsed (domain/contact/schema.ts), `from.language` the one that the form was in. What the rules take for spam is filed as that, and told to nobody; only what is spam
  * beyond doubt is not forwarded (domain/contact/reading/spam-rules.ts). Filled by a program (the honeypot): answered alike, nothing stored. Refuses
  * `tooMany` past 5 messages in 10 minutes of one client with one address, and past 30, and 300 a day, of one client
  * (docs/security.md).
  */
-export async function createMessage(ctx: Ctx, message: NewMessage, from: { client: string }): Promise<void> {
+export async function createMessage(
+  ctx: Ctx,
+  message: NewMessage,
+  from: { client: string; language?: Language | undefined },
+): Promise<void> {
   await takePlaces(ctx, from.client, message.email);
   if (message.isFilledByProgram) return;
   const judged = await judgeText(ctx, message);
-  const stored = { ...message, emailId: randomUUID(), createdAt: ctx.clock.now(), judged };
+  const { language = null } = from;
+  const stored = { ...message, language, emailId: randomUUID(), createdAt: ctx.clock.now(), judged };
   await ctx.db.transaction().execute(async (trx) => {
     const messageId = await insertMessage(trx, stored);
     if (isForwarded(judged.score)) await ctx.jobs.enqueue(trx, forwardJob, { messageId });

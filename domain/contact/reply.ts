@@ -13,6 +13,7 @@ import { insertReply, markReply, markReplyReturned, repliesTo } from '#domain/co
 import { markFirstAnswer, messageById, updateAssignee, updateThread } from '#domain/contact/store.ts';
 import { hasUnseen, lockThread, messagesOfThread } from '#domain/contact/thread.ts';
 import type { Ctx } from '#domain/context.ts';
+import { spokenOf } from '#domain/languages/spoken.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -107,7 +108,8 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   const emails = (await emailsTo(ctx.db, ids)).filter((email) => email.kind === 'answer' && before(email));
   const messages = thread.filter(before);
   const asked = lastAsked(message, messages, emails);
-  const email = await ctx.emails.messageReply({ topic: message.topic, body: reply.body, ...asked });
+  const spoken = await spokenOf(ctx, message.language);
+  const email = await ctx.emails.messageReply({ spoken, topic: message.topic, body: reply.body, ...asked });
   const references = referencesOf(ctx, [...messages, ...replies.slice(0, at)], emails);
   const outgoing = {
     ...email,

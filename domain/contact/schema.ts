@@ -133,6 +133,8 @@ export type Message = {
   /** What the rules said when it came, and whether that filed it as spam. */
   spam: SpamVerdict;
   isFiledAsSpam: boolean;
+  /** In which language of the site it was written; null where nobody knows. */
+  language: string | null;
 };
 
 /** Who wrote an answer, or set a state: the member at work. */

@@ -26,6 +26,7 @@ const columns = [
   'spam_score',
   'spam_reasons',
   'is_filed_as_spam',
+  'language',
 ] as const;
 
 const tags = sql<string[]>`array(
@@ -35,7 +36,12 @@ const tags = sql<string[]>`array(
 /** Answers the id of the new row. */
 export async function insertMessage(
   db: Db,
-  message: Omit<NewMessage, 'isFilledByProgram'> & { emailId: string; createdAt: Date; judged: Judged },
+  message: Omit<NewMessage, 'isFilledByProgram'> & {
+    emailId: string;
+    createdAt: Date;
+    judged: Judged;
+    language: string | null;
+  },
 ): Promise<number> {
   const { id } = await db
     .insertInto('messages')
@@ -51,6 +57,7 @@ export async function insertMessage(
       spam_reasons: JSON.stringify(message.judged.reasons),
       is_filed_as_spam: message.judged.isSpam,
       text_digest: message.judged.textDigest,
+      language: message.language,
       created_at: message.createdAt,
       forwarded_at: null,
       forward_refused_at: null,
@@ -213,6 +220,7 @@ type StoredMessage = {
   spam_score: number;
   spam_reasons: unknown;
   is_filed_as_spam: boolean;
+  language: string | null;
 };
 
 function toMessage(row: StoredMessage): Message {
@@ -239,5 +247,6 @@ function toMessage(row: StoredMessage): Message {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by insertMessage alone
     spam: { score: row.spam_score, reasons: row.spam_reasons as SpamVerdict['reasons'] },
     isFiledAsSpam: row.is_filed_as_spam,
+    language: row.language,
   };
 }

@@ -1,3 +1,5 @@
+import type { SpokenLanguage } from '#domain/languages/schema.ts';
+
 /** An email as rendered from its template, without addresses. */
 export type RenderedEmail = { subject: string; html: string; text: string };
 
@@ -69,11 +71,13 @@ export type OutboxEmail = OutboxEntry & {
 /** Email templates, built with the pages (emails/). */
 export type EmailTemplates = {
   newsletter(values: NewsletterValues): Promise<RenderedEmail>;
-  confirmSubscription(values: { confirmUrl: string; unsubscribeUrl: string }): Promise<RenderedEmail>;
+  confirmSubscription(
+    values: SpokenEmail & { confirmUrl: string; unsubscribeUrl: string },
+  ): Promise<RenderedEmail>;
   /** To a subscriber, at the address in the list: the private link to one's preferences. */
-  preferencesLink(values: { url: string }): Promise<RenderedEmail>;
+  preferencesLink(values: SpokenEmail & { url: string }): Promise<RenderedEmail>;
   /** To the address that a subscriber wants instead. */
-  confirmAddress(values: { url: string }): Promise<RenderedEmail>;
+  confirmAddress(values: SpokenEmail & { url: string }): Promise<RenderedEmail>;
   contactMessage(values: ContactEmailValues): Promise<RenderedEmail>;
   /** The message of a newsletter that is made of posts, as its editor would write it. */
   digestMessage(values: DigestValues): Promise<string>;
@@ -147,8 +151,11 @@ export type NewDeviceValues = {
 /** What a visitor wrote, for the email to the staff. */
 export type ContactEmailValues = { email: string; phone: string; topic: string; body: string; sentAt: Date };
 
+/** The language of who reads an email. */
+export type SpokenEmail = { spoken: SpokenLanguage };
+
 /** What a member answers to a visitor, with what they had asked. */
-export type ReplyEmailValues = { topic: string; body: string; question: string; askedAt: Date };
+export type ReplyEmailValues = SpokenEmail & { topic: string; body: string; question: string; askedAt: Date };
 
 /** What a newsletter is rendered from; addresses are absolute and may hold placeholders that are filled for each person. */
 export type NewsletterValues = {

@@ -47,8 +47,10 @@ export const exportedPerson = z.object({
   name: z.string().max(100).nullable(),
   createdAt: moment,
   consentAt: moment,
-  consentWording: z.string().max(100),
+  consentWording: z.string().max(500),
   consentPage: z.string().max(200).nullable(),
+  /** Exports of before have none. */
+  language: z.string().min(2).max(8).nullable().default(null),
   confirmedAt: moment.nullable(),
   unsubscribedAt: moment.nullable(),
   complainedAt: moment.nullable(),
@@ -64,7 +66,7 @@ export const exportedPerson = z.object({
         kind: z.enum(subscriberEventKinds),
         at: moment,
         page: z.string().max(200).nullable(),
-        wording: z.string().max(100).nullable(),
+        wording: z.string().max(500).nullable(),
       }),
     )
     .max(10_000),

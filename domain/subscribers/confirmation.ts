@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#domain/context.ts';
+import { spokenOf } from '#domain/languages/spoken.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { recordHardBounce } from '#domain/subscribers/bounce.ts';
@@ -19,9 +20,13 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
   const { subscriberId, letterId: emailId } = request.parse(payload);
   const subscriber = await subscriberById(ctx.db, subscriberId);
   if (subscriber?.state !== 'pending') return;
-  const confirmUrl = linkTo(ctx, { subscriberId, purpose: 'confirm', nonce: emailId });
-  const unsubscribeUrl = linkTo(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
-  const email = await ctx.emails.confirmSubscription({ confirmUrl, unsubscribeUrl });
+  const spoken = await spokenOf(ctx, subscriber.language);
+  const leave = { subscriberId, purpose: 'unsubscribe', nonce: '' } as const;
+  const email = await ctx.emails.confirmSubscription({
+    spoken,
+    confirmUrl: linkTo(ctx, { subscriberId, purpose: 'confirm', nonce: emailId }, spoken.language),
+    unsubscribeUrl: linkTo(ctx, leave, spoken.language),
+  });
   const outcome = await sendEmail(
     ctx,
     {
@@ -30,7 +35,7 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
       to: { address: subscriber.email },
       returnTo: returnAddress(ctx, { kind: 'confirmation', id: subscriberId }),
       headers: {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe': `<${linkTo(ctx, leave)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     },

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/languages/limits.ts';
+
 /** A field that people do not see and programs fill in: filled, the answer is a success and nothing is stored. */
 export const honeypotField = 'topic_hint';
 
@@ -9,6 +11,12 @@ export const hastyMs = 1_500;
 
 /** Version of the sentence beside the sign-up field, kept with each consent; a new wording gets a new one. */
 export const consentWording = '2026-11';
+
+/** The version of that sentence in a language: each has words of its own (content/consent.ts). */
+export function consentWordingIn(language: Language = 'en'): string {
+  return language === 'en' ? consentWording : `${consentWording}-${language}`;
+}
+
 /** Version of what staff say when they import a list: that these people agreed. */
 export const importWording = 'import-2026-11';
 /** Version of what staff say when they add somebody. */
@@ -95,6 +103,8 @@ export const subscriberLimits = {
   partCharacters: 3,
   nameCharacters: 100,
   pageCharacters: 200,
+  /** Of words to which people agreed, where the owner wrote them. */
+  wordingCharacters: 500,
 } as const;
 
 /** Why a line of an import was refused; message keys are `import.<reason>`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#domain/context.ts';
+import { spokenOf } from '#domain/languages/spoken.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';
 import { subscriberById } from '#domain/subscribers/store.ts';
@@ -13,8 +14,9 @@ export async function sendPreferencesLink(ctx: Ctx, payload: unknown): Promise<v
   const { subscriberId, emailId } = linkRequest.parse(payload);
   const subscriber = await subscriberById(ctx.db, subscriberId);
   if (subscriber === undefined) return;
-  const url = linkTo(ctx, { subscriberId, purpose: 'preferences', nonce: emailId });
-  const email = await ctx.emails.preferencesLink({ url });
+  const spoken = await spokenOf(ctx, subscriber.language);
+  const url = linkTo(ctx, { subscriberId, purpose: 'preferences', nonce: emailId }, spoken.language);
+  const email = await ctx.emails.preferencesLink({ spoken, url });
   const outgoing = { ...email, id: emailId, to: { address: subscriber.email } };
   await sendEmail(ctx, outgoing, { name: preferencesLinkJob, payload });
 }
@@ -22,9 +24,11 @@ export async function sendPreferencesLink(ctx: Ctx, payload: unknown): Promise<v
 /** Asks at another address whether it is the person's: the work of a job, which may run more than once. */
 export async function sendAddressConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberId, emailId, email: to } = addressRequest.parse(payload);
-  if ((await subscriberById(ctx.db, subscriberId)) === undefined) return;
-  const url = linkTo(ctx, { subscriberId, purpose: 'address', nonce: emailId });
-  const email = await ctx.emails.confirmAddress({ url });
+  const subscriber = await subscriberById(ctx.db, subscriberId);
+  if (subscriber === undefined) return;
+  const spoken = await spokenOf(ctx, subscriber.language);
+  const url = linkTo(ctx, { subscriberId, purpose: 'address', nonce: emailId }, spoken.language);
+  const email = await ctx.emails.confirmAddress({ spoken, url });
   const outgoing = { ...email, id: emailId, to: { address: to } };
   await sendEmail(ctx, outgoing, { name: addressConfirmationJob, payload });
 }

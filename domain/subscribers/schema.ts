@@ -50,7 +50,14 @@ export const changedSubscriber = z.object({
   fields: z.optional(fieldValues),
 });
 
-export type Subscriber = { id: number; email: string; state: SubscriberState; createdAt: Date };
+export type Subscriber = {
+  id: number;
+  email: string;
+  state: SubscriberState;
+  createdAt: Date;
+  /** In which language of the site they signed up; null where nobody knows. */
+  language: string | null;
+};
 /** What staff see of a person in the list and in its export. */
 export type ListedSubscriber = Subscriber & {
   name: string | null;

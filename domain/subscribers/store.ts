@@ -10,10 +10,11 @@ export type Consent = {
   wording: string;
   at: Date;
   page: string | null;
+  language: string | null;
 };
 export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preferences' | 'address';
 
-const columns = ['id', 'email', 'state', 'created_at'] as const;
+const columns = ['id', 'email', 'state', 'created_at', 'language'] as const;
 
 /** The subscriber with this address, in canonical form; undefined where there is none. */
 export async function subscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
@@ -95,6 +96,7 @@ export async function upsertSubscriber(
     consent_at: consent.at,
     consent_wording: consent.wording,
     consent_page: consent.page,
+    language: consent.language,
     confirmed_at: state === 'confirmed' ? consent.at : null,
     soft_bounces: 0,
   };
@@ -231,7 +233,7 @@ export async function subscriberOfToken(
   const row = await db
     .selectFrom('subscriber_tokens as t')
     .innerJoin('subscribers as s', 's.id', 't.subscriber_id')
-    .select(['s.id', 's.email', 's.state', 's.created_at'])
+    .select(['s.id', 's.email', 's.state', 's.created_at', 's.language'])
     .where('t.token_hash', '=', token.hash)
     .where('t.purpose', '=', token.purpose)
     .where((where) => where.or([where('t.expires_at', 'is', null), where('t.expires_at', '>', now)]))
@@ -254,8 +256,15 @@ export async function deleteTokensBefore(db: Db, now: Date): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-type StoredSubscriber = { id: number; email: string; state: SubscriberState; created_at: Date };
+type StoredSubscriber = {
+  id: number;
+  email: string;
+  state: SubscriberState;
+  created_at: Date;
+  language: string | null;
+};
 
 function toSubscriber(row: StoredSubscriber): Subscriber {
-  return { id: row.id, email: row.email, state: row.state, createdAt: row.created_at };
+  const { id, email, state, created_at: createdAt, language } = row;
+  return { id, email, state, createdAt, language };
 }

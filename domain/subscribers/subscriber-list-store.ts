@@ -217,6 +217,7 @@ const listedColumns = [
   'consent_at',
   'consent_page',
   'consent_wording',
+  'language',
   'tags',
   'fields',
 ] as const;
@@ -232,6 +233,7 @@ function toListed(row: Pick<Selectable<SubscribersTable>, (typeof listedColumns)
     confirmedAt: row.confirmed_at,
     unsubscribedAt: row.unsubscribed_at,
     consent: { at: row.consent_at, page: row.consent_page, wording: row.consent_wording },
+    language: row.language,
     tags: row.tags,
     fields: row.fields,
   };

@@ -4,10 +4,18 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { addPublicTopics } from '#domain/audience/topics.ts';
 import type { Ctx, Db, Trx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
+import { spokenOf } from '#domain/languages/spoken.ts';
 import { deleteDeparted } from '#domain/subscribers/history-store.ts';
 import { noteSubscriberEvent, tellOfSubscriber } from '#domain/subscribers/history.ts';
 import { issueToken, findTokenOwner, revokeTokens } from '#domain/subscribers/tokens.ts';
-import { consentWording, signUpJob, subscriptionLimits, welcomeJob } from '#domain/subscribers/limits.ts';
+import {
+  consentWordingIn,
+  signUpJob,
+  subscriberLimits,
+  subscriptionLimits,
+  welcomeJob,
+} from '#domain/subscribers/limits.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {
   endUnconfirmedBefore,
@@ -34,6 +42,8 @@ const signUpRequest = z.object({
   topics: z.array(z.int()),
   page: z.nullable(z.string()),
   wording: z.string(),
+  /** Jobs of before have none. */
+  language: z._default(z.nullable(z.string()), null),
   at: z.iso.datetime(),
   /** Names the email that asks to confirm. */
   emailId: z.uuid(),
@@ -42,13 +52,13 @@ type SignUpRequest = z.infer<typeof signUpRequest>;
 
 /**
  * Takes a sign-up of the public form: a job that is on disk stores it, so that answer and time are the same for everybody,
- * also for who stands in the list already. `email` is canonical. `isFilledByProgram` (the honeypot) stores nothing.
+ * also for who stands in the list already. `email` is canonical; `from.language` is the one that the words of the form were in. `isFilledByProgram` (the honeypot) stores nothing.
  * Refuses `tooMany` past 120 sign-ups a minute and 1,200 an hour of one client (docs/security.md).
  */
 export async function subscribe(
   ctx: Ctx,
   signUp: { email: string; isFilledByProgram: boolean; topics?: readonly number[] },
-  from: { client: string; page?: string | null },
+  from: { client: string; page?: string | null; language?: Language | undefined },
 ): Promise<Subscribed> {
   await takePlacesOfClient(ctx, from.client);
   const { email, isFilledByProgram, topics = [] } = signUp;
@@ -57,7 +67,8 @@ export async function subscribe(
       email,
       topics: [...topics],
       page: from.page ?? null,
-      wording: consentWording,
+      wording: await wordingIn(ctx, from.language),
+      language: from.language ?? null,
       at: ctx.clock.now().toISOString(),
       emailId: randomUUID(),
     };
@@ -77,8 +88,8 @@ export async function storeSignUp(ctx: Ctx, payload: unknown): Promise<void> {
   // The limit is asked before the transaction: it writes over a connection of its own.
   const isMailed = isDouble && (await isMailAllowed(ctx, asked.email));
   await ctx.db.transaction().execute(async (trx) => {
-    const { email, wording, page, topics } = asked;
-    const consent = { email, source: 'form', wording, page, at: new Date(asked.at) } as const;
+    const { email, wording, page, topics, language } = asked;
+    const consent = { email, source: 'form', wording, page, language, at: new Date(asked.at) } as const;
     const subscriber = await upsertSubscriber(trx, consent, isDouble ? 'pending' : 'confirmed');
     if (subscriber === undefined) return;
     // Nobody changes the topics of another person by writing their address into the form.
@@ -160,6 +171,14 @@ export async function listSubscribers(
 export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - subscriptionLimits.confirmSeconds * 1000);
   return endUnconfirmedBefore(ctx.db, before);
+}
+
+/** The version of the words that stood beside the form; what the owner wrote in their place is kept as it stood. */
+async function wordingIn(ctx: Ctx, language: Language | undefined): Promise<string> {
+  const { own } = await spokenOf(ctx, language ?? null);
+  return (
+    own['shell.newsletter.text']?.slice(0, subscriberLimits.wordingCharacters) ?? consentWordingIn(language)
+  );
 }
 
 async function takePlacesOfClient(ctx: Ctx, client: string): Promise<void> {

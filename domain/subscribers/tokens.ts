@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Ctx, Db } from '#domain/context.ts';
+import { addressIn, type Language } from '#domain/languages/limits.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {
   deleteTokens,
@@ -26,12 +27,13 @@ export type IssuedToken = {
 };
 
 /**
- * The address of a link in an email: `/newsletter/confirm?token=…` or `/newsletter/unsubscribe?token=…`. Its token
+ * The address of a link in an email, of a page in a language: `/newsletter/confirm?token=…` or `/ha/newsletter/unsubscribe?token=…`. Its token
  * is an HMAC-SHA256 of subscriber, purpose and nonce: unguessable, worth something for one purpose alone, and the
  * same each time a job that was cut short renders its email again. Nothing stores it; `issueToken` keeps its hash.
  */
-export function linkTo(ctx: Ctx, grant: Omit<IssuedToken, 'expiresAt'>): string {
-  return `${ctx.settings.publicUrl}/newsletter/${grant.purpose}?token=${tokenOf(ctx, grant)}`;
+export function linkTo(ctx: Ctx, grant: Omit<IssuedToken, 'expiresAt'>, language: Language = 'en'): string {
+  const path = `/newsletter/${grant.purpose}?token=${tokenOf(ctx, grant)}`;
+  return `${ctx.settings.publicUrl}${addressIn(language, path)}`;
 }
 
 /** The token to leave, which is the same in every email to this person; `issueUnsubscribeTokens` makes it work. */

@@ -21,6 +21,7 @@ export const messageItem = named(
     closed: described('Since when nothing more is to come; the state is `answered` then.', optionalTime),
     assignee: described('The member who sees to it.', z.nullable(member)),
     tags,
+    language: described('In which language of the site it was written, by its tag.', optionalText),
     first_answered: described('When staff answered from here first.', optionalTime),
     waiting_since: described('Since when it waits for an answer, where it is new.', optionalTime),
     merged: described('How many more messages stand in its thread.', count),

@@ -94,6 +94,7 @@ export function personPage(db: Db, after: number) {
       's.consent_at as consentAt',
       's.consent_wording as consentWording',
       's.consent_page as consentPage',
+      's.language',
       's.confirmed_at as confirmedAt',
       's.unsubscribed_at as unsubscribedAt',
       's.complained_at as complainedAt',

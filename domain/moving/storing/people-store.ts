@@ -26,13 +26,13 @@ export async function insertMovedPeople(trx: Db, people: readonly MovedPerson[])
   const given = JSON.stringify(people);
   await sql`select set_config('moving.is_on', 'on', true)`.execute(trx);
   const { rows } = await sql<{ id: number }>`
-    insert into subscribers (id, email, state, source, name, created_at, consent_at, consent_wording, consent_page,
+    insert into subscribers (id, email, state, source, name, created_at, consent_at, consent_wording, consent_page, language,
       confirmed_at, unsubscribed_at, complained_at, soft_bounces, soft_bounced_at, is_counted, tags, fields)
     overriding system value
-    select id, email, state, source, name, "createdAt", "consentAt", "consentWording", "consentPage",
+    select id, email, state, source, name, "createdAt", "consentAt", "consentWording", "consentPage", language,
       "confirmedAt", "unsubscribedAt", "complainedAt", "softBounces", "softBouncedAt", "isCounted", tags, fields
     from jsonb_to_recordset(${given}::jsonb) as new (id int, email text, state text, source text, name text,
-      "createdAt" timestamptz, "consentAt" timestamptz, "consentWording" text, "consentPage" text,
+      "createdAt" timestamptz, "consentAt" timestamptz, "consentWording" text, "consentPage" text, language text,
       "confirmedAt" timestamptz, "unsubscribedAt" timestamptz, "complainedAt" timestamptz, "softBounces" smallint,
       "softBouncedAt" timestamptz, "isCounted" boolean, tags text[], fields jsonb)
     on conflict (email) do nothing returning id`.execute(trx);

@@ -16,6 +16,7 @@ const columns = [
   'consent_at',
   'consent_page',
   'consent_wording',
+  'language',
   'topics',
   'tags',
 ];
@@ -38,6 +39,7 @@ export async function* subscriberRows(ctx: Pick<Ctx, 'db'>): AsyncGenerator<stri
           one.consent.at.toISOString(),
           one.consent.page ?? '',
           one.consent.wording,
+          one.language ?? '',
           joinNames(one.topics),
           joinNames(one.tags),
           ...fields.map(({ key }) => String(one.fields[key] ?? '')),

@@ -101,7 +101,7 @@ describe('how the list grew', () => {
     await using app = await startApp();
     const { ctx } = app;
     const token = await app.signInAs('SUPPORT');
-    const consent = { source: 'form', wording: '2026-11', page: null } as const;
+    const consent = { source: 'form', wording: '2026-11', page: null, language: null } as const;
     await upsertSubscriber(ctx.db, { ...consent, email: 'ada@example.com', at: day(1) }, 'pending');
     await upsertSubscriber(ctx.db, { ...consent, email: 'bisi@example.com', at: day(1) }, 'pending');
     const { subscriberId } = await personOf(app, 'ada@example.com');

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { inbox, messageMail } from '#content/admin/messages.ts';
+import { languageName } from '#content/languages.ts';
 import { spamScores } from '#domain/contact/limits.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { useCurrentUser } from '../current-user.ts';
@@ -55,7 +56,7 @@ export function MessagePane({ id, ...pane }: MessagePaneProps) {
 type OpenMessageProps = Omit<MessagePaneProps, 'id'> & { message: WholeMessage };
 
 function OpenMessage({ message, addressOf, neighbours }: OpenMessageProps) {
-  const { email, phone, topic, created, forwarded } = message;
+  const { email, phone, topic, language, created, forwarded } = message;
   const { facts } = inbox;
   const now = standing(message);
   const user = useCurrentUser();
@@ -73,7 +74,7 @@ function OpenMessage({ message, addressOf, neighbours }: OpenMessageProps) {
       <WorkBar message={message} />
       <dl className={split.facts}>
         <dt>{facts.topic}</dt>
-        <dd>{topic}</dd>
+        <dd>{language === null ? topic : inbox.topicIn(topic, languageName(language))}</dd>
         <dt>{facts.phone}</dt>
         <dd>{phone}</dd>
         <dt>{facts.written}</dt>

@@ -26,11 +26,11 @@ export type RefusedMessage = {
  * nothing again); refused, the page is drawn again with everything that was typed.
  */
 export async function sendMessage({ request, context }: ActionFunctionArgs) {
-  const { ctx, clientAddress, requestId } = context.get(requestContext);
+  const { ctx, clientAddress, requestId, language } = context.get(requestContext);
   const fields = await readPostedForm(request);
   try {
     const draft = readDraft(fields);
-    await createMessage(ctx, draft, { client: clientAddress });
+    await createMessage(ctx, draft, { client: clientAddress, language });
     if (!draft.isFilledByProgram)
       countGoal(ctx, 'contact', { network: clientAddress, headers: Object.fromEntries(request.headers) });
     return redirect(sentAddress, 303);

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { personForm } from '#content/admin/audiences.ts';
 import { subscriberPage as texts, subscribers } from '#content/admin/subscribers.ts';
+import { languageName } from '#content/languages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Moment } from '../../moment.tsx';
@@ -13,7 +14,7 @@ import styles from './person.module.css';
 /** How the subscription stands. */
 export function PersonDetails({ person }: { person: Person }) {
   const now = useNow();
-  const { confirmed, unsubscribed } = person;
+  const { confirmed, unsubscribed, language } = person;
   return (
     <Card heading={texts.details}>
       <dl className={styles.facts}>
@@ -27,6 +28,12 @@ export function PersonDetails({ person }: { person: Person }) {
         </dd>
         <dt>{texts.source}</dt>
         <dd>{subscribers.sources[person.source]}</dd>
+        {language === null ? null : (
+          <>
+            <dt>{texts.language}</dt>
+            <dd>{languageName(language)}</dd>
+          </>
+        )}
         <dt>{texts.created}</dt>
         <dd>
           <Moment at={person.created} now={now} />

@@ -1,0 +1,15 @@
+import type { Ctx } from '#domain/context.ts';
+import { type Language, languages } from '#domain/languages/limits.ts';
+import { readOwnTexts } from '#domain/languages/own-texts.ts';
+import type { SpokenLanguage } from '#domain/languages/schema.ts';
+
+/** A language as it was kept, with the owner's own words in it: English where nobody knows it. */
+export async function spokenOf(ctx: Pick<Ctx, 'db' | 'log'>, kept: string | null): Promise<SpokenLanguage> {
+  const language = languageOf(kept) ?? 'en';
+  return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
+}
+
+/** The language that a kept tag names; null for none, and for one that the site does not speak any more. */
+export function languageOf(kept: string | null): Language | null {
+  return languages.find((one) => one === kept) ?? null;
+}
