@@ -35,10 +35,11 @@ type VisitorMessage = Extract<
   | `contact.${'sent' | 'refused' | 'tooMany' | 'body' | 'topic'}${string}`
   | `email.${string}`
   | `phone.${string}`
+  | `request.${'invalid' | 'tooMany' | 'failed'}`
 >;
 
 const visitorKey =
-  /^(?:newsletter\.(?:subscribed|refused|confirm|chosenTopics|unsubscribe|address|linkUnknown)|contact\.(?:sent|refused|tooMany|body|topic)|email\.|phone\.)/;
+  /^(?:newsletter\.(?:subscribed|refused|confirm|chosenTopics|unsubscribe|address|linkUnknown)|contact\.(?:sent|refused|tooMany|body|topic)|email\.|phone\.|request\.(?:invalid$|tooMany$|failed$))/;
 
 /** The same by their keys; a value stands in braces, in every language, as `{email}`. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two lists above are one

@@ -45,9 +45,9 @@ test('an answer frames the words of staff in the language in which they were ask
 
 test('the private link and the one to another address speak the language too', async () => {
   const url = 'https://www.example.com/ha/newsletter/preferences?token=abc';
-  for (const one of [emails.preferencesLink, emails.confirmAddress]) {
+  for (const name of ['preferencesLink', 'confirmAddress'] as const) {
     const own = { subscriberFooter: 'Wannan saƙon ya zo ne' };
-    const { html, text } = await one({ spoken: { language: 'ha', own }, url });
+    const { html, text } = await emails[name]({ spoken: { language: 'ha', own }, url });
     expect(html).toMatch(/<html[^>]* lang="ha"/);
     expect(text).toContain('Wannan saƙon ya zo ne');
     expect(text).not.toContain('Was this not you');

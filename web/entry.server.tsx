@@ -5,9 +5,14 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { fault } from '#content/fault.ts';
+import { textsIn } from '#content/speak.ts';
+import { addressIn, type Language } from '#domain/languages/limits.ts';
 import { earlyTheme } from '#web/admin/theme/theme.ts';
+import { FaultTexts } from '#web/fault-texts.ts';
 import { requestContext } from '#web/request-context.ts';
 import { frameAncestors, isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
 import { siteDataOf, siteRoute } from '#web/site/parts/site-data.ts';
@@ -23,6 +28,7 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   context: EntryContext,
+  known: RouterContextProvider,
 ) {
   const { matches, loaderData } = context.staticHandlerContext;
   const styled = matches.map(({ route }): StyledMatch => ({
@@ -31,7 +37,11 @@ export default async function renderDocument(
   }));
   const hydrate = isHydrated(styled);
   const nonce = hydrate ? randomBytes(16).toString('base64') : undefined;
-  const router = <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />;
+  const router = (
+    <FaultTexts value={faultTextsIn(known.get(requestContext).language)}>
+      <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
+    </FaultTexts>
+  );
   const markup = nonce
     ? await renderHydrated(router, nonce)
     : `<!DOCTYPE html>${shortened(renderToStaticMarkup(router))}`;
@@ -43,6 +53,12 @@ export default async function renderDocument(
   );
   headers.set('Cache-Control', hydrate ? 'no-store' : (headers.get('Cache-Control') ?? 'no-cache'));
   return new Response(markup, { status, headers });
+}
+
+/** Without the owner's own words: what failed may be what reads them. */
+function faultTextsIn(language: Language) {
+  const { title, text, home: homeText } = textsIn({ language, own: {} }, fault);
+  return { language, home: addressIn(language, '/'), title, text, homeText };
 }
 
 /** A page that is another one by what its reader's browser asks for: one in English, unless a CDN keeps it for all. */

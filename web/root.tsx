@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import enhance from 'virtual:enhance';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { fault } from '#content/fault.ts';
 import { earlyTheme } from '#web/admin/theme/theme.ts';
+import { FaultTexts } from '#web/fault-texts.ts';
 import { isHydrated, pageStyle } from '#web/page-style.ts';
 import { siteOf } from '#web/site/parts/site-data.ts';
 import { sessionKey } from '#web/stored-token.ts';
@@ -12,7 +12,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const hydrate = isHydrated(matches);
   const css = pageStyle(matches);
-  const language = siteOf(matches)?.spoken.language ?? 'en';
+  const { language: asked } = useContext(FaultTexts);
+  const language = siteOf(matches)?.spoken.language ?? asked;
   return (
     // The theme is set before React arrives.
     <html lang={language} suppressHydrationWarning={hydrate}>
@@ -40,13 +41,14 @@ export default function Root() {
 
 /** The last resort of every page: what failed was logged by the server, or stands in the browser's console. */
 export function ErrorBoundary() {
+  const { title, text, home, homeText } = useContext(FaultTexts);
   return (
     <main>
-      <title>{fault.title}</title>
-      <h1>{fault.title}</h1>
-      <p>{fault.text}</p>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <p>
-        <a href="/">{fault.home}</a>
+        <a href={home}>{homeText}</a>
       </p>
     </main>
   );

@@ -63,6 +63,7 @@ export default [
   route('social/blog/:file', 'site/social/post-image.ts'),
   route('press/:file', 'site/press/press-file.ts'),
   route('social/:file', 'site/social/page-image.ts'),
+  route('social/:language/:file', 'site/social/page-image.ts', { id: 'page image in a language' }),
   route('apple-touch-icon.png', 'site/discovery/icon.tsx', { id: 'icon-180' }),
   route('icon-192.png', 'site/discovery/icon.tsx', { id: 'icon-192' }),
   route('icon-512.png', 'site/discovery/icon.tsx', { id: 'icon-512' }),

@@ -192,7 +192,7 @@ export const importTable: Row[] = [
       /^api\//,
       verbs,
       refusal,
-      /^content\/(messages|consent|speak|languages|admin\/audit-texts|file-checks|email-checks|api-reference|visit-names|moving-texts)\.ts$/,
+      /^content\/(messages|consent|speak|admin\/audit-texts|file-checks|email-checks|api-reference|visit-names|moving-texts)\.ts$/,
     ],
     types: [ctx],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],

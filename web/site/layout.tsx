@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { textsIn } from '#content/speak.ts';
+import { type Spoken, textsIn } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
 import { beaconPath } from '#domain/analytics/limits.ts';
 import { showsPublicTopics } from '#domain/audience/public-topics.ts';
@@ -17,7 +17,7 @@ import outcomeCss from '#web/site/parts/outcome.css?inline';
 import { type PageFacts, PageHead } from '#web/site/page-head.tsx';
 import { type SiteData, useSite } from '#web/site/parts/site-data.ts';
 import { socialSize } from '#web/site/social/social-image.ts';
-import { isIllustratedPage, pageTitles } from '#web/site/social/page-titles.ts';
+import { isIllustratedPage, pageTitle } from '#web/site/social/page-titles.ts';
 import { type LinkImage, pageImagePath } from '#web/site/social/image-address.ts';
 import baseCss from '#web/styles/base.css?inline';
 import fontsCss from '#web/styles/fonts.css?inline';
@@ -53,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export default function SiteLayout() {
   const site = useSite();
   const { pathname } = useLocation();
-  const facts = usePageFacts(pathname);
+  const facts = usePageFacts(pathname, site.spoken);
   // A page without an address of its own, as one from an email, has none in another language either.
   const page = facts.canonical ?? '/';
   return (
@@ -78,7 +78,7 @@ export default function SiteLayout() {
 }
 
 /** What the innermost page says of itself in its loader's data, and what holds of a page that says nothing. */
-function usePageFacts(asked: string): PageFacts {
+function usePageFacts(asked: string, spoken: Spoken): PageFacts {
   // A phone's keyboard begins a word in upper case: /About shows the page, whose one address is /about.
   const pathname = asked.toLowerCase();
   const data: unknown = useMatches().at(-1)?.loaderData;
@@ -86,17 +86,18 @@ function usePageFacts(asked: string): PageFacts {
   return {
     canonical:
       typeof said['canonical'] === 'string' || said['canonical'] === null ? said['canonical'] : pathname,
-    image: isLinkImage(said['image']) ? said['image'] : linkImageOf(pathname),
+    image: isLinkImage(said['image']) ? said['image'] : linkImageOf(pathname, spoken),
     standsFirstAt: typeof said['standsFirstAt'] === 'string' ? said['standsFirstAt'] : undefined,
     isArticle: said['kind'] === 'article',
   };
 }
 
 /** The page's own picture, or that of home. */
-function linkImageOf(pathname: string): LinkImage {
+function linkImageOf(pathname: string, spoken: Spoken): LinkImage {
   const name = pathname.slice(1);
   const page = isIllustratedPage(name) ? name : 'home';
-  return { path: pageImagePath(page), ...socialSize, alt: pageTitles[page] };
+  const alt = pageTitle(page, spoken).replaceAll('\n', ' ');
+  return { path: pageImagePath(page, spoken.language), ...socialSize, alt };
 }
 
 function isLinkImage(said: unknown): said is LinkImage {

@@ -13,5 +13,5 @@ export function ErrorBoundary() {
   const faultTexts = useTexts(fault);
   const error = useRouteError();
   const isAway = isRouteErrorResponse(error) && error.status === 503;
-  return <FaultPage texts={isAway ? faultTexts.away : fault} />;
+  return <FaultPage texts={isAway ? faultTexts.away : faultTexts} />;
 }

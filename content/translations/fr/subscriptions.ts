@@ -82,6 +82,10 @@ export const messages: Translations['messages'] = {
   'contact.refused.offlineNote':
     'Le site n’a pas pu être joint. Votre message est toujours là : veuillez vérifier votre connexion et le renvoyer.',
   'contact.tooMany': 'Trop de messages sont venus de votre réseau. Veuillez réessayer dans {minutes} min.',
+  'request.invalid': 'Veuillez corriger les champs ci-dessous.',
+  'request.tooMany': 'Trop de demandes sont venues de votre réseau. Veuillez réessayer dans {seconds} s.',
+  'request.failed':
+    'Quelque chose n’a pas marché de notre côté. Nous avons été prévenus, et rien de vous n’est perdu.',
   'contact.body.required': 'Veuillez écrire votre message.',
   'contact.body.tooLong': 'Un message peut avoir jusqu’à 5 000 caractères.',
   'contact.topic.invalid': 'Veuillez choisir un des sujets.',

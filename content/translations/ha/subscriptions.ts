@@ -83,6 +83,10 @@ export const messages: Translations['messages'] = {
     'Ba a iya kaiwa ga shafin ba. Saƙonku yana nan: don Allah ku duba intanet ɗinku ku sake tura shi.',
   'contact.tooMany':
     'Saƙonni sun yi yawa daga layin intanet ɗinku. Don Allah ku sake gwadawa bayan minti {minutes}.',
+  'request.invalid': 'Don Allah ku gyara wuraren da ke ƙasa.',
+  'request.tooMany':
+    'Buƙatu sun yi yawa daga layin intanet ɗinku. Don Allah ku sake gwadawa bayan daƙiƙa {seconds}.',
+  'request.failed': 'An sami matsala a wurinmu. An sanar da mu, kuma ba abin da kuka rasa.',
   'contact.body.required': 'Don Allah ku rubuta saƙonku.',
   'contact.body.tooLong': 'Saƙo zai iya kaiwa haruffa 5,000, ba fiye ba.',
   'contact.topic.invalid': 'Don Allah ku zaɓi ɗaya daga cikin batutuwan.',

@@ -83,6 +83,10 @@ export const messages: Translations['messages'] = {
   'contact.refused.offlineNote':
     'E nweghị ike iru saịtị a. Ozi gị ka dị ebe ahụ: biko lelee ịntanet gị ma zipụ ya ọzọ.',
   'contact.tooMany': 'Ozi ndị sitere na netwọk gị karịrị akarị. Biko nwaa ọzọ mgbe nkeji {minutes} gachara.',
+  'request.invalid': 'Biko dozie ebe ndị dị n’okpuru.',
+  'request.tooMany':
+    'Arịrịọ ndị sitere na netwọk gị karịrị akarị. Biko nwaa ọzọ mgbe sekọnd {seconds} gachara.',
+  'request.failed': 'O nwere ihe na-agaghị nke ọma n’aka anyị. A gwala anyị, o nweghịkwa ihe gị furu efu.',
   'contact.body.required': 'Biko dee ozi gị.',
   'contact.body.tooLong': 'Ozi nwere ike inwe ihe ruru mkpụrụedemede 5,000.',
   'contact.topic.invalid': 'Biko họrọ otu n’ime isiokwu ndị a.',

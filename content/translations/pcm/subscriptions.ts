@@ -82,6 +82,10 @@ export const messages: Translations['messages'] = {
   'contact.refused.offlineNote':
     'We no fit reach di site. Your message still dey there: abeg check your connection and send am again.',
   'contact.tooMany': 'Too many messages don come from your network. Abeg try again afta {minutes} min.',
+  'request.invalid': 'Abeg correct di fields wey dey below.',
+  'request.tooMany': 'Too many requests don come from your network. Abeg try again afta {seconds} s.',
+  'request.failed':
+    'Sometin go wrong for our side. We don get alert about am, and nothing wey be your own lost.',
   'contact.body.required': 'Abeg write your message.',
   'contact.body.tooLong': 'Message fit get up to 5,000 characters.',
   'contact.topic.invalid': 'Abeg choose one of di topics.',

@@ -83,6 +83,11 @@ export const messages: Translations['messages'] = {
     'Kò ṣeé ṣe láti dé orí ìkànnì náà. Àtẹ̀jíṣẹ́ yín ṣì wà níbẹ̀: ẹ jọ̀ọ́, ẹ yẹ nẹ́tíwọ̀ọ̀kì yín wò, kí ẹ sì tún fi ránṣẹ́.',
   'contact.tooMany':
     'Àtẹ̀jíṣẹ́ tó wá láti orí nẹ́tíwọ̀ọ̀kì yín ti pọ̀ jù. Ẹ jọ̀ọ́, ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú {minutes}.',
+  'request.invalid': 'Ẹ jọ̀ọ́, ẹ tún àwọn àyè ìsàlẹ̀ yìí ṣe.',
+  'request.tooMany':
+    'Ìbéèrè tó wá láti orí nẹ́tíwọ̀ọ̀kì yín ti pọ̀ jù. Ẹ jọ̀ọ́, ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú àáyá {seconds}.',
+  'request.failed':
+    'Nǹkan kan ò lọ dáadáa lọ́dọ̀ wa. Ìsọfúnni nípa rẹ̀ ti dé ọ̀dọ̀ wa, kò sì sí ohun tiyín tó sọnù.',
   'contact.body.required': 'Ẹ jọ̀ọ́, ẹ kọ àtẹ̀jíṣẹ́ yín.',
   'contact.body.tooLong': 'Àtẹ̀jíṣẹ́ lè gùn títí dé lẹ́tà 5,000.',
   'contact.topic.invalid': 'Ẹ jọ̀ọ́, ẹ yan ọ̀kan lára àwọn àkòrí náà.',

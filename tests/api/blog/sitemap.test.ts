@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { publishDue } from '#domain/blog/publishing.ts';
+import { addressIn, languages } from '#domain/languages/limits.ts';
 import { sitemapPartIds } from '#domain/sitemap/limits.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
@@ -38,7 +39,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
   test('is one file as long as that holds all, and then an index of parts that together name each once', async () => {
     await storeManyPosts(app().ctx.db, sitemapPartIds);
     const whole = await read(app(), '/sitemap.xml');
-    expect(whole.text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(whole.text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml=');
     expect(whole.places.filter((place) => /^\/blog\/\d/.test(place))).toHaveLength(sitemapPartIds);
     await publish(app(), await app().signInAs('CREATOR'), { title: 'One too many' });
     const index = await read(app(), '/sitemap.xml');
@@ -50,7 +51,7 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
     ]);
     expect(index.text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod><\/sitemap>/g)).toHaveLength(3);
     const [pages, first, second] = await Promise.all(index.places.map((place) => read(app(), place)));
-    expect(pages?.places).toEqual([
+    const fixed = [
       '/',
       '/faq',
       '/about',
@@ -61,14 +62,24 @@ describe('the sitemap of a site with more addresses than a file of it holds', ()
       '/accessibility',
       '/changelog',
       '/status',
-      '/blog',
-      '/blog/archive',
+    ];
+    const translated = [...fixed, '/blog', '/blog/archive'];
+    expect(pages?.places).toEqual([
+      ...translated.flatMap((path) => languages.map((language) => addressIn(language, path))),
       '/blog/authors/1-creator-of-the-test',
       '/blog/archive/2026/11',
       '/blog/archive/2020/01',
       '/privacy',
       '/terms',
     ]);
+    expect(pages?.text.match(/<xhtml:link /g)).toHaveLength(
+      translated.length * languages.length * (languages.length + 1),
+    );
+    expect(pages?.text).toContain(
+      `<loc>${publicUrl}/yo/about</loc><xhtml:link rel="alternate" hreflang="en" href="${publicUrl}/about"/><xhtml:link rel="alternate" hreflang="ha" href="${publicUrl}/ha/about"/>`,
+    );
+    expect(pages?.text).toContain(`hreflang="x-default" href="${publicUrl}/about"/></url>`);
+    expect(first?.text).not.toContain('xhtml');
     expect([first?.places[0], first?.places.at(-1)]).toEqual(['/blog/1-post-1', '/blog/1999-post-1999']);
     expect(second?.places).toEqual(['/blog/2000-post-2000', `/blog/${many}-one-too-many`]);
   });

@@ -185,6 +185,7 @@ async function fillPeople(app: App): Promise<void> {
         tags: ['a', 'b'],
         fields: '{"city":"Èkó"}',
         consent_page: '/blog',
+        language: 'ha',
       },
       { ...person, email: 'pending@example.com', state: 'pending', source: 'staff' },
       { ...confirmed, email: 'left@example.com', is_counted: false },

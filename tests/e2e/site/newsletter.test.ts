@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
+import { messageIn } from '#content/speak.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { type App, publicUrl, startApp, signUpsStored } from '#tests/harness/app.ts';
@@ -165,6 +166,8 @@ describe('the newsletter form with script', () => {
   });
 });
 
+const inYoruba = (key: Parameters<typeof messageIn>[1]) => messageIn({ language: 'yo', own: {} }, key);
+
 describe('the newsletter form without script', () => {
   it('leads to the page of the outcome', async () => {
     const page = await browser.open(single.url, { javaScriptEnabled: false });
@@ -184,6 +187,30 @@ describe('the newsletter form without script', () => {
     await subscribe(page, 'hauwa@example.com');
     await page.waitForURL('**/newsletter/subscribed?*');
     expect(await page.locator('main').innerText()).toContain(messages['newsletter.subscribed.confirmNote']);
+    await page.context().close();
+  });
+
+  it('and the contact form go their whole way in Yoruba', async () => {
+    const page = await browser.open(`${single.url}/yo`, { javaScriptEnabled: false });
+    await page.locator('.letterbox input[name=email]').fill('sade@example.com');
+    await page.locator('.letterbox button').click();
+    await page.waitForURL('**/yo/newsletter/subscribed');
+    expect(await page.locator('html').getAttribute('lang')).toBe('yo');
+    expect(await page.locator('main').innerText()).toContain(inYoruba('newsletter.subscribed'));
+    expect(await stateOf(single, 'sade@example.com')).toBe('confirmed');
+
+    await page.goto(`${single.url}/yo/contact`);
+    const form = page.locator('.contact-form form');
+    await form.locator('[name=email]').fill('sade@example.com');
+    await form.locator('[name=phone]').fill('12');
+    await form.locator('[name=body]').fill('Ẹ kú àárọ̀');
+    await form.locator('.button').click();
+    await page.getByText(inYoruba('phone.invalid')).waitFor();
+    expect(await form.locator('[name=body]').inputValue()).toBe('Ẹ kú àárọ̀');
+    await form.locator('[name=phone]').fill('0803 555 0142');
+    await form.locator('.button').click();
+    await page.waitForURL('**/yo/contact?sent=1');
+    expect(await page.getByRole('status').innerText()).toContain(inYoruba('contact.sent'));
     await page.context().close();
   });
 

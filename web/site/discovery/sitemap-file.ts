@@ -1,12 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
+import { addressIn, languages } from '#domain/languages/limits.ts';
 import { idsOfPart } from '#domain/sitemap/limits.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 /** An address of this site, and when it last changed (W3C date or time) where anybody can say. */
-export type SitemapLine = { path: string; changed: string | undefined };
+export type SitemapLine = {
+  path: string;
+  changed: string | undefined;
+  /** It stands in every language: each address of it names all of them (sitemaps with `xhtml:link`, as search engines read them). */
+  isTranslated?: true;
+};
 
 /** Answers which addresses there are, as a `urlset` or as an index of such files (sitemaps.org). */
 export function answerSitemap(
@@ -17,19 +23,42 @@ export function answerSitemap(
   const [start, end] = kind === 'urlset' ? ['<url>', '</url>'] : ['<sitemap>', '</sitemap>'];
   // Addresses of this site hold no character that XML reads otherwise, but for an ampersand of the public address.
   const origin = settings.publicUrl.replaceAll('&', '&amp;');
+  const isTranslated = lines.some((line) => line.isTranslated);
+  const names = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   const text = [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...lines.map(
-      ({ path, changed }) =>
-        `${start}<loc>${origin}${path}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}${end}`,
-    ),
+    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>`,
+    ...lines
+      .flatMap(inLanguages)
+      .map(
+        ({ path, changed, others }) =>
+          `${start}<loc>${origin}${path}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}${linksTo(origin, others)}${end}`,
+      ),
     `</${kind}>`,
     '',
   ].join('\n');
   return new Response(text, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
   });
+}
+
+type Place = Pick<SitemapLine, 'path' | 'changed'> & { others: readonly [language: string, path: string][] };
+
+/** The addresses of a page, each with those in the other languages; readers of none of them are led to the English one. */
+function inLanguages({ path, changed, isTranslated }: SitemapLine): Place[] {
+  if (!isTranslated) return [{ path, changed, others: [] }];
+  const own = languages.map((language) => [language, addressIn(language, path)] as const);
+  const others = [...own, ['x-default', path] as const].map(([language, other]): [string, string] => [
+    language,
+    other,
+  ]);
+  return own.map(([, address]) => ({ path: address, changed, others }));
+}
+
+function linksTo(origin: string, others: Place['others']): string {
+  return others
+    .map(([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`)
+    .join('');
 }
 
 /** The loader of the parts of one noun: `?part=` names a part; 404 for one that names nothing. */

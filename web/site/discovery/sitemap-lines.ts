@@ -11,6 +11,8 @@ import { archiveMonths } from '#domain/listing/months.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
 import type { SitemapLine } from '#web/site/discovery/sitemap-file.ts';
 
+const isTranslated = true as const;
+
 /** Pages of which nobody can say when they last changed carry no date: an invented one misleads. */
 const undated = [
   '/',
@@ -25,7 +27,7 @@ const undated = [
   '/status',
 ];
 
-/** The pages that are no rows. */
+/** The pages that are no rows. Those whose words are ours stand in every language; names, months and laws are written once. */
 export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
   const [changed, sent, months, tags, authors] = await Promise.all([
     latestChange(ctx),
@@ -35,13 +37,13 @@ export async function pageLines(ctx: Ctx): Promise<SitemapLine[]> {
     listedNames(ctx, 'author'),
   ]);
   return [
-    ...undated.map((path) => ({ path, changed: undefined })),
-    { path: '/blog', changed: changed?.toISOString() },
-    ...(months.length === 0 ? [] : [{ path: monthsPath, changed: changed?.toISOString() }]),
+    ...undated.map((path) => ({ path, changed: undefined, isTranslated })),
+    { path: '/blog', changed: changed?.toISOString(), isTranslated },
+    ...(months.length === 0 ? [] : [{ path: monthsPath, changed: changed?.toISOString(), isTranslated }]),
     ...tags.map((tag) => ({ path: tagPath(tag), changed: tag.changedAt.toISOString() })),
     ...authors.map((author) => ({ path: authorPath(author), changed: author.changedAt.toISOString() })),
     ...months.map((month) => ({ path: monthPath(month), changed: month.changedAt.toISOString() })),
-    ...(sent === undefined ? [] : [{ path: '/newsletters', changed: sent.toISOString() }]),
+    ...(sent === undefined ? [] : [{ path: '/newsletters', changed: sent.toISOString(), isTranslated }]),
     ...Object.entries(legalDocuments).map(([name, { lastUpdated }]) => ({
       path: `/${name}`,
       changed: lastUpdated.date,

@@ -6,9 +6,15 @@
 /** Groups of phrases that mean the same. */
 export type Synonyms = readonly (readonly string[])[];
 
-/** Lower case without marks above and below, and one kind of apostrophe: people type what their keys have. */
+/** Lower case without marks and hooks of letters, and one kind of apostrophe: people type what their keys have. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase().trim();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replace(/[ɓɗƙƴŋ]/g, (hooked) => 'bdkyn'.charAt('ɓɗƙƴŋ'.indexOf(hooked)))
+    .trim();
 }
 
 /**

@@ -31,6 +31,14 @@ describe('a search of the questions', () => {
     expect(find('don’t')).toEqual(find("don't"));
   });
 
+  it('reads hooked letters of Hausa and Fulfulde as the plain ones', () => {
+    const entries = faqEntries
+      .slice(0, 1)
+      .map(({ id, slug, topic }) => ({ id, slug, topic, question: 'Ƙara ɗan ɓangare, Ƴar Ŋ', answer: [] }));
+    for (const typed of ['kara dan bangare', 'ƙara ɗan', 'yar n'])
+      expect(findEntries(typed, entries).size).toBe(1);
+  });
+
   it.each([
     [null, ''],
     ['  coins \t\n sell ', 'coins sell'],

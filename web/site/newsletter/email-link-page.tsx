@@ -16,11 +16,12 @@ const done = {
 function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
   const says = useMessages();
   const texts = useTexts(shell);
+  const to = useAddress();
   const isLeaving = asked === 'unsubscribe';
   return (
     <>
       <p>{says(isLeaving ? 'newsletter.linkUnknown.unsubscribe' : 'newsletter.linkUnknown')}</p>
-      <a className="button" href={isLeaving ? '/contact' : '/'}>
+      <a className="button" href={to(isLeaving ? '/contact' : '/')}>
         {isLeaving ? texts.contact : texts.home}
       </a>
     </>

@@ -2,6 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-ro
 import { consentTexts } from '#content/consent.ts';
 import { canonicalAddress } from '#domain/address/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
+import { languageOf } from '#domain/languages/spoken.ts';
 import { Refusal, refusalStatuses } from '#domain/refusal.ts';
 import { readPerson } from '#domain/subscribers/person.ts';
 import {
@@ -12,7 +14,7 @@ import {
   savePreferences,
 } from '#domain/subscribers/preferences.ts';
 import { plainDate } from '#web/format/dates.ts';
-import { requestContext } from '#web/request-context.ts';
+import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 
 /** What became of a press of a button. */
@@ -24,6 +26,8 @@ export type OwnData = {
   name: string | null;
   since: string;
   consent: string;
+  /** That of the words agreed to. */
+  language: Language;
   page: string | null;
 };
 
@@ -46,21 +50,22 @@ export type PreferencePage =
 
 /** The page as the link shows it. */
 export async function showPreferences({ request, context }: LoaderFunctionArgs) {
-  const { ctx } = context.get(requestContext);
-  return shown(ctx, tokenOf(request), { outcome: null, typed: '' });
+  const asked = context.get(requestContext);
+  return shown(asked, tokenOf(request), { outcome: null, typed: '' });
 }
 
 /** One of the page's three forms, by its button. */
 export async function changePreferences({ request, context }: ActionFunctionArgs) {
-  const { ctx } = context.get(requestContext);
+  const asked = context.get(requestContext);
+  const { ctx } = asked;
   const token = tokenOf(request);
   const fields = await readPostedForm(request);
   const typed = fields['email'] ?? '';
   try {
-    return await shown(ctx, token, { outcome: await act(ctx, token, fields), typed });
+    return await shown(asked, token, { outcome: await act(ctx, token, fields), typed });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'tooMany') return shown(ctx, token, { outcome: 'tooMany', typed });
+    if (error.code === 'tooMany') return shown(asked, token, { outcome: 'tooMany', typed });
     return unknown();
   }
 }
@@ -88,9 +93,15 @@ async function act(
   return 'saved';
 }
 
-async function shown(ctx: Ctx, token: string, told: { outcome: PreferenceOutcome | null; typed: string }) {
+type Asked = Pick<RequestContext, 'ctx' | 'language'>;
+
+async function shown(
+  asked: Asked,
+  token: string,
+  told: { outcome: PreferenceOutcome | null; typed: string },
+) {
   try {
-    const { subscriber, isPrivate, topics, isCounted } = await readPreferences(ctx, token);
+    const { subscriber, isPrivate, topics, isCounted } = await readPreferences(asked.ctx, token);
     const { email, state } = subscriber;
     return data<PreferencePage>({
       canonical: null,
@@ -99,7 +110,7 @@ async function shown(ctx: Ctx, token: string, told: { outcome: PreferenceOutcome
       isSubscribed: state !== 'unsubscribed',
       topics,
       isCounted,
-      own: isPrivate ? await ownData(ctx, subscriber.id) : null,
+      own: isPrivate ? await ownData(asked, subscriber.id) : null,
       token,
       ...told,
     });
@@ -109,13 +120,14 @@ async function shown(ctx: Ctx, token: string, told: { outcome: PreferenceOutcome
   }
 }
 
-async function ownData(ctx: Ctx, id: number): Promise<OwnData> {
-  const { email, name, createdAt, consent } = await readPerson(ctx, id);
+async function ownData({ ctx, language }: Asked, id: number): Promise<OwnData> {
+  const { email, name, createdAt, consent, ...person } = await readPerson(ctx, id);
   return {
     email,
     name,
-    since: plainDate(createdAt),
+    since: plainDate(createdAt, language),
     consent: consentTexts[consent.wording] ?? consent.wording,
+    language: languageOf(person.language) ?? 'en',
     page: consent.page,
   };
 }

@@ -130,7 +130,9 @@ function Mine({ own, page: { token, typed, outcome } }: { own: OwnData; page: Kn
         <dt>{facts.since}</dt>
         <dd>{own.since}</dd>
         <dt>{facts.consent}</dt>
-        <dd>“{own.consent}”</dd>
+        <dd>
+          <q lang={own.language}>{own.consent}</q>
+        </dd>
         {own.page === null ? null : (
           <>
             <dt>{facts.page}</dt>

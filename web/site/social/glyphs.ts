@@ -45,6 +45,41 @@ export function fitLines(
   return { lines: [...lines.slice(0, room.lines - 1), last], isCut: true };
 }
 
+/**
+ * A title in lines of its own (`\n`), each broken so that its lines are of like width. `isPoor`: a word is broken, or a short one
+ * stands alone on the last of several lines.
+ */
+export function fitTitle(
+  title: string,
+  room: { size: number; width: number; lines: number },
+): { size: number; lines: string[]; isCut: boolean; isPoor: boolean } {
+  const parts = title.split('\n', room.lines).map((part) => balanced(part, room));
+  const lines = parts.flatMap((part) => part.lines);
+  const isPoor = parts.some((part) => part.lines.join(' ') !== shownText(part.text) || endsAlone(part.lines));
+  const isCut = parts.some((part) => part.isCut) || lines.length > room.lines;
+  return { size: room.size, lines: lines.slice(0, room.lines), isCut, isPoor };
+}
+
+/** A short word on the last of several lines. */
+function endsAlone(lines: readonly string[]): boolean {
+  const last = lines.at(-1) ?? '';
+  const widest = Math.max(...lines.map((line) => widthOf(line)));
+  return lines.length > 1 && !last.includes(' ') && widthOf(last) < widest / 2;
+}
+
+/** As narrow as the same number of lines allows. */
+function balanced(text: string, room: { size: number; width: number; lines: number }) {
+  let fitted = { text, ...fitLines(text, room) };
+  const { length } = fitted.lines;
+  if (length < 2 || fitted.isCut) return fitted;
+  for (let width = room.width - room.size; width > room.width / 2; width -= room.size / 2) {
+    const narrower = fitLines(text, { ...room, width, lines: length });
+    if (narrower.isCut || narrower.lines.join(' ') !== fitted.lines.join(' ')) break;
+    fitted = { text, ...narrower };
+  }
+  return fitted;
+}
+
 /** Text inside XML: nothing in it can end the place where it stands. */
 export function escapeXml(text: string): string {
   return text

@@ -1,4 +1,5 @@
 import type { PostCard } from '#domain/blog/schema.ts';
+import type { Language } from '#domain/languages/limits.ts';
 import { linkImageSides } from '#domain/media/limits.ts';
 import type { IllustratedPage } from './page-titles.ts';
 import { socialSize } from './social-image.ts';
@@ -25,7 +26,7 @@ export function postImagePath({ id, slug }: { id: number; slug: string }): strin
   return slug === '' ? `/social/blog/${id}.png` : `/social/blog/${id}-${slug}.png`;
 }
 
-/** Where the social picture of a page is. */
-export function pageImagePath(page: IllustratedPage): string {
-  return `/social/${page}.png`;
+/** Where the social picture of a page is, which says its title in a language. */
+export function pageImagePath(page: IllustratedPage, language: Language): string {
+  return language === 'en' ? `/social/${page}.png` : `/social/${language}/${page}.png`;
 }

@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { languages } from '#domain/languages/limits.ts';
 import { requestContext } from '#web/request-context.ts';
-import { coverIdOf, isIllustratedPage, pageTitles } from './page-titles.ts';
+import { spokenIn } from '#web/site/parts/spoken-in.ts';
 import { answerNoImage, answerImage } from './image-answer.ts';
+import { coverIdOf, isIllustratedPage, pageTitle } from './page-titles.ts';
 
-/** The social picture of a page: /social/{page}.png. */
+/** The social picture of a page: /social/{page}.png, in another language /social/{language}/{page}.png. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { ctx } = context.get(requestContext);
   const page = params.file?.replace(/\.png$/, '') ?? '';
-  if (!isIllustratedPage(page)) return answerNoImage();
+  const language = params.language === undefined ? 'en' : languages.find((one) => one === params.language);
+  if (!isIllustratedPage(page) || language === undefined) return answerNoImage();
+  if (params.language === 'en') return answerNoImage();
   const { host } = new URL(ctx.settings.publicUrl);
-  return answerImage(ctx.svgToPng, { title: pageTitles[page], note: host, coverId: coverIdOf(page) });
+  const title = pageTitle(page, await spokenIn({ ctx, language }));
+  return answerImage(ctx.svgToPng, { title, note: host, coverId: coverIdOf(page) });
 }

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { fitLines } from './glyphs.ts';
-import { coverIdOf, isIllustratedPage, pageTitles } from './page-titles.ts';
+import { languages } from '#domain/languages/limits.ts';
+import { fitTitle } from './glyphs.ts';
+import { coverIdOf, illustratedPages, isIllustratedPage, pageTitle } from './page-titles.ts';
 
 describe('pictures of pages', () => {
-  it('give each page a title that stands whole, and a cloth of its own', () => {
-    const names = Object.keys(pageTitles).filter((name) => isIllustratedPage(name));
-    expect(new Set(names.map((name) => coverIdOf(name))).size).toBe(names.length);
-    for (const name of names) {
-      expect(fitLines(pageTitles[name], { size: 64, width: 652, lines: 4 }).isCut).toBe(false);
+  it('give each page a cloth of its own', () => {
+    expect(new Set(illustratedPages.map((name) => coverIdOf(name))).size).toBe(illustratedPages.length);
+  });
+
+  it.each(languages)('say each title whole in %s, with no broken word and none left alone', (language) => {
+    for (const name of illustratedPages) {
+      const title = pageTitle(name, { language, own: {} });
+      const tried = [64, 54, 44].map((size, at) => fitTitle(title, { size, width: 652, lines: 4 + at }));
+      expect([name, title, tried.some(({ isCut, isPoor }) => !isCut && !isPoor)]).toEqual([
+        name,
+        title,
+        true,
+      ]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { textsIn, type Spoken } from '#content/speak.ts';
 import { about } from '#content/site/about.ts';
 import { accessibility } from '#content/site/accessibility.ts';
 import { appChanges } from '#content/site/app-changes.ts';
@@ -7,31 +8,40 @@ import { contact } from '#content/site/contact.ts';
 import { download } from '#content/site/download.ts';
 import { faqPage } from '#content/site/faq.ts';
 import { home } from '#content/site/home.ts';
-import { legalDocuments } from '#content/site/legal.ts';
 import { press } from '#content/site/press.ts';
 import { security } from '#content/site/security.ts';
 import { status } from '#content/site/status.ts';
+import { translatable } from '#content/translatable.ts';
 
-/** What the social picture of each page says; a page that is not here shows that of home. */
-export const pageTitles = {
-  home: home.hero.lines.join(' '),
-  about: about.heading,
-  faq: faqPage.heading,
-  blog: blog.list.heading,
-  contact: contact.heading,
-  careers: careers.banner,
-  get: download.heading,
-  privacy: legalDocuments.privacy.title,
-  terms: legalDocuments.terms.title,
-  security: security.heading,
-  press: press.heading,
-  accessibility: accessibility.heading,
-  changelog: appChanges.heading,
-  status: status.heading,
-} as const;
+/** What the social picture of each page says in a language; a page that is not here shows that of home. */
+const pageTitles = {
+  // Each part of the slogan stands on a line of its own.
+  home: (spoken) => textsIn(spoken, home).hero.lines.join('\n'),
+  about: (spoken) => textsIn(spoken, about).heading,
+  faq: (spoken) => textsIn(spoken, faqPage).heading,
+  blog: (spoken) => textsIn(spoken, blog).list.heading,
+  contact: (spoken) => textsIn(spoken, contact).heading,
+  careers: (spoken) => textsIn(spoken, careers).banner,
+  get: (spoken) => textsIn(spoken, download).heading,
+  privacy: (spoken) => textsIn(spoken, translatable.legalTitles).privacy.title,
+  terms: (spoken) => textsIn(spoken, translatable.legalTitles).terms.title,
+  security: (spoken) => textsIn(spoken, security).heading,
+  press: (spoken) => textsIn(spoken, press).heading,
+  accessibility: (spoken) => textsIn(spoken, accessibility).heading,
+  changelog: (spoken) => textsIn(spoken, appChanges).heading,
+  status: (spoken) => textsIn(spoken, status).heading,
+} as const satisfies Record<string, (spoken: Spoken) => string>;
 export type IllustratedPage = keyof typeof pageTitles;
 
 const pages = Object.keys(pageTitles);
+
+/** What the picture of a page says, line by line where its lines are given. */
+export function pageTitle(page: IllustratedPage, spoken: Spoken): string {
+  return pageTitles[page](spoken);
+}
+
+/** The pages that have a picture of their own. */
+export const illustratedPages: readonly IllustratedPage[] = pages.filter((name) => isIllustratedPage(name));
 
 /** The cloth of a page: each has another dye and motif than the one before it. */
 export function coverIdOf(page: IllustratedPage): number {

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { cover, type CoverSquare } from '#web/ui/cloth/cover.ts';
 import { drawnLogo, drawnMotif, drawnText } from './drawn.ts';
-import { fitLines, shownText } from './glyphs.ts';
+import { fitLines, fitTitle, shownText } from './glyphs.ts';
 
 /** What other sites show beside a link: `note` is the small line at the foot, `coverId` chooses the cloth. */
 export type SocialImage = { title: string; note: string; coverId: number };
@@ -65,13 +65,11 @@ function drawnBrand(): string {
   return mark + name;
 }
 
-/** As large as the title allows: the first size at which all of it stands, else the last one, cut. */
+/** As large as the title allows: the first size at which all of it stands well, else stands at all, else the last one, cut. */
 function drawnTitle(title: string): string {
-  const tried = titleSizes.map(({ size, lines }) => {
-    const fitted = fitLines(title, { size, width: textWidth, lines });
-    return { size, lines: fitted.lines, isCut: fitted.isCut };
-  });
-  const fitting = tried.find(({ isCut }) => !isCut) ?? tried.at(-1);
+  const tried = titleSizes.map(({ size, lines }) => fitTitle(title, { size, width: textWidth, lines }));
+  const whole = tried.filter(({ isCut }) => !isCut);
+  const fitting = whole.find(({ isPoor }) => !isPoor) ?? whole[0] ?? tried.at(-1);
   if (fitting === undefined) return '';
   const lineHeight = Math.round(fitting.size * 1.12);
   const middle = (margin + 56 + socialSize.height - stripeHeight - 84) / 2;

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { confirmationEmail, replyEmail } from '#content/emails.ts';
+import { consentTexts } from '#content/consent.ts';
+import { fault } from '#content/fault.ts';
+import { notFound } from '#content/site/not-found.ts';
+import { preferences } from '#content/site/preferences.ts';
+import { messageIn, type Spoken, textsIn } from '#content/speak.ts';
+import type { Language } from '#domain/languages/limits.ts';
+import { type App, sharedApp, signUpsStored, startApp } from '#tests/harness/app.ts';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
+
+const spoken = (language: Language): Spoken => ({ language, own: {} });
+const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
+
+/** Posts a form as a browser without script does; says where it leads. */
+async function post(app: App, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields).toString();
+  const answer = await fetch(app.url + path, { method: 'POST', headers: form, body, redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('Location'), text: await answer.text() };
+}
+
+/** An answer of the API. */
+async function say(app: App, path: string, body: object) {
+  const answer = await app.send('POST', path, body);
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+describe('forms of a page in another language', () => {
+  const app = sharedApp();
+
+  test.each(['ha', 'fr'] as const)('are answered in it: %s', async (language) => {
+    const about = spoken(language);
+    const newsletter = `/api/v1/newsletter?language=${language}`;
+    const contact = `/api/v1/contact?language=${language}`;
+    const taken = await say(app(), newsletter, { email: `script-${language}@example.com` });
+    expect(taken).toMatchObject({ status: 200, message: messageIn(about, 'newsletter.subscribed') });
+    const refused = await say(app(), newsletter, { email: 'nobody' });
+    expect(refused).toMatchObject({
+      status: 422,
+      detail: messageIn(about, 'email.invalid'),
+      errors: [{ path: 'email', message: messageIn(about, 'email.invalid') }],
+    });
+    const written = { email: 'ada@example.com', phone: '0803 555 0142', topic: 'Errors', body: 'Sannu' };
+    const sent = await say(app(), contact, written);
+    expect(sent).toMatchObject({ status: 200, message: messageIn(about, 'contact.sent') });
+    const faulty = await say(app(), contact, { ...written, phone: '', body: '' });
+    expect(faulty.detail).toBe(messageIn(about, 'request.invalid'));
+    expect(faulty.errors).toEqual([
+      { path: 'phone', message: messageIn(about, 'phone.required') },
+      { path: 'body', message: messageIn(about, 'contact.body.required') },
+    ]);
+  });
+
+  test('without script lead to the pages of that language', async () => {
+    const signUp = await post(app(), '/api/v1/newsletter?language=ha', { email: 'no-script@example.com' });
+    expect([signUp.status, signUp.location]).toEqual([303, '/ha/newsletter/subscribed']);
+    const odd = await post(app(), '/api/v1/newsletter?language=yo', { email: 'nobody' });
+    expect([odd.status, odd.location]).toEqual([303, '/yo/newsletter/refused?reason=invalid']);
+    const sent = await post(app(), '/yo/contact', {
+      email: 'bisi@example.com',
+      phone: '08035550142',
+      topic: 'Others',
+      body: 'Ẹ kú àárọ̀',
+    });
+    expect([sent.status, sent.location]).toEqual([303, '/yo/contact?sent=1']);
+    const refused = await post(app(), '/yo/contact', { email: 'bisi@example.com', body: 'Ẹ kú àárọ̀' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(messageIn(spoken('yo'), 'phone.required'));
+  });
+
+  test('of a language that nobody speaks here are answered in English', async () => {
+    for (const language of ['de', 'en', 'HA', '', 'ha%00', 'x'.repeat(500)]) {
+      const answer = await say(app(), `/api/v1/newsletter?language=${language}`, { email: 'nobody' });
+      expect(answer.detail).toBe(messageIn(spoken('en'), 'email.invalid'));
+    }
+    const led = await post(app(), '/api/v1/newsletter?language=de', { email: 'german@example.com' });
+    expect(led.location).toBe('/newsletter/subscribed');
+  });
+
+  test('leave the language and the words that were read with the person, and with the message', async () => {
+    await signUpsStored(app().ctx);
+    const token = await app().signInAs('ADMIN');
+    const read = async (path: string) => (await app().get(path, { token })).json();
+    const people: { id: number; email: string }[] = await read('/api/v1/subscribers');
+    const personOf = async (email: string) =>
+      read(`/api/v1/subscribers/${people.find((one) => one.email === email)?.id}`);
+    expect(await personOf('script-ha@example.com')).toMatchObject({
+      language: 'ha',
+      consent: { words: consentTexts['2026-11-ha'] },
+    });
+    expect(await personOf('german@example.com')).toMatchObject({
+      language: null,
+      consent: { words: consentTexts['2026-11'] },
+    });
+    const messages: { body: string; language: string | null }[] = await read('/api/v1/messages');
+    expect(messages.find(({ body }) => body === 'Ẹ kú àárọ̀')?.language).toBe('yo');
+    const rows = await app()
+      .ctx.db.selectFrom('subscriber_events')
+      .select('wording')
+      .where('kind', '=', 'signed-up')
+      .execute();
+    expect(rows.map(({ wording }) => wording)).toEqual(expect.arrayContaining(['2026-11-ha', '2026-11-fr']));
+  });
+
+  test('keep what the owner wrote beside the form as it stood', async () => {
+    const words = 'Labarai na wannan mako.';
+    await app()
+      .ctx.db.insertInto('translations')
+      .values({ language: 'ha', path: 'shell.newsletter.text', text: words, changed_at: new Date() })
+      .execute();
+    await say(app(), '/api/v1/newsletter?language=ha', { email: 'own-words@example.com' });
+    await signUpsStored(app().ctx);
+    const { consent_wording: wording } = await app()
+      .ctx.db.selectFrom('subscribers')
+      .select('consent_wording')
+      .where('email', '=', 'own-words@example.com')
+      .executeTakeFirstOrThrow();
+    expect(wording).toBe(words);
+  });
+});
+
+test('emails speak the language of who signed up or wrote, and lead to its pages', async () => {
+  await using sink = await startMailSink();
+  await using app = await startApp({ smtpUrl: sink.url });
+  const texts = textsIn(spoken('yo'), confirmationEmail);
+  await say(app, '/api/v1/newsletter?language=yo', { email: 'bisi@example.com' });
+  const email = await sink.emailTo('bisi@example.com');
+  expect(email.subject).toBe(texts.subject);
+  expect(email.text).toContain(texts.wasNotMe);
+  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toMatch(
+    /^<https:\/\/www\.example\.com\/newsletter\/unsubscribe\?token=/,
+  );
+  const link = /https:\/\/www\.example\.com(\/yo\/newsletter\/confirm\?token=[\w-]+)/.exec(
+    email.text ?? '',
+  )?.[1];
+  const page = await post(app, link ?? '', {});
+  expect(page.text).toContain('<html lang="yo"');
+  expect(page.text).toContain(messageIn(spoken('yo'), 'newsletter.confirmed.title'));
+
+  const written = { email: 'chidi@example.com', phone: '08035550142', topic: 'Payment', body: 'Kedu?' };
+  await say(app, '/api/v1/contact?language=ig', written);
+  const token = await app.signInAs('SUPPORT');
+  await app.send('POST', '/api/v1/messages/1/replies', { body: 'It is on its way.' }, { token });
+  const answer = await sink.emailTo('chidi@example.com');
+  expect(answer.text).toContain(textsIn(spoken('ig'), replyEmail).howToAnswer);
+  expect(answer.subject).not.toContain('your message to');
+
+  const [own] = await app.ctx.db.selectFrom('subscribers').select('id').execute();
+  const leave = /unsubscribe\?token=([\w-]+)/.exec(email.text ?? '')?.[1];
+  await post(app, `/yo/newsletter/preferences?token=${leave}`, { do: 'link' });
+  const inbox = await sink.emailTo('bisi@example.com');
+  const way = /\/yo\/newsletter\/preferences\?token=[\w-]+/.exec(inbox.text ?? '')?.[0] ?? '';
+  const known = await (await app.get(way)).text();
+  expect(own?.id).toBe(1);
+  expect(known).toContain(`<q lang="yo">${consentTexts['2026-11-yo']}</q>`);
+  expect(known).toContain(textsIn(spoken('yo'), preferences).mine);
+});
+
+describe('pages that fail', () => {
+  const app = sharedApp();
+
+  test('say so in the language of their address', async () => {
+    const lost = await (await app().get('/yo/nothing-here')).text();
+    expect(lost).toContain('<html lang="yo"');
+    expect(lost).toContain(textsIn(spoken('yo'), notFound).heading);
+    const type = await fetch(`${app().url}/ha/contact`, {
+      method: 'POST',
+      headers: { ...form, 'Content-Type': 'text/plain' },
+      body: 'a',
+    });
+    const told = await type.text();
+    expect(type.status).toBe(415);
+    expect(told).toContain('<html lang="ha"');
+    expect(told).toContain(textsIn(spoken('ha'), fault).title);
+  });
+
+  test('and so does one whose layout failed too, with the way home in it', async () => {
+    await sql`alter table translations rename to put_away`.execute(app().ctx.db);
+    const failed = await app().get('/ig/careers');
+    const told = await failed.text();
+    expect(failed.status).toBe(500);
+    expect(told).toContain('<html lang="ig"');
+    expect(told).toContain(`<h1>${textsIn(spoken('ig'), fault).title}</h1>`);
+    expect(told).toContain('<a href="/ig">');
+    await sql`alter table put_away rename to translations`.execute(app().ctx.db);
+  });
+});
+
+test('links to a page in a language show its title in that language', async () => {
+  await using app = await startApp();
+  const page = await (await app.get('/ha')).text();
+  expect(page).toContain('/social/ha/home.png');
+  expect(page).toContain('og:image:alt" content="Hirarmu. Mutanenmu. Namu."');
+  const drawn = await app.get('/social/ha/home.png');
+  expect([drawn.status, drawn.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+  const others = ['/social/en/home.png', '/social/de/home.png', '/social/ha/x.png', '/social/x/y/home.png'];
+  for (const path of others) expect([path, (await app.get(path)).status]).toEqual([path, 404]);
+});
