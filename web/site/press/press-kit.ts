@@ -1,9 +1,10 @@
 import { brand } from '#content/brand.ts';
 import { shownBrand } from '#content/placeholders.ts';
 import { about } from '#content/site/about.ts';
+import { english } from '#content/speak.ts';
 import { press } from '#content/site/press.ts';
 import type { Ctx } from '#domain/context.ts';
-import { pageTitles } from '#web/site/social/page-titles.ts';
+import { pageTitle } from '#web/site/social/page-titles.ts';
 import { socialImage } from '#web/site/social/social-image.ts';
 import { drawnCloth, drawnMark, drawnName, drawnPhone } from './drawings.ts';
 
@@ -59,7 +60,7 @@ async function makeKit(ctx: KitCtx): Promise<PressKit> {
     onIndigo: await inBothFormats(ctx, 'mark-and-name-on-dark', drawnName('dark')),
     onLight: await inBothFormats(ctx, 'mark-and-name-on-light', drawnName('light')),
   };
-  const card = socialImage({ title: pageTitles.home, note: host, coverId: 0 });
+  const card = socialImage({ title: pageTitle('home', english), note: host, coverId: 0 });
   const pictures = {
     card: [await asPng(ctx, 'card', card)],
     phone: await inBothFormats(ctx, 'phone', drawnPhone()),
