@@ -41,8 +41,8 @@ describe('what machines read', () => {
   it('/sitemap.xml names every page that answers 200, posts and laws with their real dates', async () => {
     const text = await (await ask('/sitemap.xml')).text();
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
-    // Pages, posts, and the archive with the nine months that these are of; seven of them in five languages more.
-    expect(places).toHaveLength(8 + 12 + 1 + 9 + 7 * 5);
+    // Pages, posts, and the archive with the nine months that these are of; twelve of them in five languages more.
+    expect(places).toHaveLength(13 + 12 + 1 + 9 + 12 * 5);
     expect(places.every((place) => place.startsWith(publicUrl))).toBe(true);
     for (const place of places) expect((await ask(place.slice(publicUrl.length))).status).toBe(200);
     expect(text).toContain(`<loc>${publicUrl}/terms</loc><lastmod>2023-05-14</lastmod>`);
