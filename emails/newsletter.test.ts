@@ -53,6 +53,13 @@ test('it stays small, has both themes, and shows pictures at whole addresses alo
   for (const [, source] of html.matchAll(/<img[^>]*src="([^"]*)"/g)) expect(source).toMatch(/^https:\/\//);
 });
 
+test('a list goes on by its numbers in both forms', async () => {
+  const list = '<ol start="3"><li>Open it</li><li>Tap Sell</li></ol>';
+  const { html, text } = await emails.newsletter({ ...values, message: list, plainMessage: list });
+  expect(html).toMatch(/<ol style="[^"]*" start="3">/);
+  expect(text).toMatch(/3\. Open it\n ?4\. Tap Sell/);
+});
+
 test('a caption is a paragraph under its picture, which every mail program understands', async () => {
   const captioned =
     '<figure><img src="https://x.example/a.png" alt="A"><figcaption>Under it</figcaption></figure>';

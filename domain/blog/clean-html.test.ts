@@ -89,6 +89,14 @@ const writing: [written: string, left: string][] = [
   ['<p>a <b>b</b> <i>c</i> <del>d</del></p>', '<p>a <strong>b</strong> <em>c</em> <s>d</s></p>'],
   ['<ul><li>a</li></ul><ol><li>b</li></ol>', '<ul><li>a</li></ul><ol><li>b</li></ol>'],
   [
+    '<ol start="3" reversed type=a onclick="x()"><li value=7>a</li></ol><ol start=" 9999 "><li>b</li></ol>',
+    '<ol start="3"><li>a</li></ol><ol start="9999"><li>b</li></ol>',
+  ],
+  ...['1', '0', '-3', '10000', '3e2', '3"', 'x'].map((start): [string, string] => [
+    `<ol start='${start}'><li>a</li></ol>`,
+    '<ol><li>a</li></ol>',
+  ]),
+  [
     '<blockquote><p>a</p></blockquote><hr><pre><code>b</code></pre>',
     '<blockquote><p>a</p></blockquote><hr /><pre><code>b</code></pre>',
   ],

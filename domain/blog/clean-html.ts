@@ -4,6 +4,7 @@ import {
   imageSource,
   linkTarget,
   knownLook,
+  listAttributes,
   lookAttributes,
   withBoundedSpans,
 } from '#domain/html/limits.ts';
@@ -22,6 +23,7 @@ const options: sanitizeHtml.IOptions = {
     a: ['href', 'data-look'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
     video: videoAttributeNames,
+    ol: ['start'],
     ...cellAttributes,
     ...lookAttributes,
   },
@@ -53,6 +55,7 @@ const options: sanitizeHtml.IOptions = {
     ins: 'u',
     figure: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
     p: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
+    ol: (tagName, attribs) => ({ tagName, attribs: listAttributes(attribs) }),
     td: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),

@@ -27,6 +27,15 @@ export function knownLook(tagName: string, given: Readonly<Record<string, string
   return looks[tagName]?.has(look) === true ? { 'data-look': look } : {};
 }
 
+/** The number by which a list may begin, in posts and emails: larger ones are no steps that anybody counts. */
+const lastListStart = 9_999;
+
+/** What an ordered list may say of itself: the number that it begins by, where it is not 1. */
+export function listAttributes({ start }: Readonly<Record<string, string>>): Record<string, string> {
+  const number = /^\s*\d{1,9}\s*$/.test(start ?? '') ? Number(start) : 1;
+  return number > 1 && number <= lastListStart ? { start: String(number) } : {};
+}
+
 /** What a table may be, in posts and emails alike. */
 export const tableLimits = {
   /** Columns or rows that one cell goes over; further ones are none of it. */

@@ -6,6 +6,7 @@ import {
   imageSource,
   linkTarget,
   knownLook,
+  listAttributes,
   lookAttributes,
   withBoundedSpans,
 } from '#domain/html/limits.ts';
@@ -22,6 +23,7 @@ const options: sanitizeHtml.IOptions = {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
     video: videoAttributeNames,
+    ol: ['start'],
     ...cellAttributes,
     ...lookAttributes,
   },
@@ -40,6 +42,7 @@ const options: sanitizeHtml.IOptions = {
     h6: 'h4',
     figure: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
     p: (tagName, attribs) => ({ tagName, attribs: knownLook(tagName, attribs) }),
+    ol: (tagName, attribs) => ({ tagName, attribs: listAttributes(attribs) }),
     td: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     a: (tagName, { href }) => ({ tagName, attribs: withTarget(href, linkTarget) }),

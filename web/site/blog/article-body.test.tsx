@@ -37,6 +37,13 @@ describe('the body where an article shows it', spec('3.19', '3.20'), () => {
     );
   });
 
+  it('shows the numbers of lists, those of many digits clear of their text', () => {
+    const lists = ['3', '12', '99999'].map((start) => `<ol start="${start}"><li>a</li></ol>`);
+    expect(show(lists.join(''), 'html')).toBe(
+      '<ol start="3"><li>a</li></ol><ol class="far" start="12"><li>a</li></ol><ol><li>a</li></ol>',
+    );
+  });
+
   it('offers each image in the width that its figure gives it', () => {
     const id = 'a'.repeat(32);
     const image = `<img src="/media/${id}-800.jpg" alt="">`;

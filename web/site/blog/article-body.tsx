@@ -48,11 +48,15 @@ function asOne(card: string): string {
   return card.replaceAll(/(<(?:p|figcaption)) dir="auto"/g, '$1');
 }
 
-/** What may be wider than a phone scrolls by itself, by the keyboard too. Cleaned tags have no attributes but those of cells. */
+/**
+ * What may be wider than a phone scrolls by itself, by the keyboard too, and numbers of many digits stand clear of their text. Cleaned
+ * tags have no attributes but those of cells and lists.
+ */
 function framed(html: string, texts: { table: string; code: string }): string {
   return html
     .replaceAll('<table>', `<div class="frame" ${scrolls(texts.table)}><table>`)
     .replaceAll('</table>', '</table></div>')
+    .replaceAll(/<ol (?=start="\d{2})/g, '<ol class="far" ')
     .replaceAll('<pre>', `<pre ${scrolls(texts.code)}>`);
 }
 

@@ -31,6 +31,14 @@ test.each([
   ['headings', '<h2>a</h2><h3>b</h3><h4>c</h4><h5>d</h5><h6>e</h6>'],
   ['a quote with a break', '<blockquote>a<br>b</blockquote>'],
   ['lists in lists', '<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li><li>d</li></ul>'],
+  [
+    'numbers',
+    '<ol start="3"><li>a<ol start="9999"><li>b</li></ol></li></ol><p>c</p><ol start="9"><li>d</li></ol>',
+  ],
+  [
+    'numbered lists with pictures',
+    '<ol start="3"><li>b<img src="https://x.example/a.png" alt="B"></li></ol>',
+  ],
   ['links with marks', '<p><a href="https://x.example/">a<strong>b</strong></a> c</p>'],
   [
     'pictures',

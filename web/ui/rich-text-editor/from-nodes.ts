@@ -10,7 +10,15 @@ import {
   type LexicalNode,
   type TextNode,
 } from 'lexical';
-import { type Block, type HeadingLevel, type Inline, type List, type ListItem, marks } from './html/model.ts';
+import {
+  type Block,
+  type HeadingLevel,
+  type Inline,
+  type List,
+  type ListItem,
+  listStart,
+  marks,
+} from './html/model.ts';
 import { $isTableNode } from '@lexical/table';
 import { $isButton, buttonAddress, buttonText } from './nodes/button-node.ts';
 import { $cardOf, $isCard } from './nodes/card-node.ts';
@@ -87,7 +95,9 @@ function $listOf(node: ListNode): List {
     if (content.length === 0 && lists.length > 0 && before !== undefined) before.lists.push(...lists);
     else items.push({ content, lists });
   }
-  return { kind: 'list', isOrdered: node.getListType() === 'number', items };
+  const isOrdered = node.getListType() === 'number';
+  const start = isOrdered ? listStart(node.getStart()) : 1;
+  return { kind: 'list', isOrdered, ...(start > 1 && { start }), items };
 }
 
 function $inlinesOf(node: ElementNode, href?: string): Inline[] {

@@ -14,7 +14,8 @@ import {
 /** Lists, and Tab inside them for their levels: outside a list it leaves the editor, as people without a mouse need. */
 export function registerLists(editor: LexicalEditor): () => void {
   return mergeRegister(
-    registerList(editor),
+    // A list that an empty line parts goes on by its numbers.
+    registerList(editor, { restoreNumbering: true }),
     editor.registerCommand(
       KEY_TAB_COMMAND,
       (event) => {

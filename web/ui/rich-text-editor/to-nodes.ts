@@ -66,8 +66,8 @@ export function $codeLines(text: string): LexicalNode[] {
 }
 
 /** The editor keeps a nested list in an item of its own. */
-function $listNode({ isOrdered, items }: List): ListNode {
-  const list = $createListNode(isOrdered ? 'number' : 'bullet');
+function $listNode({ isOrdered, start = 1, items }: List): ListNode {
+  const list = $createListNode(isOrdered ? 'number' : 'bullet', start);
   for (const { content, lists } of items) {
     if (content.length > 0 || lists.length === 0) list.append($itemNode($inlineNodes(content)));
     for (const inner of lists) list.append($itemNode([$listNode(inner)]));

@@ -3,7 +3,7 @@ import { differences } from './differences.ts';
 import styles from './versions.module.css';
 
 type Word = { text: string; sign: string; isMarked: boolean };
-type Part = Word | { tag: string; alt?: string; src?: string; parts: Part[] };
+type Part = Word | { tag: string; alt?: string; src?: string; start?: number; parts: Part[] };
 
 /** All that a text of ours is made of; anything else shows its words alone. */
 const tags = new Set(
@@ -47,6 +47,7 @@ function partsOf(node: Node, path: string, words: Word[]): Part[] {
     // Whether a quote or an item has paragraphs of its own is nothing that people see.
     const parts = partsOf(child, tag === 'p' ? path : `${path}/${own}`, words);
     if (tag === 'a') return [{ tag: 'u', parts }];
+    if (child instanceof HTMLOListElement) return [{ tag, start: child.start, parts }];
     return tags.has(tag) ? [{ tag, parts }] : parts;
   });
 }
@@ -82,7 +83,7 @@ function shown(parts: readonly Part[]): ReactNode[] {
     // oxlint-disable-next-line react/no-array-index-key -- a text that is read once never changes its order
     if ('text' in part) return part.isMarked ? markedWord(part.text, at) : part.text;
     if (part.src !== undefined) return shownPicture(part, at);
-    return createElement(part.tag, { key: at }, ...shown(part.parts));
+    return createElement(part.tag, { key: at, start: part.start }, ...shown(part.parts));
   });
 }
 

@@ -26,6 +26,7 @@ const attributes = [
   'colspan',
   'rowspan',
   'scope',
+  'start',
 ];
 
 const wide = 'pre table img video figure hr h2 h3 h4 h5 h6 blockquote aside';

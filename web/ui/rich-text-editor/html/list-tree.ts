@@ -1,7 +1,13 @@
-import type { Inline, List, ListItem } from './model.ts';
+import { type Inline, type List, type ListItem, listStart } from './model.ts';
 
 /** A line of a list as pasted documents have it: how deep it stands is a number, not a nesting. */
-export type ListEntry = { level: number; isOrdered: boolean; content: Inline[] };
+export type ListEntry = {
+  level: number;
+  isOrdered: boolean;
+  content: Inline[];
+  /** The number that it bears; a list begins by that of its first line. */
+  number: number;
+};
 
 /** Makes nested lists of lines with levels; a level that is skipped counts as one step. */
 export function listsOf(entries: readonly ListEntry[]): List[] {
@@ -14,7 +20,9 @@ export function listsOf(entries: readonly ListEntry[]): List[] {
       innermost.list.items.push(itemOf(entry));
       continue;
     }
-    const list: List = { kind: 'list', isOrdered: entry.isOrdered, items: [itemOf(entry)] };
+    const { isOrdered } = entry;
+    const start = isOrdered ? listStart(entry.number) : 1;
+    const list: List = { kind: 'list', isOrdered, ...(start > 1 && { start }), items: [itemOf(entry)] };
     const parent = innermost?.list.items.at(-1);
     (parent?.lists ?? lists).push(list);
     open.push({ level: entry.level, list });

@@ -9,7 +9,8 @@ export type Inline =
 export type TextRun = Extract<Inline, { kind: 'text' }>;
 
 export type ListItem = { content: Inline[]; lists: List[] };
-export type List = { kind: 'list'; isOrdered: boolean; items: ListItem[] };
+/** `start`: the number of the first item, where it is not 1. */
+export type List = { kind: 'list'; isOrdered: boolean; start?: number; items: ListItem[] };
 /** `wide` goes over the column of text, `full` from edge to edge. */
 export const imageLooks = ['wide', 'full'] as const;
 export type ImageLook = (typeof imageLooks)[number];
@@ -66,6 +67,14 @@ export type Block =
   | { kind: 'rule' }
   /** What has no other kind here, as clean HTML: a table with lists, a linked picture. */
   | { kind: 'kept'; html: string };
+
+/** Larger numbers are no steps that anybody counts. */
+const lastStart = 9_999;
+
+/** The number by which a list may begin; 1 for all else. */
+export function listStart(number: number): number {
+  return Number.isInteger(number) && number > 0 && number <= lastStart ? number : 1;
+}
 
 /** Anything but white space. */
 export function hasText(content: readonly Inline[]): boolean {

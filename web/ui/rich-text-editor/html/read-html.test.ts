@@ -38,6 +38,11 @@ describe('what is pasted from', () => {
     ],
     ['a word that begins with o', '<p class="MsoListParagraph">of coins</p>', '<p>of coins</p>'],
     ['lettered points', listLine('(a)', 1), '<ol><li>Line</li></ol>'],
+    [
+      'numbers that go on below a line',
+      `${listLine('2.', 1)}${listLine('3.', 1)}<p>a</p>${listLine('4.', 1)}`,
+      '<ol start="2"><li>Line</li><li>Line</li></ol><p>a</p><ol start="4"><li>Line</li></ol>',
+    ],
     ['a title', '<p class=MsoTitle>Title</p>', '<h2>Title</h2>'],
     [
       'hidden text',
@@ -74,6 +79,22 @@ describe('HTML of any origin', () => {
       'a nested list in its item',
       '<ul><li>a<ol><li>b</li></ol></li></ul>',
       '<ul><li>a<ol><li>b</li></ol></li></ul>',
+    ],
+    [
+      'numbers',
+      '<ol start="3"><li>a</li><li>b</li></ol><p>c</p><ol start="10000"><li>d</li></ol>',
+      '<ol start="3"><li>a</li><li>b</li></ol><p>c</p><ol><li>d</li></ol>',
+    ],
+    [
+      'lists of one item each, as Word in the browser has them',
+      '<div><ol start="1"><li>a</li></ol></div><div><ol start="2"><li>b</li></ol></div>',
+      '<ol><li>a</li><li>b</li></ol>',
+    ],
+    [
+      'a picture between steps, and words below it',
+      '<ol start="2"><li>a<img src="https://x.example/p.png" alt="P">b</li><li>c<ol><li>d</li></ol></li><li>e</li></ol><p>f</p><ol><li value="9">g</li></ol>',
+      '<ol start="2"><li>a</li></ol><figure><img src="https://x.example/p.png" alt="P"></figure><p>b</p>' +
+        '<ol start="3"><li>c<ol><li>d</li></ol></li><li>e</li></ol><p>f</p><ol start="9"><li>g</li></ol>',
     ],
     ['a list that begins deep', '<ul><ul><li>a</li></ul></ul>', '<ul><li>a</li></ul>'],
     ['scripts and forms', '<script>x()</script><p>a<button>b</button></p><style>c</style>', '<p>a</p>'],

@@ -1,6 +1,6 @@
 import { linkAddress } from './link-address.ts';
 import { type ListEntry, listsOf } from './list-tree.ts';
-import { type Block, hasText, type HeadingLevel, type Inline, type Mark, marks } from './model.ts';
+import { type Block, hasText, type HeadingLevel, type Inline, listStart, type Mark, marks } from './model.ts';
 import { readMissing, sideOf } from './read-figure.ts';
 import { marksWithin } from './read-marks.ts';
 import {
@@ -22,7 +22,9 @@ type Shape =
   | { kind: 'heading'; level: HeadingLevel }
   | { kind: 'quote' }
   | { kind: 'callout' }
-  | { kind: 'item'; level: number; isOrdered: boolean };
+  | { kind: 'item'; level: number; isOrdered: boolean; numbers: Numbers };
+/** How the items of one list are counted. */
+type Numbers = { next: number };
 type Scope = {
   shape: Shape;
   marks: ReadonlySet<Mark>;
@@ -30,12 +32,20 @@ type Scope = {
   /** Lists around, and how the innermost counts. */
   depth: number;
   isOrdered: boolean;
+  numbers: Numbers;
   keepsLines: boolean;
   keep: Keep;
 };
 /** The block that an element is as a whole; undefined for one whose parts are read. */
 export type Keep = (node: SourceNode) => Block | undefined;
-type Reading = { blocks: Block[]; entries: ListEntry[]; line: Inline[]; lastShape?: Shape | undefined };
+type Reading = {
+  blocks: Block[];
+  entries: ListEntry[];
+  line: Inline[];
+  lastShape?: Shape | undefined;
+  /** Items that have their number already. */
+  begun: WeakSet<Shape>;
+};
 
 const leftOut = new Set(
   'script style head title meta link template noscript iframe object embed svg math button select textarea input'.split(
@@ -55,9 +65,18 @@ const blocksWithin = new Set([...blockNames, ...'ul ol pre blockquote h1 h2 h3 h
  * Takes what the model knows, what `keep` keeps, of all else the words. Pictures keep their address as it is: who uses them judges it.
  */
 export function readHtml(root: SourceNode, keep: Keep = () => undefined): Block[] {
-  const reading: Reading = { blocks: [], entries: [], line: [] };
+  const reading: Reading = { blocks: [], entries: [], line: [], begun: new WeakSet() };
   const shape: Shape = { kind: 'paragraph' };
-  const scope = { shape, marks: new Set<Mark>(), depth: 0, isOrdered: false, keepsLines: false, keep };
+  const numbers = { next: 1 };
+  const scope = {
+    shape,
+    marks: new Set<Mark>(),
+    depth: 0,
+    isOrdered: false,
+    numbers,
+    keepsLines: false,
+    keep,
+  };
   readChildren(root, scope, reading);
   endLine(reading, { kind: 'paragraph' });
   endLists(reading);
@@ -104,7 +123,12 @@ function readElement(node: SourceNode, scope: Scope, reading: Reading): void {
   }
   if (name === 'ul' || name === 'ol' || name === 'menu') {
     endLine(reading, scope.shape);
-    return readChildren(node, { ...within, depth: scope.depth + 1, isOrdered: name === 'ol' }, reading);
+    const numbers = { next: numberOf(node, 'start') ?? 1 };
+    return readChildren(
+      node,
+      { ...within, depth: scope.depth + 1, isOrdered: name === 'ol', numbers },
+      reading,
+    );
   }
   if (name === 'td' || name === 'th') {
     if (reading.line.length > 0) readText(' | ', { ...scope, marks: new Set() }, reading);
@@ -127,7 +151,8 @@ function shapeOf(node: SourceNode, name: string, scope: Scope): Shape | undefine
   if (name === 'li') {
     const said = Number(attributeOf(node, 'aria-level') || attributeOf(node, 'data-aria-level'));
     const level = Math.max(1, scope.depth, Number.isInteger(said) ? said : 0);
-    return { kind: 'item', level, isOrdered: scope.isOrdered };
+    scope.numbers.next = numberOf(node, 'value') ?? scope.numbers.next;
+    return { kind: 'item', level, isOrdered: scope.isOrdered, numbers: scope.numbers };
   }
   const heading = /^h([1-6])$/.exec(name)?.[1];
   if (heading !== undefined) return headingShape(Number(heading), scope);
@@ -141,6 +166,11 @@ function shapeOf(node: SourceNode, name: string, scope: Scope): Shape | undefine
   return paragraphShape(node, scope);
 }
 
+function numberOf(node: SourceNode, name: 'start' | 'value'): number | undefined {
+  const said = attributeOf(node, name);
+  return /^\s*\d{1,9}\s*$/.test(said) ? listStart(Number(said)) : undefined;
+}
+
 /** The page's title is its h1: headings begin one level down. */
 function headingShape(level: number, scope: Scope): Shape {
   if (scope.shape.kind === 'item') return scope.shape;
@@ -151,8 +181,17 @@ function headingShape(level: number, scope: Scope): Shape {
 function paragraphShape(node: SourceNode, scope: Scope): Shape {
   if (/\bMso(?:Title|Subtitle)\b/.test(attributeOf(node, 'class'))) return { kind: 'heading', level: 2 };
   const word = wordListLine(node);
-  if (word !== undefined) return { kind: 'item', level: scope.depth + word.level, isOrdered: word.isOrdered };
-  if (typedBulletLength(node) > 0) return { kind: 'item', level: scope.depth + 1, isOrdered: false };
+  if (word !== undefined) {
+    const { level, isOrdered, number } = word;
+    return {
+      kind: 'item',
+      level: scope.depth + level,
+      isOrdered,
+      numbers: { next: number },
+    };
+  }
+  if (typedBulletLength(node) > 0)
+    return { kind: 'item', level: scope.depth + 1, isOrdered: false, numbers: scope.numbers };
   return { kind: 'paragraph' };
 }
 
@@ -205,13 +244,19 @@ function endLine(reading: Reading, shape: Shape): void {
   const isContinued = reading.lastShape === shape && (shape.kind === 'item' || shape.kind === 'quote');
   reading.lastShape = shape;
   if (isContinued) return continueBlock(reading, shape, content);
-  if (shape.kind === 'item') {
-    reading.entries.push({ level: shape.level, isOrdered: shape.isOrdered, content });
-    return;
-  }
+  // What stands below a picture within an item has its number already.
+  if (shape.kind === 'item' && !(reading.entries.length === 0 && reading.begun.has(shape)))
+    return addEntry(reading, shape, content);
   endLists(reading);
   if (shape.kind === 'heading') reading.blocks.push({ ...shape, content: withoutBold(content) });
-  else reading.blocks.push({ kind: shape.kind, content });
+  else reading.blocks.push({ kind: shape.kind === 'item' ? 'paragraph' : shape.kind, content });
+}
+
+function addEntry(reading: Reading, shape: Extract<Shape, { kind: 'item' }>, content: Inline[]): void {
+  const { level, isOrdered, numbers } = shape;
+  reading.entries.push({ level, isOrdered, content, number: numbers.next });
+  reading.begun.add(shape);
+  numbers.next += 1;
 }
 
 /** A second paragraph of one item or quote stands below the first. */

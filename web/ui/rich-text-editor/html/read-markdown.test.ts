@@ -23,6 +23,11 @@ test.each([
     '- a\n  1. b\n     c\n- [x] d',
     '<ul><li>a<ol><li>b c</li></ol></li><li>☑ d</li></ul>',
   ],
+  [
+    'numbers that go on below a picture',
+    '2. a\n3. b\n\n![](https://x.example/a.png)\n\n4) c\n   1. d\n\ne\n\n10000. f',
+    '<ol start="2"><li>a</li><li>b</li></ol><figure><img src="https://x.example/a.png" alt=""></figure><ol start="4"><li>c<ol><li>d</li></ol></li></ol><p>e</p><ol><li>f</li></ol>',
+  ],
   ['a quote', '> a\n> b\n>\n> c', '<blockquote>a b<br>c</blockquote>'],
   ['code to the letter', '~~~\n*a* <b>\n\n# c\n~~~', '<pre><code>*a* &lt;b&gt;\n\n# c</code></pre>'],
   ['code that nobody closes', '```\na', '<pre><code>a</code></pre>'],

@@ -106,14 +106,17 @@ function listAt(lines: readonly string[], at: number): Read {
     const last = found.at(-1);
     if (sign !== '') {
       const level = space.replaceAll('\t', '    ').length;
-      found.push({ level, isOrdered: /\d/.test(sign), text: asTask(text) });
+      const number = Number.parseInt(sign, 10);
+      found.push({ level, isOrdered: /\d/.test(sign), number, text: asTask(text) });
     } else if (line.trim() === '') {
       // A list goes on behind a line without words, where its next point follows.
       if (!item.test(lines[next + 1] ?? '')) break;
     } else if (last !== undefined && /^\s/.test(line)) last.text += ` ${line.trim()}`;
     else break;
   }
-  const entries = found.map(({ level, isOrdered, text }) => ({ level, isOrdered, content: inlinesOf(text) }));
+  const entries = found.map(({ level, isOrdered, number, text }) => {
+    return { level, isOrdered, number, content: inlinesOf(text) };
+  });
   return { block: listsOf(entries), next };
 }
 

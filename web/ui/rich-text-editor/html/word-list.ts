@@ -1,7 +1,8 @@
+import { listStart } from './model.ts';
 import { attributeOf, isElement, type SourceNode, styleOf, textOf } from './source-node.ts';
 
 /** The bullet or number that Word writes in front of a paragraph, and where it stands in the document's lists. */
-export type WordListLine = { level: number; isOrdered: boolean };
+export type WordListLine = { level: number; isOrdered: boolean; number: number };
 
 /**
  * Word puts paragraphs on the clipboard where a list stood: `mso-list:l0 level2 lfo1` says how deep, and a span of
@@ -13,7 +14,8 @@ export function wordListLine(node: SourceNode): WordListLine | undefined {
   const isLine = /level\d/.test(list) || (marker !== undefined && list !== 'none');
   if (!isLine) return undefined;
   const level = Number(/level(\d)/.exec(list)?.[1] ?? 1);
-  return { level, isOrdered: isNumber(marker ?? '') };
+  const number = listStart(Number(/^[\s\u00a0]*\(?(\d{1,9})[.)]/.exec(marker ?? '')?.[1]));
+  return { level, isOrdered: isNumber(marker ?? ''), number };
 }
 
 /** Word's own marker of a list, which the list of the page replaces. */

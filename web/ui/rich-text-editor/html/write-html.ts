@@ -53,13 +53,14 @@ function blockHtml(block: Block): string {
   return `<${name}>${content}</${name}>`;
 }
 
-function listHtml({ isOrdered, items }: List): string {
+function listHtml({ isOrdered, start = 1, items }: List): string {
   const name = isOrdered ? 'ol' : 'ul';
+  const number = isOrdered && start > 1 ? ` start="${start}"` : '';
   const inner = items
     .filter(({ content, lists }) => hasText(content) || lists.length > 0)
     .map(({ content, lists }) => `<li>${inlineHtml(content)}${lists.map(listHtml).join('')}</li>`)
     .join('');
-  return inner === '' ? '' : `<${name}>${inner}</${name}>`;
+  return inner === '' ? '' : `<${name}${number}>${inner}</${name}>`;
 }
 
 function imageHtml({ caption = '', look, ...picture }: ImageFile): string {

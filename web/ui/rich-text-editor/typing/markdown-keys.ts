@@ -153,7 +153,9 @@ function $becomes(line: ParagraphNode, sign: LineSign): void {
   const children = line.getChildren();
   if (sign.kind === 'bulletList' || sign.kind === 'numberList') {
     const item = $createListItemNode();
-    line.replace($createListNode(sign.kind === 'bulletList' ? 'bullet' : 'number').append(item));
+    const list =
+      sign.kind === 'bulletList' ? $createListNode('bullet') : $createListNode('number', sign.start);
+    line.replace(list.append(item));
     item.append(...children);
     item.selectStart();
     return;

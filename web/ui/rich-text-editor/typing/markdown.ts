@@ -1,10 +1,12 @@
 import { blankAddress, completedAddress, linkAddress } from '../html/link-address.ts';
-import type { HeadingLevel, Mark } from '../html/model.ts';
+import { type HeadingLevel, listStart, type Mark } from '../html/model.ts';
 
 /** What the signs at the beginning of a line make of it. */
 export type LineSign =
   | { kind: 'heading'; level: HeadingLevel }
-  | { kind: 'bulletList' | 'numberList' | 'quote' | 'code' | 'rule' };
+  | { kind: 'numberList'; start: number }
+  | { kind: 'bulletList' }
+  | { kind: 'quote' | 'code' | 'rule' };
 
 /** Words between signs: from where to where the signs and words stand, and what the words become. */
 export type Spanned = { start: number; text: string } & ({ mark: Mark } | { href: string });
@@ -17,7 +19,8 @@ export function lineSignBefore(before: string): LineSign | null {
   // The title of the page is its only h1.
   if (hashes > 0) return { kind: 'heading', level: levels[hashes - 1] ?? 2 };
   if (/^[-*+] $/.test(before)) return { kind: 'bulletList' };
-  if (/^1[.)] $/.test(before)) return { kind: 'numberList' };
+  const start = Number(/^(\d{1,9})[.)] $/.exec(before)?.[1] ?? 0);
+  if (start > 0 && listStart(start) === start) return { kind: 'numberList', start };
   if (before === '> ') return { kind: 'quote' };
   return /^```[\w+#-]{0,20} $/.test(before) ? { kind: 'code' } : null;
 }
