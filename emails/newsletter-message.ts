@@ -7,7 +7,7 @@ import { buttonCell, buttonLink, callout, card, inGallery, inMessage } from './s
 export function styledMessage(message: string, marker: string): string {
   const cells = withCallouts(withGalleries(withButtons(withCards(message))));
   const said = cells.replaceAll(
-    /<(h[1-4]|p|ul|ol|li|blockquote|img|a|hr|pre|code|table|td|th|figcaption)(?=[\s/>])(?! data-button)/g,
+    /<(h[1-4]|p|ul|ol|li|blockquote|img|a|hr|pre|code|table|td|th|figcaption|sub|sup)(?=[\s/>])(?! data-button)/g,
     (open, tag: string, at: number) => {
       const style = inMessage[tag === 'h1' ? 'h2' : tag];
       const name = classes[tag.replace(/^h\d$/, 'h')] ?? '';

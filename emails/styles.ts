@@ -170,6 +170,8 @@ export const inMessage: Readonly<Record<string, string>> = {
   hr: `border:0;border-top:1px solid ${light.muted};margin:24px 0`,
   pre: 'font-family:monospace;font-size:14px;line-height:22px;white-space:pre-wrap;margin:0 0 16px',
   code: 'font-family:monospace;font-size:14px',
+  sub: 'font-size:12px;line-height:0',
+  sup: 'font-size:12px;line-height:0',
   table: 'border-collapse:collapse;width:100%;margin:0 0 16px',
   td: `border:1px solid ${light.muted};padding:8px;vertical-align:top`,
   th: `border:1px solid ${light.muted};padding:8px;vertical-align:top;text-align:left`,

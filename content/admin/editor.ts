@@ -10,6 +10,8 @@ export const editorText = {
   numberList: 'Numbered list',
   quote: 'Quote',
   strikethrough: 'Strikethrough (Ctrl+Shift+X)',
+  superscript: 'Superscript (Ctrl+.)',
+  subscript: 'Subscript (Ctrl+,)',
   code: 'Code in the line (Ctrl+E)',
   link: 'Link (Ctrl+K)',
   image: 'Add images',

@@ -100,6 +100,7 @@ const writing: [written: string, left: string][] = [
     '<blockquote><p>a</p></blockquote><hr><pre><code>b</code></pre>',
     '<blockquote><p>a</p></blockquote><hr /><pre><code>b</code></pre>',
   ],
+  ['<p>10<sup class="x">6</sup> H<sub onclick="x()">2</sub>O</p>', '<p>10<sup>6</sup> H<sub>2</sub>O</p>'],
   ['<p>a<br>b</p>', '<p>a<br />b</p>'],
   ['<a href="https://x.test/?a=1&amp;b=2">a</a>', '<a href="https://x.test/?a=1&amp;b=2">a</a>'],
   [

@@ -13,7 +13,7 @@ import { cleanedVideo, videoAttributeNames } from '#domain/html/video.ts';
 
 /** What the editor writes and what readers of feeds understand; everything else leaves its text behind. */
 const allowedTags =
-  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
+  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
 

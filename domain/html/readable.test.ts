@@ -19,6 +19,11 @@ describe('the words of HTML', () => {
       '<pre><code>if (a &lt; b &amp;&amp; c &gt; d)\n  "e"</code></pre>',
       'if (a < b && c > d) "e"',
     ],
+    [
+      'raised and lowered numbers stay so, words flow on',
+      '<p>10<sup>6</sup> H<sub>2</sub>O x<sup>-n</sup> 1<sup>st</sup> <sup><a href="https://x.test">2</a></sup></p>',
+      '10⁶ H₂O x⁻ⁿ 1st 2',
+    ],
     ['an entity that was written is not read twice', '<p>&amp;lt;b&amp;gt;</p>', '&lt;b&gt;'],
     ['spaces that do not break are spaces', '<p>\u00A0 a \u00A0b</p>', 'a b'],
     ['a video has none', '<figure><video src="/media/a.mp4" aria-label="A"></video></figure>', ''],

@@ -28,6 +28,7 @@ describe('cleaning the message of a newsletter', () => {
     '<figure><img src="https://x.example/a.png" alt="A" /><figcaption>B</figcaption></figure>',
     '<table><caption>A</caption><tbody><tr><th scope="row" rowspan="2">B</th><td colspan="2">C</td></tr></tbody></table>',
     '<pre><code>a\n  b</code></pre>',
+    '<p>10<sup>6</sup> H<sub>2</sub>O</p>',
     '<ol start="3"><li>A</li></ol>',
     '<aside>A<br />B</aside>',
     '<p data-look="button"><a href="https://x.example/">A</a></p>',

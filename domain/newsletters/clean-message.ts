@@ -13,7 +13,7 @@ import {
 
 /** Elements that mail programs render alike; everything else leaves its text behind. */
 export const allowedTags =
-  'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
+  'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
 

@@ -43,6 +43,12 @@ it('leads to a video by its poster and a button, and counts those who follow', a
   expect(text).toContain(`(${site}/media/${id}.mp4)`);
 });
 
+it('raises and lowers numbers in both forms', async () => {
+  const { html, text } = await render('<p>10<sup>6</sup> rooms, H<sub>2</sub>O</p>');
+  expect(html).toMatch(/10<sup style="[^"]+">6<\/sup> rooms, H<sub style="[^"]+">2<\/sub>O/);
+  expect(text).toContain('10⁶ rooms, H₂O');
+});
+
 /** What a table's parts must stand in to be one. */
 const around: Readonly<Record<string, [string, string]>> = {
   td: ['<table><tr>', '</tr></table>'],

@@ -1,3 +1,4 @@
+import { withSmallSigns } from '#domain/html/readable.ts';
 import { linkVideos, videoSign } from '#domain/html/video.ts';
 import type { EmailTemplates } from '#domain/mail/ports.ts';
 import { cleanEmail, partsOf, readableText, rewriteLinks } from '#domain/newsletters/clean-message.ts';
@@ -34,7 +35,7 @@ export async function renderMessage(
     ...values,
     subject,
     message,
-    plainMessage: linked,
+    plainMessage: withSmallSigns(linked),
   });
   const email = {
     subject: values.subject,

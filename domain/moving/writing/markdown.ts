@@ -9,7 +9,7 @@ const turndown = new Turndown({
   emDelimiter: '*',
 });
 // What Markdown has no signs for stays HTML, which every reader of Markdown takes.
-turndown.keep(['table', 'figure', 'u', 's']);
+turndown.keep(['table', 'figure', 'u', 's', 'sub', 'sup']);
 
 /** Facts of a post in YAML, as Jekyll, Hugo and Ghost's own tools read them, and its text in CommonMark. */
 export function markdownOf(facts: Readonly<Record<string, unknown>>, html: string): string {

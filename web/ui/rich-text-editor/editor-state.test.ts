@@ -27,7 +27,11 @@ function throughEditor(html: string): string {
 test.each([
   ['Google Docs', googleDocsAsHtml],
   ['Word', wordAsHtml],
-  ['every mark', '<p><strong><em><u><s><code>a</code></s></u></em></strong>b<strong>c</strong></p>'],
+  [
+    'every mark',
+    '<p><strong><em><u><s><sup><code>a</code></sup></s></u></em></strong>b<strong>c</strong></p>',
+  ],
+  ['numbers above and below the line', '<p>10<sup>6</sup> H<sub>2</sub>O <strong>a<sup>b</sup></strong></p>'],
   ['headings', '<h2>a</h2><h3>b</h3><h4>c</h4><h5>d</h5><h6>e</h6>'],
   ['a quote with a break', '<blockquote>a<br>b</blockquote>'],
   ['lists in lists', '<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li><li>d</li></ul>'],

@@ -16,6 +16,8 @@ export type EditorText = {
   image: string;
   library: string;
   strikethrough: string;
+  superscript: string;
+  subscript: string;
   code: string;
   snippets: string;
   undo: string;

@@ -57,6 +57,8 @@ export type Format = {
   italic: boolean;
   underline: boolean;
   strikethrough: boolean;
+  subscript: boolean;
+  superscript: boolean;
   code: boolean;
   /** A cell of a table holds lines of text and nothing else. */
   isInTable: boolean;
@@ -76,6 +78,8 @@ export const plainFormat: Format = {
   italic: false,
   underline: false,
   strikethrough: false,
+  subscript: false,
+  superscript: false,
   code: false,
   isInTable: false,
   link: null,
@@ -98,6 +102,8 @@ export function $formatAtCaret(): Format {
     italic: selection.hasFormat('italic'),
     underline: selection.hasFormat('underline'),
     strikethrough: selection.hasFormat('strikethrough'),
+    subscript: selection.hasFormat('subscript'),
+    superscript: selection.hasFormat('superscript'),
     code: selection.hasFormat('code'),
     isInTable: $findMatchingParent(selection.anchor.getNode(), $isTableCellNode) !== null,
     link: $linkAt(selection),

@@ -39,6 +39,7 @@ import { $isKept, keptHtml } from './nodes/kept-node.ts';
 import { $isRule } from './nodes/rule-node.ts';
 import { $isVideo, $videoOf } from './nodes/video-node.ts';
 import { $tableOf } from './tables/table-nodes.ts';
+import { formats } from './to-nodes.ts';
 
 /** A block of the editor as blocks of the model; inside a read or an update. */
 export function $blocksOf(node: LexicalNode): Block[] {
@@ -110,6 +111,6 @@ function $inlinesOf(node: ElementNode, href?: string): Inline[] {
 }
 
 function $runOf(node: TextNode, href: string | undefined): Inline {
-  const own = marks.filter((mark) => node.hasFormat(mark === 'strike' ? 'strikethrough' : mark));
+  const own = marks.filter((mark) => node.hasFormat(formats[mark]));
   return { kind: 'text', text: node.getTextContent(), marks: own, ...(href === undefined ? {} : { href }) };
 }

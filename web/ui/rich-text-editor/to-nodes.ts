@@ -22,11 +22,14 @@ import { RuleNode } from './nodes/rule-node.ts';
 import { $createVideo } from './nodes/video-node.ts';
 import { $tableNode } from './tables/table-nodes.ts';
 
-const formats: Record<Mark, TextFormatType> = {
+/** What the library calls a mark. */
+export const formats: Readonly<Record<Mark, TextFormatType>> = {
   bold: 'bold',
   italic: 'italic',
   underline: 'underline',
   strike: 'strikethrough',
+  subscript: 'subscript',
+  superscript: 'superscript',
   code: 'code',
 };
 

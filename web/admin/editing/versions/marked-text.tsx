@@ -7,7 +7,7 @@ type Part = Word | { tag: string; alt?: string; src?: string; start?: number; pa
 
 /** All that a text of ours is made of; anything else shows its words alone. */
 const tags = new Set(
-  'p h2 h3 h4 h5 h6 ul ol li blockquote strong b em i u s code pre figure figcaption hr br table caption thead tbody tfoot tr th td'.split(
+  'p h2 h3 h4 h5 h6 ul ol li blockquote strong b em i u s sub sup code pre figure figcaption hr br table caption thead tbody tfoot tr th td'.split(
     ' ',
   ),
 );

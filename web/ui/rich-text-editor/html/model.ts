@@ -1,5 +1,5 @@
 /** How a run of text is set apart. The order is that in which the elements nest in HTML, outermost first. */
-export const marks = ['bold', 'italic', 'underline', 'strike', 'code'] as const;
+export const marks = ['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'code'] as const;
 export type Mark = (typeof marks)[number];
 
 /** A run of text in one look, or a line break. `href` makes the run part of a link. */

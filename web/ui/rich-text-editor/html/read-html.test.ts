@@ -97,6 +97,11 @@ describe('HTML of any origin', () => {
         '<ol start="3"><li>c<ol><li>d</li></ol></li><li>e</li></ol><p>f</p><ol start="9"><li>g</li></ol>',
     ],
     ['a list that begins deep', '<ul><ul><li>a</li></ul></ul>', '<ul><li>a</li></ul>'],
+    [
+      'what is raised and lowered, the inner one where both are said',
+      '<p>10<sup>6</sup> H<span style="font-size:0.6em;vertical-align:sub">2</span>O<span style="vertical-align:super">n<sub>i</sub></span><span style="vertical-align:baseline">x</span></p>',
+      '<p>10<sup>6</sup> H<sub>2</sub>O<sup>n</sup><sub>i</sub>x</p>',
+    ],
     ['scripts and forms', '<script>x()</script><p>a<button>b</button></p><style>c</style>', '<p>a</p>'],
     ['a bold heading', '<h2><b>a</b> b</h2>', '<h2>a b</h2>'],
     [
@@ -140,7 +145,7 @@ describe('HTML of any origin', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', ' ', '<', '>', '&', '"', '\u00a0', 'é', '👩‍👩‍👧', '\t'),
     });
-    const mark = fc.constantFrom('b', 'i', 'u', 's', 'code', 'span');
+    const mark = fc.constantFrom('b', 'i', 'u', 's', 'sub', 'sup', 'code', 'span');
     const piece = fc.tuple(mark, text).map(([name, texts]) => `<${name}>${escape(texts)}</${name}>`);
     const block = fc
       .tuple(fc.constantFrom('p', 'h2', 'h4', 'blockquote', 'li'), fc.array(piece, { maxLength: 5 }))

@@ -12,6 +12,8 @@ const markOfElement: Readonly<Record<string, Mark>> = {
   s: 'strike',
   strike: 'strike',
   del: 'strike',
+  sub: 'subscript',
+  sup: 'superscript',
   code: 'code',
   tt: 'code',
   kbd: 'code',
@@ -25,7 +27,7 @@ const markOfElement: Readonly<Record<string, Mark>> = {
 export function marksWithin(node: SourceNode, around: ReadonlySet<Mark>): ReadonlySet<Mark> {
   const within = new Set(around);
   const own = markOfElement[nameOf(node)];
-  if (own !== undefined) within.add(own);
+  if (own !== undefined) addMark(within, own);
   const weight = styleOf(node, 'font-weight');
   if (/^(?:bold|bolder|[6-9]\d\d)$/.test(weight)) within.add('bold');
   else if (/^(?:normal|lighter|[1-5]\d\d)$/.test(weight)) within.delete('bold');
@@ -39,5 +41,14 @@ export function marksWithin(node: SourceNode, around: ReadonlySet<Mark>): Readon
     within.delete('underline');
     within.delete('strike');
   }
+  const raised = /^(sub|super)$/.exec(styleOf(node, 'vertical-align'))?.[1];
+  if (raised !== undefined) addMark(within, raised === 'sub' ? 'subscript' : 'superscript');
   return within;
+}
+
+/** What is raised is not lowered too: the inner one holds. */
+function addMark(within: Set<Mark>, mark: Mark): void {
+  if (mark === 'subscript') within.delete('superscript');
+  if (mark === 'superscript') within.delete('subscript');
+  within.add(mark);
 }

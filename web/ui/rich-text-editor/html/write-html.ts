@@ -23,6 +23,8 @@ const elements: Record<Mark, string> = {
   italic: 'em',
   underline: 'u',
   strike: 's',
+  subscript: 'sub',
+  superscript: 'sup',
   code: 'code',
 };
 

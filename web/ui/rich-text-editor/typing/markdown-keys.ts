@@ -25,18 +25,10 @@ import {
   PASTE_TAG,
   type TextNode,
 } from 'lexical';
-import type { Mark } from '../html/model.ts';
 import { $createCode, $isCode } from '../nodes/code-node.ts';
 import { RuleNode } from '../nodes/rule-node.ts';
+import { formats } from '../to-nodes.ts';
 import { addressBefore, lineSignBefore, lineSignOf, type LineSign, spanBefore } from './markdown.ts';
-
-const formats = {
-  bold: 'bold',
-  italic: 'italic',
-  underline: 'underline',
-  strike: 'strikethrough',
-  code: 'code',
-} as const satisfies Record<Mark, string>;
 
 /**
  * Markdown and bare addresses become what they mean as they are typed, whatever keyboard types them. Each is a step of

@@ -7,12 +7,14 @@ export type ShortcutKeys = {
   onFind: () => void;
 };
 
-/** Ctrl (or ⌘) with K, F, E and Shift+X, which mean this text while the caret is in it, whatever the page does with them elsewhere. */
+/** Ctrl (or ⌘) with K, F, E, point, comma and Shift+X, which mean this text while the caret is in it, whatever the page does with them elsewhere. */
 export function registerShortcuts(editor: LexicalEditor, { onLink, onFind }: ShortcutKeys): () => void {
   const acts: Readonly<Record<string, () => void>> = {
     k: onLink,
     f: onFind,
     e: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'code'),
+    '.': () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'superscript'),
+    ',': () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'subscript'),
     'shift+x': () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'strikethrough'),
   };
   return editor.registerCommand(
