@@ -27,7 +27,7 @@ import { GalleryForm } from './insert/gallery-form.tsx';
 import { type Asking, insertChosen, leaveMenu } from './insert/insert-block.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
 import type { InsertName } from './insert/insert-name.ts';
-import { LinkForm } from './link-form.tsx';
+import { LinkForm } from './links/link-form.tsx';
 import styles from './rich-text-editor.module.css';
 import type { TextEditor } from './text-editor.ts';
 import { Toolbar } from './toolbar.tsx';

@@ -31,6 +31,7 @@ export type EditorText = {
     hint: string;
     caption: string;
     captionHint: string;
+    captionTooLong: (over: number) => string;
     save: string;
     remove: string;
   };
@@ -47,7 +48,6 @@ export type EditorText = {
     notRead: string;
     texts: string;
     hint: string;
-    caption: string;
     captionHint: string;
     save: string;
     remove: string;

@@ -24,10 +24,10 @@ import { $isButton, buttonAddress, buttonText } from './nodes/button-node.ts';
 import { $cardOf, $isCard } from './nodes/card-node.ts';
 import { $isCallout } from './nodes/callout-node.ts';
 import { $isCode } from './nodes/code-node.ts';
-import { $isGallery, galleryCaption, galleryImages } from './nodes/gallery-node.ts';
+import { blockCaption } from './nodes/caption.ts';
+import { $isGallery, galleryImages } from './nodes/gallery-node.ts';
 import {
   $isImage,
-  imageCaption,
   imageHeight,
   imageLook,
   type ImageNode,
@@ -49,7 +49,7 @@ export function $blocksOf(node: LexicalNode): Block[] {
   if ($isKept(node)) return [{ kind: 'kept', html: $getState(node, keptHtml) }];
   if ($isRule(node)) return [{ kind: 'rule' }];
   if ($isGallery(node)) {
-    const [pictures, caption] = [$getState(node, galleryImages), $getState(node, galleryCaption)];
+    const [pictures, caption] = [$getState(node, galleryImages), $getState(node, blockCaption)];
     return [{ kind: 'gallery', pictures: [...pictures], caption }];
   }
   if ($isButton(node))
@@ -69,13 +69,13 @@ function $lineOf(node: ElementNode): Block {
 
 function $imageOf(node: ImageNode): Block {
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
-  const caption = $getState(node, imageCaption);
+  const caption = $getState(node, blockCaption);
   const look = $getState(node, imageLook);
   return {
     kind: 'picture',
     src: $getState(node, imageSource),
     alt: $getState(node, imageText),
-    ...(caption === '' ? {} : { caption }),
+    ...(caption.length > 0 && { caption }),
     ...(width > 0 && height > 0 ? { width, height } : {}),
     ...(look === null ? {} : { look }),
   };
@@ -101,7 +101,8 @@ function $listOf(node: ListNode): List {
   return { kind: 'list', isOrdered, ...(start > 1 && { start }), items };
 }
 
-function $inlinesOf(node: ElementNode, href?: string): Inline[] {
+/** The words of a line; inside a read. */
+export function $inlinesOf(node: ElementNode, href?: string): Inline[] {
   return node.getChildren().flatMap((child): Inline[] => {
     if ($isTextNode(child)) return [$runOf(child, href)];
     if ($isLineBreakNode(child)) return [{ kind: 'break' }];

@@ -4,7 +4,11 @@ import { Button } from '../fields/button.tsx';
 import { Modal } from '../feedback/modal.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { $removeBlocks } from './block-keys.ts';
-import { $isImage, imageCaption, type ImageNode, imageText } from './nodes/image-node.ts';
+import { CaptionField } from './captions/caption-field.tsx';
+import { captionFault } from './captions/caption-length.ts';
+import type { Inline } from './html/model.ts';
+import { blockCaption } from './nodes/caption.ts';
+import { $isImage, type ImageNode, imageText } from './nodes/image-node.ts';
 import styles from './tool-form.module.css';
 import type { EditorText } from './editor-text.ts';
 
@@ -30,7 +34,9 @@ export function ImageForm({ editor, image, texts, onClose }: ImageFormProps) {
 
 function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: NodeKey }) {
   const { imageForm } = texts;
-  const [{ alt, caption }, setWritten] = useState(() => editor.getEditorState().read(() => $wordsOf(image)));
+  const [start] = useState(() => editor.getEditorState().read(() => $wordsOf(image)));
+  const [{ alt, caption }, setWritten] = useState(start);
+  const [fault, setFault] = useState<string>();
 
   function change(act: (node: ImageNode) => void) {
     onClose();
@@ -44,9 +50,12 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
   function save(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
+    const wrong = captionFault(caption, texts);
+    setFault(wrong);
+    if (wrong !== undefined) return;
     change((node) => {
       $setState(node, imageText, alt.trim());
-      $setState(node, imageCaption, caption.trim());
+      $setState(node, blockCaption, caption);
     });
   }
 
@@ -59,15 +68,14 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
         autoComplete="off"
         data-focus-first=""
         hint={imageForm.hint}
-        onChange={(event) => setWritten({ alt: event.target.value, caption })}
+        onChange={({ target }) => setWritten((before) => ({ ...before, alt: target.value }))}
       />
-      <TextField
-        label={imageForm.caption}
-        value={caption}
-        maxLength={longest}
-        autoComplete="off"
+      <CaptionField
+        start={start.caption}
         hint={imageForm.captionHint}
-        onChange={(event) => setWritten({ alt, caption: event.target.value })}
+        texts={texts}
+        error={fault}
+        onChange={(next) => setWritten((before) => ({ ...before, caption: next }))}
       />
       <div className={styles.actions}>
         <Button onClick={() => change((node) => $removeBlocks([node], 'forward'))}>{imageForm.remove}</Button>
@@ -79,8 +87,8 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
   );
 }
 
-function $wordsOf(key: NodeKey): { alt: string; caption: string } {
+function $wordsOf(key: NodeKey): { alt: string; caption: readonly Inline[] } {
   const node = $getNodeByKey(key);
-  if (!$isImage(node)) return { alt: '', caption: '' };
-  return { alt: $getState(node, imageText), caption: $getState(node, imageCaption) };
+  if (!$isImage(node)) return { alt: '', caption: [] };
+  return { alt: $getState(node, imageText), caption: $getState(node, blockCaption) };
 }

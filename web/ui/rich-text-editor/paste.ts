@@ -136,7 +136,7 @@ function $pasteIntoCode(plain: string): boolean {
 }
 
 /** An address over chosen words of one line links them. */
-function $linkChosen(plain: string): boolean {
+export function $linkChosen(plain: string): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return false;
   const href = wholeAddress(plain);
@@ -185,7 +185,7 @@ function $isInCell(selection: RangeSelection): boolean {
 const br: Inline = { kind: 'break' };
 
 /** The words of blocks as lines of one. */
-function linesOf(blocks: readonly Block[]): Inline[] {
+export function linesOf(blocks: readonly Block[]): Inline[] {
   const lines = blocks.flatMap((block): Inline[][] => {
     if ('content' in block) return [block.content];
     if (block.kind === 'list')

@@ -62,7 +62,7 @@ it('is put in from a file, described, given another poster and width, and taken 
   await video(page).getByText(editorText.undescribedVideo).or(video(page).locator('figcaption')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(videoForm.texts).fill('Boats at "Makoko"');
-  await dialog.getByLabel(videoForm.caption).fill('The lagoon');
+  await dialog.getByLabel(editorText.imageForm.caption).fill('The lagoon');
   const player = dialog.locator('video');
   await button(page, videoForm.frame).click();
   await dialog.getByText(videoForm.notRead).waitFor();

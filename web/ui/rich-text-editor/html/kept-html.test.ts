@@ -33,7 +33,12 @@ test.each([
   [
     'a caption',
     '<figure class="x"><picture><img src="https://x.example/a.png" alt="A"></picture><figcaption> <b>B</b> c </figcaption></figure>',
-    '<figure><img src="https://x.example/a.png" alt="A"><figcaption>B c</figcaption></figure>',
+    '<figure><img src="https://x.example/a.png" alt="A"><figcaption><strong>B</strong> c</figcaption></figure>',
+  ],
+  [
+    'a credit, with its link alone',
+    '<figure><a href="https://x.example/"><img src="https://x.example/a.png" alt="A"></a><figcaption><span style="white-space: pre-wrap">Photo: </span><a href="https://x.example/b" rel="noreferrer" onclick="x()"><span>B</span></a>, <a href="javascript:x()">C</a></figcaption></figure>',
+    '<figure><img src="https://x.example/a.png" alt="A"><figcaption>Photo: <a href="https://x.example/b">B</a>, <a href="about:blank">C</a></figcaption></figure>',
   ],
 ])('%s is pasted as what it is', (_name, html, expected) => {
   expect(writeHtml(readPasted(parsedHtml(html)))).toBe(expected);
@@ -46,7 +51,7 @@ test('a video of ours stays a block, with its poster and words; one of elsewhere
     ' aria-label="Boats &amp; &quot;more&quot;" controls preload="none" playsinline></video><figcaption>Makoko</figcaption></figure>';
   const blocks = readStored(parsedHtml(stored));
   expect(blocks).toMatchObject([
-    { kind: 'video', look: 'wide', caption: 'Makoko', alt: 'Boats & "more"', width: 1280 },
+    { kind: 'video', look: 'wide', caption: [{ text: 'Makoko' }], alt: 'Boats & "more"', width: 1280 },
   ]);
   const written = stored.replace(' controls preload="none" playsinline', '');
   expect(writeHtml(blocks)).toBe(written);
@@ -57,6 +62,28 @@ test('a video of ours stays a block, with its poster and words; one of elsewhere
   );
   const foreign = '<figure><video src="https://x.test/a.mp4">Words</video></figure>';
   expect(writeHtml(readStored(parsedHtml(foreign)))).toBe('<figure>Words</figure>');
+});
+
+test('a caption with links and looks is words of its block, one with more in it is kept', () => {
+  const figure = (caption: string) =>
+    `<figure><img src="https://x.example/a.png" alt="A"><figcaption>${caption}</figcaption></figure>`;
+  const href = 'https://x.example/?a&b';
+  const credit = 'By <a href="https://x.example/?a&amp;b">Ada <em>B</em></a>';
+  expect(readStored(parsedHtml(figure(credit)))).toEqual([
+    {
+      kind: 'picture',
+      src: 'https://x.example/a.png',
+      alt: 'A',
+      caption: [
+        { kind: 'text', text: 'By ', marks: [] },
+        { kind: 'text', text: 'Ada ', marks: [], href },
+        { kind: 'text', text: 'B', marks: ['italic'], href },
+      ],
+    },
+  ]);
+  expect(writeHtml(readStored(parsedHtml(figure(`<p>${credit}</p>`))))).toBe(figure(credit));
+  const more = figure('<ul><li>a</li></ul>');
+  expect(readStored(parsedHtml(more))).toEqual([{ kind: 'kept', html: more }]);
 });
 
 test('what is kept of stored text holds nothing that can run or lead astray', () => {

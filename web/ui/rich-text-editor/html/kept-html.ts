@@ -1,7 +1,8 @@
 import { isImageAddress, isOwnVideo, linkAddress } from './link-address.ts';
 import type { Block } from './model.ts';
-import { lookOf, readButton, readFigure } from './read-figure.ts';
+import { readButton, readFigure } from './read-figure.ts';
 import { readHtml } from './read-html.ts';
+import { lookOf } from './read-image.ts';
 import { readTable, withHead } from './read-table.ts';
 import { allWithin, attributeOf, isElement, isText, nameOf, type SourceNode, textOf } from './source-node.ts';
 import { attribute, escapedText, inlineHtml, writeHtml } from './write-html.ts';

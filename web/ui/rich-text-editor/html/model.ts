@@ -18,7 +18,8 @@ export type ImageFile = {
   kind: 'picture';
   src: string;
   alt: string;
-  caption?: string;
+  /** What stands under it: a line of text with breaks. */
+  caption?: readonly Inline[];
   width?: number;
   height?: number;
   /** How much room it takes beside the column of text; unset: none. */
@@ -27,7 +28,7 @@ export type ImageFile = {
 /** A video of this site. `poster` stands for it until it plays; '' for none. */
 export type VideoFile = Omit<ImageFile, 'kind'> & { kind: 'video'; poster: string };
 /** Some pictures side by side, in their order. */
-export type Gallery = { kind: 'gallery'; pictures: GalleryImage[]; caption: string };
+export type Gallery = { kind: 'gallery'; pictures: GalleryImage[]; caption: readonly Inline[] };
 export type GalleryImage = Pick<ImageFile, 'src' | 'alt' | 'width' | 'height'>;
 /** What a page elsewhere says of itself; without a title it is a link that stands alone. */
 export type LinkCard = {

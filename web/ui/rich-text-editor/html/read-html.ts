@@ -1,7 +1,7 @@
 import { linkAddress } from './link-address.ts';
 import { type ListEntry, listsOf } from './list-tree.ts';
 import { type Block, hasText, type HeadingLevel, type Inline, listStart, type Mark, marks } from './model.ts';
-import { readMissing, sideOf } from './read-figure.ts';
+import { readMissing, sideOf, textWithin } from './read-image.ts';
 import { marksWithin } from './read-marks.ts';
 import {
   allWithin,
@@ -11,7 +11,6 @@ import {
   nameOf,
   type SourceNode,
   styleOf,
-  textOf,
 } from './source-node.ts';
 import { tidyLine, withoutHead } from './tidy-line.ts';
 import { isWordMarker, typedBulletLength, wordListLine } from './word-list.ts';
@@ -81,6 +80,17 @@ export function readHtml(root: SourceNode, keep: Keep = () => undefined): Block[
   endLine(reading, { kind: 'paragraph' });
   endLists(reading);
   return reading.blocks;
+}
+
+/** An element whose words stand in one line, paragraphs parted by breaks; undefined for one that holds more. */
+export function readLine(node: SourceNode): Inline[] | undefined {
+  const content: Inline[] = [];
+  for (const block of readHtml(node)) {
+    if (block.kind !== 'paragraph') return undefined;
+    if (content.length > 0) content.push({ kind: 'break' });
+    content.push(...block.content);
+  }
+  return content;
 }
 
 function readChildren(node: SourceNode, scope: Scope, reading: Reading): void {
@@ -201,25 +211,27 @@ function readBreak(node: SourceNode, reading: Reading): void {
 }
 
 /** A picture parts the line that it stands in. */
-function readImageFile(node: SourceNode, scope: Scope, reading: Reading, caption?: string): void {
+function readImageFile(
+  node: SourceNode,
+  scope: Scope,
+  reading: Reading,
+  caption: readonly Inline[] = [],
+): void {
   const src = attributeOf(node, 'src').trim();
   if (src === '') return;
   const [width, height] = [sideOf(node, 'width'), sideOf(node, 'height')];
   const sides = width && height ? { width, height } : {};
   const alt = attributeOf(node, 'alt').trim();
-  standAlone({ kind: 'picture', src, alt, ...(caption && { caption }), ...sides }, scope, reading);
+  standAlone({ kind: 'picture', src, alt, ...(caption.length > 0 && { caption }), ...sides }, scope, reading);
 }
 
 /** The one picture of a figure, with the words under it where there are no others. */
-function captionedIn(figure: SourceNode): { image: SourceNode; caption: string } | undefined {
+function captionedIn(figure: SourceNode): { image: SourceNode; caption: Inline[] } | undefined {
   const [image, ...more] = allWithin(figure, new Set(['img']));
-  const caption = wordsOf(allWithin(figure, new Set(['figcaption']))[0]);
-  const isWhole = caption !== '' && caption === wordsOf(figure);
-  return image !== undefined && more.length === 0 && isWhole ? { image, caption } : undefined;
-}
-
-function wordsOf(node: SourceNode | undefined): string {
-  return node === undefined ? '' : textOf(node).replaceAll(/\s+/g, ' ').trim();
+  const [note] = allWithin(figure, new Set(['figcaption']));
+  const isWhole = textWithin(note) !== '' && textWithin(note) === textWithin(figure);
+  const caption = note === undefined || !isWhole ? undefined : readLine(note);
+  return image !== undefined && more.length === 0 && caption !== undefined ? { image, caption } : undefined;
 }
 
 /** A block beside the lines: the one before it ends, and so do lists and quotes. */

@@ -66,9 +66,13 @@ function blockAt(lines: readonly string[], at: number): Read {
   if (rule.test(line)) return { block: [{ kind: 'rule' }], next: at + 1 };
   const [, alt = '', src = '', caption = ''] = picture.exec(line) ?? [];
   if (isImageAddress(src))
-    return { block: [{ kind: 'picture', src, alt, ...(caption && { caption }) }], next: at + 1 };
+    return { block: [{ kind: 'picture', src, alt, ...captionOf(caption) }], next: at + 1 };
   if (quote.test(line)) return quoteAt(lines, at);
   return item.test(line) ? listAt(lines, at) : paragraphAt(lines, at);
+}
+
+function captionOf(title: string): { caption?: Inline[] } {
+  return title.trim() === '' ? {} : { caption: [run(title.trim(), [], undefined)] };
 }
 
 /** The page's title is its h1: headings begin one level down. */

@@ -1,5 +1,5 @@
-import type { Inline, Table, TableCell } from './model.ts';
-import { readHtml } from './read-html.ts';
+import type { Table, TableCell } from './model.ts';
+import { readLine } from './read-html.ts';
 import { allWithin, attributeOf, isElement, nameOf, type SourceNode } from './source-node.ts';
 
 const parts = new Set(['thead', 'tbody']);
@@ -34,13 +34,8 @@ export function withHead(table: Table): Table {
 
 function readCell(cell: SourceNode): TableCell | undefined {
   if (!cellNames.has(nameOf(cell))) return undefined;
-  const blocks = readHtml(cell);
-  const content: Inline[] = [];
-  for (const block of blocks) {
-    if (block.kind !== 'paragraph') return undefined;
-    if (content.length > 0) content.push({ kind: 'break' });
-    content.push(...block.content);
-  }
+  const content = readLine(cell);
+  if (content === undefined) return undefined;
   const isHeader = nameOf(cell) === 'th';
   return { isHeader, columns: spanOf(cell, 'colspan'), rows: spanOf(cell, 'rowspan'), content };
 }

@@ -65,13 +65,13 @@ function listHtml({ isOrdered, start = 1, items }: List): string {
   return inner === '' ? '' : `<${name}${number}>${inner}</${name}>`;
 }
 
-function imageHtml({ caption = '', look, ...picture }: ImageFile): string {
+function imageHtml({ caption = [], look, ...picture }: ImageFile): string {
   const image = pictureHtml(picture);
   return image === '' ? '' : `<figure${lookHtml(look)}>${image}${captionHtml(caption)}</figure>`;
 }
 
 /** '' for a video that is still on its way. How it plays the server says. */
-function videoHtml({ src, poster, alt, caption = '', width, height, look }: VideoFile): string {
+function videoHtml({ src, poster, alt, caption = [], width, height, look }: VideoFile): string {
   if (!isOwnVideo(src)) return '';
   const image = isOwnImage(poster) ? ` poster="${poster}"` : '';
   const sides = width && height ? ` width="${width}" height="${height}"` : '';
@@ -105,15 +105,19 @@ function cardHtml({ href, title, description, site, image }: LinkCard): string {
   const shown = image !== undefined && isOwnImage(image.src) ? pictureHtml({ alt: '', ...image }) : '';
   const words = description.trim() === '' ? '' : `<p>${escaped(description.trim())}</p>`;
   const link = `<p><a href="${address}">${escaped(title.trim())}</a></p>`;
-  return `<figure data-look="card">${shown}${link}${words}${captionHtml(site.trim())}</figure>`;
+  return `<figure data-look="card">${shown}${link}${words}${noteHtml(escaped(site.trim()))}</figure>`;
 }
 
 function lookHtml(look: string | undefined): string {
   return look === undefined ? '' : ` data-look="${look}"`;
 }
 
-function captionHtml(caption: string): string {
-  return caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`;
+function captionHtml(caption: readonly Inline[]): string {
+  return noteHtml(hasText(caption) ? inlineHtml(caption) : '');
+}
+
+function noteHtml(html: string): string {
+  return html === '' ? '' : `<figcaption>${html}</figcaption>`;
 }
 
 /** Clean HTML of a table: rows that name columns stand in its head. '' where no cell says anything. */

@@ -14,8 +14,11 @@ import { Modal } from '../../feedback/modal.tsx';
 import { SortableList } from '../../table/sortable-list.tsx';
 import { $removeBlocks } from '../block-keys.ts';
 import type { EditorText } from '../editor-text.ts';
-import { galleryLimits, type GalleryImage } from '../html/model.ts';
-import { $isGallery, galleryCaption, galleryImages } from '../nodes/gallery-node.ts';
+import { CaptionField } from '../captions/caption-field.tsx';
+import { captionFault } from '../captions/caption-length.ts';
+import { galleryLimits, type GalleryImage, type Inline } from '../html/model.ts';
+import { blockCaption } from '../nodes/caption.ts';
+import { $isGallery, galleryImages } from '../nodes/gallery-node.ts';
 import { $createImage } from '../nodes/image-node.ts';
 import { Tool } from '../tool.tsx';
 import { ToolIcon } from '../tool-icon.tsx';
@@ -54,7 +57,7 @@ type Entry = { id: number; name: string; picture: GalleryImage };
 
 function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
   const { galleryForm, imageForm } = texts;
-  const [{ entries, caption }, setWritten] = useState(() => {
+  const [start] = useState(() => {
     const read = editor.getEditorState().read(() => $read(gallery));
     const named = (picture: GalleryImage, id: number): Entry => ({
       id,
@@ -63,15 +66,20 @@ function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
     });
     return { entries: read.pictures.map(named), caption: read.caption };
   });
-  const change = (next: Entry[]) => setWritten({ entries: next, caption });
+  const [entries, setEntries] = useState(start.entries);
+  const [caption, setCaption] = useState(start.caption);
+  const [fault, setFault] = useState<string>();
 
   function save(event: FormEvent) {
     event.preventDefault();
     // React hands events of a dialog on to the form that the editor stands in.
     event.stopPropagation();
+    const wrong = captionFault(caption, texts);
+    setFault(wrong);
+    if (wrong !== undefined) return;
     onClose();
     const pictures = entries.map(({ picture }) => picture);
-    editor.update(() => $save(gallery, pictures, caption.trim()));
+    editor.update(() => $save(gallery, pictures, caption));
     editor.focus();
   }
 
@@ -81,27 +89,26 @@ function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
         label={galleryForm.heading}
         items={entries}
         texts={galleryForm.order}
-        onMove={(entry, to) => change(moved(entries, entries.indexOf(entry), to))}
+        onMove={(entry, to) => setEntries(moved(entries, entries.indexOf(entry), to))}
         renderItem={(entry) => (
           <Row
             entry={entry}
             texts={texts}
             onAlt={(alt) =>
-              change(
+              setEntries(
                 entries.map((one) => (one === entry ? { ...one, picture: { ...one.picture, alt } } : one)),
               )
             }
-            onRemove={() => change(entries.filter((one) => one !== entry))}
+            onRemove={() => setEntries(entries.filter((one) => one !== entry))}
           />
         )}
       />
-      <TextField
-        label={imageForm.caption}
-        value={caption}
-        maxLength={longest}
-        autoComplete="off"
+      <CaptionField
+        start={start.caption}
         hint={galleryForm.captionHint}
-        onChange={(event) => setWritten({ entries, caption: event.target.value })}
+        texts={texts}
+        error={fault}
+        onChange={setCaption}
       />
       <div className={forms.actions}>
         <Button look="main" type="submit">
@@ -139,14 +146,14 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return next;
 }
 
-function $read(key: NodeKey): { pictures: readonly GalleryImage[]; caption: string } {
+function $read(key: NodeKey): { pictures: readonly GalleryImage[]; caption: readonly Inline[] } {
   const node = $getNodeByKey(key);
-  if (!$isGallery(node)) return { pictures: [], caption: '' };
-  return { pictures: $getState(node, galleryImages), caption: $getState(node, galleryCaption) };
+  if (!$isGallery(node)) return { pictures: [], caption: [] };
+  return { pictures: $getState(node, galleryImages), caption: $getState(node, blockCaption) };
 }
 
 /** A gallery that one picture is left of is a picture; one of none goes. */
-function $save(key: NodeKey, pictures: readonly GalleryImage[], caption: string): void {
+function $save(key: NodeKey, pictures: readonly GalleryImage[], caption: readonly Inline[]): void {
   const node = $getNodeByKey(key);
   if (!$isGallery(node)) return;
   $addUpdateTag(HISTORY_PUSH_TAG);
@@ -155,6 +162,6 @@ function $save(key: NodeKey, pictures: readonly GalleryImage[], caption: string)
   else if (pictures.length < galleryLimits.least) node.replace($createImage({ ...first, caption }));
   else {
     $setState(node, galleryImages, pictures);
-    $setState(node, galleryCaption, caption);
+    $setState(node, blockCaption, caption);
   }
 }

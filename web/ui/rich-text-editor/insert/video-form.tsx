@@ -12,10 +12,13 @@ import { pickFile } from '../../fields/pick-file.ts';
 import { TextField } from '../../fields/text-field.tsx';
 import { Modal } from '../../feedback/modal.tsx';
 import { $removeBlocks } from '../block-keys.ts';
+import { CaptionField } from '../captions/caption-field.tsx';
+import { captionFault } from '../captions/caption-length.ts';
 import type { EditorText } from '../editor-text.ts';
-import type { VideoFile } from '../html/model.ts';
+import type { Inline, VideoFile } from '../html/model.ts';
 import type { SendImage } from '../image-senders.ts';
-import { imageCaption, imageText } from '../nodes/image-node.ts';
+import { blockCaption } from '../nodes/caption.ts';
+import { imageText } from '../nodes/image-node.ts';
 import { $isVideo, $videoOf, type VideoNode, videoPoster } from '../nodes/video-node.ts';
 import forms from '../tool-form.module.css';
 import { captureFrame } from './capture-poster.ts';
@@ -46,13 +49,17 @@ export default function VideoForm(props: VideoFormProps) {
   );
 }
 
+type VideoWords = { alt: string; caption: readonly Inline[]; poster: string };
+
 function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps & { start: VideoFile }) {
   const { videoForm } = texts;
-  const [{ alt, caption, poster }, setWritten] = useState({
+  const [{ alt, caption, poster }, setWritten] = useState<VideoWords>({
     alt: start.alt,
-    caption: start.caption ?? '',
+    caption: start.caption ?? [],
     poster: start.poster,
   });
+  const [fault, setFault] = useState<string>();
+  const write = (part: Partial<VideoWords>) => setWritten((before) => ({ ...before, ...part }));
 
   function change(act: (node: VideoNode) => void) {
     onClose();
@@ -69,9 +76,12 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
     event.preventDefault();
     // React hands events of a dialog on to the form that the editor stands in.
     event.stopPropagation();
+    const wrong = captionFault(caption, texts);
+    setFault(wrong);
+    if (wrong !== undefined) return;
     change((node) => {
       $setState(node, imageText, alt.trim());
-      $setState(node, imageCaption, caption.trim());
+      $setState(node, blockCaption, caption);
       $setState(node, videoPoster, poster);
     });
   }
@@ -83,7 +93,7 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
         poster={poster}
         texts={texts}
         send={send}
-        onPoster={(next) => setWritten({ alt, caption, poster: next })}
+        onPoster={(next) => write({ poster: next })}
       />
       <TextField
         label={videoForm.texts}
@@ -92,15 +102,14 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
         autoComplete="off"
         data-focus-first=""
         hint={videoForm.hint}
-        onChange={(event) => setWritten({ alt: event.target.value, caption, poster })}
+        onChange={(event) => write({ alt: event.target.value })}
       />
-      <TextField
-        label={videoForm.caption}
-        value={caption}
-        maxLength={longest}
-        autoComplete="off"
+      <CaptionField
+        start={start.caption ?? []}
         hint={videoForm.captionHint}
-        onChange={(event) => setWritten({ alt, caption: event.target.value, poster })}
+        texts={texts}
+        error={fault}
+        onChange={(next) => write({ caption: next })}
       />
       <div className={forms.actions}>
         <Button onClick={() => change((node) => $removeBlocks([node], 'forward'))}>{videoForm.remove}</Button>

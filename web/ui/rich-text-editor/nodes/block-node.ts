@@ -22,6 +22,11 @@ export function blockElement(node: BlockNode, name: 'figure' | 'div' | 'hr' | 'p
   return element;
 }
 
+/** Clean HTML as nodes of the document. */
+export function parsed(html: string): ChildNode[] {
+  return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
+}
+
 /** What a state of a node may hold: text, '' for all else. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';

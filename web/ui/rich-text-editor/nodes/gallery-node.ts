@@ -8,19 +8,19 @@ import {
   type LexicalNode,
 } from 'lexical';
 import { type Gallery, galleryLimits, type GalleryImage } from '../html/model.ts';
-import { blockElement, BlockNode, pixels, text } from './block-node.ts';
+import { inlineHtml } from '../html/write-html.ts';
+import { blockElement, BlockNode, parsed, pixels, text } from './block-node.ts';
+import { blockCaption, drawCaption } from './caption.ts';
 
 /** The pictures of a gallery in their order; replaced as a whole, so that each change is one step of undo. */
 export const galleryImages = createState('pictures', { parse: readPictures, isEqual: isSame });
-/** What stands under all of them. */
-export const galleryCaption = createState('caption', { parse: text });
 
 /** Some pictures side by side. A press chooses the gallery, and says which of its pictures is meant. */
 export class GalleryNode extends BlockNode {
   override $config() {
     return this.config('gallery', {
       extends: DecoratorNode,
-      stateConfigs: [galleryImages, galleryCaption].map((stateConfig) => ({ flat: true, stateConfig })),
+      stateConfigs: [galleryImages, blockCaption].map((stateConfig) => ({ flat: true, stateConfig })),
     });
   }
 
@@ -44,10 +44,10 @@ export class GalleryNode extends BlockNode {
       Object.assign(image, { src, alt });
       element.append(image);
     }
-    const caption = $getState(this, galleryCaption);
-    if (caption !== '') {
+    const caption = $getState(this, blockCaption);
+    if (caption.length > 0) {
       const note = document.createElement('figcaption');
-      note.textContent = caption;
+      note.append(...parsed(inlineHtml(caption)));
       element.append(note);
     }
     return { element };
@@ -68,7 +68,7 @@ function drawGallery(node: GalleryNode, element: HTMLElement): void {
     return image;
   });
   const caption = document.createElement('p');
-  caption.textContent = $getState(node, galleryCaption);
+  drawCaption(caption, $getState(node, blockCaption));
   element.replaceChildren(...images, caption);
 }
 
@@ -89,7 +89,7 @@ function isSame(one: readonly GalleryImage[], other: readonly GalleryImage[]): b
 
 export function $createGallery({ pictures, caption }: Omit<Gallery, 'kind'>): GalleryNode {
   const node = $setState($create(GalleryNode), galleryImages, pictures);
-  return $setState(node, galleryCaption, caption);
+  return $setState(node, blockCaption, caption);
 }
 
 export function $isGallery(node: LexicalNode | null | undefined): node is GalleryNode {

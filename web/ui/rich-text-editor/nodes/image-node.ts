@@ -7,9 +7,11 @@ import {
   type DOMExportOutput,
   type LexicalNode,
 } from 'lexical';
-import { type ImageLook, imageLooks } from '../html/model.ts';
+import { type ImageLook, imageLooks, type Inline } from '../html/model.ts';
+import { inlineHtml } from '../html/write-html.ts';
 import { hostOf, type RemoteImage, remoteImage } from '../remote-images.ts';
-import { blockElement, BlockNode, pixels, text } from './block-node.ts';
+import { blockElement, BlockNode, parsed, pixels, text } from './block-node.ts';
+import { blockCaption, drawCaption } from './caption.ts';
 
 /** Where the picture is; blob: while its file is on the way. */
 export const imageSource = createState('src', { parse: text });
@@ -17,9 +19,6 @@ export const imageSource = createState('src', { parse: text });
 export const imageText = createState('alt', { parse: text });
 export const imageWidth = createState('width', { parse: pixels });
 export const imageHeight = createState('height', { parse: pixels });
-
-/** What stands under the picture for every reader; '' for nothing. */
-export const imageCaption = createState('caption', { parse: text });
 /** How much room it takes; null: the column of text. */
 export const imageLook = createState('look', {
   parse: (value): ImageLook | null => imageLooks.find((look) => look === value) ?? null,
@@ -29,7 +28,7 @@ export class ImageNode extends BlockNode {
   override $config() {
     return this.config('picture', {
       extends: DecoratorNode,
-      stateConfigs: [imageSource, imageText, imageCaption, imageWidth, imageHeight, imageLook].map(
+      stateConfigs: [imageSource, imageText, blockCaption, imageWidth, imageHeight, imageLook].map(
         (stateConfig) => ({
           flat: true,
           stateConfig,
@@ -58,7 +57,7 @@ export class ImageNode extends BlockNode {
     image.src = $getState(this, imageSource);
     image.alt = $getState(this, imageText);
     const caption = document.createElement('figcaption');
-    caption.textContent = $getState(this, imageCaption);
+    caption.append(...parsed(inlineHtml($getState(this, blockCaption))));
     figure.append(image, caption);
     return { element: figure };
   }
@@ -67,18 +66,18 @@ export class ImageNode extends BlockNode {
 export type ImageFields = {
   src: string;
   alt: string;
-  caption?: string | undefined;
+  caption?: readonly Inline[] | undefined;
   width?: number | undefined;
   height?: number | undefined;
   look?: ImageLook | undefined;
 };
 
 export function $createImage(fields: ImageFields): ImageNode {
-  const { src, alt, caption = '', width = 0, height = 0, look = null } = fields;
+  const { src, alt, caption = [], width = 0, height = 0, look = null } = fields;
   const node = $create(ImageNode);
   $setState(node, imageSource, src);
   $setState(node, imageText, alt);
-  $setState(node, imageCaption, caption);
+  $setState(node, blockCaption, caption);
   $setState(node, imageWidth, width);
   $setState(node, imageHeight, height);
   $setState(node, imageLook, look);
@@ -105,7 +104,7 @@ function drawImage(node: ImageNode, element: HTMLElement): void {
   image.alt = alt;
   image.referrerPolicy = 'no-referrer';
   if (width > 0 && height > 0) Object.assign(image, { width, height });
-  caption.textContent = $getState(node, imageCaption);
+  drawCaption(caption, $getState(node, blockCaption));
   note.textContent = alt;
   const look = $getState(node, imageLook);
   if (look === null) delete element.dataset['look'];

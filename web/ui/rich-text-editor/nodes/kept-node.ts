@@ -7,7 +7,7 @@ import {
   type DOMExportOutput,
   type LexicalNode,
 } from 'lexical';
-import { blockElement, BlockNode, text } from './block-node.ts';
+import { blockElement, BlockNode, parsed, text } from './block-node.ts';
 
 /** What a kept block holds, as clean HTML. */
 export const keptHtml = createState('html', { parse: text });
@@ -41,10 +41,6 @@ export class KeptNode extends BlockNode {
       .replaceAll(/<[^>]*>/g, '');
     return texts.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   }
-}
-
-function parsed(html: string): ChildNode[] {
-  return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
 }
 
 export function $isKept(node: LexicalNode | null | undefined): node is KeptNode {

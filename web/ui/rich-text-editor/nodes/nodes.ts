@@ -25,14 +25,24 @@ export class AllowedLinkNode extends LinkNode {
   }
 }
 
-/** Every kind of node that a text may hold; a link is always one of ours. */
+/** What a line of text may hold besides words, such as a caption; a link of the library is always one of ours. */
+export const lineNodes = [
+  AllowedLinkNode,
+  LinkNode,
+  {
+    replace: LinkNode,
+    with: (node: LinkNode) => $create(AllowedLinkNode).setURL(node.getURL()),
+    withKlass: AllowedLinkNode,
+  },
+];
+
+/** Every kind of node that a text may hold. */
 export const nodes = [
+  ...lineNodes,
   HeadingNode,
   QuoteNode,
   ListNode,
   ListItemNode,
-  AllowedLinkNode,
-  LinkNode,
   ImageNode,
   VideoNode,
   RuleNode,
@@ -45,9 +55,4 @@ export const nodes = [
   TableNode,
   TableRowNode,
   TableCellNode,
-  {
-    replace: LinkNode,
-    with: (node: LinkNode) => $create(AllowedLinkNode).setURL(node.getURL()),
-    withKlass: AllowedLinkNode,
-  },
 ];

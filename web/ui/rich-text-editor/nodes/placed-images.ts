@@ -1,12 +1,7 @@
 import { $getRoot, $getState, $setState, type LexicalNode } from 'lexical';
 import { galleryLimits } from '../html/model.ts';
-import {
-  $createGallery,
-  $isGallery,
-  galleryCaption,
-  type GalleryNode,
-  galleryImages,
-} from './gallery-node.ts';
+import { blockCaption } from './caption.ts';
+import { $createGallery, $isGallery, type GalleryNode, galleryImages } from './gallery-node.ts';
 import {
   $createImage,
   $isImage,
@@ -42,7 +37,7 @@ export function $galleriesOf(ids: readonly string[]): LexicalNode[] {
   );
   return rows.flatMap((row): LexicalNode[] => {
     const pictures = row.map((src) => ({ src, alt: '' }));
-    return row.length < least ? pictures.map($createImage) : [$createGallery({ pictures, caption: '' })];
+    return row.length < least ? pictures.map($createImage) : [$createGallery({ pictures, caption: [] })];
   });
 }
 
@@ -91,7 +86,7 @@ function $withoutPicture(gallery: GalleryNode, src: string): void {
   const left = $getState(gallery, galleryImages).filter((picture) => picture.src !== src);
   const [only] = left;
   if (only !== undefined && left.length < galleryLimits.least)
-    gallery.replace($createImage({ ...only, caption: $getState(gallery, galleryCaption) }));
+    gallery.replace($createImage({ ...only, caption: $getState(gallery, blockCaption) }));
   else if (only === undefined) gallery.remove();
   else $setState(gallery, galleryImages, left);
 }

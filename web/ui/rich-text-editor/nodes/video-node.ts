@@ -10,7 +10,8 @@ import {
 import type { VideoFile } from '../html/model.ts';
 import { writeHtml } from '../html/write-html.ts';
 import { blockElement, BlockNode, text } from './block-node.ts';
-import { imageCaption, imageHeight, imageLook, imageSource, imageText, imageWidth } from './image-node.ts';
+import { blockCaption, drawCaption } from './caption.ts';
+import { imageHeight, imageLook, imageSource, imageText, imageWidth } from './image-node.ts';
 
 /** What stands for the video until it plays; blob: while it is on the way, '' for none. */
 export const videoPoster = createState('poster', { parse: text });
@@ -24,7 +25,7 @@ export class VideoNode extends BlockNode {
         imageSource,
         videoPoster,
         imageText,
-        imageCaption,
+        blockCaption,
         imageWidth,
         imageHeight,
         imageLook,
@@ -55,26 +56,26 @@ export class VideoNode extends BlockNode {
 /** As the model has it; inside a read. */
 export function $videoOf(node: VideoNode): VideoFile {
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
-  const caption = $getState(node, imageCaption);
+  const caption = $getState(node, blockCaption);
   const look = $getState(node, imageLook);
   return {
     kind: 'video',
     src: $getState(node, imageSource),
     poster: $getState(node, videoPoster),
     alt: $getState(node, imageText),
-    ...(caption === '' ? {} : { caption }),
+    ...(caption.length > 0 && { caption }),
     ...(width > 0 && height > 0 ? { width, height } : {}),
     ...(look === null ? {} : { look }),
   };
 }
 
 export function $createVideo(video: Omit<VideoFile, 'kind'>): VideoNode {
-  const { src, poster, alt, caption = '', width = 0, height = 0, look = null } = video;
+  const { src, poster, alt, caption = [], width = 0, height = 0, look = null } = video;
   const node = $create(VideoNode);
   $setState(node, imageSource, src);
   $setState(node, videoPoster, poster);
   $setState(node, imageText, alt);
-  $setState(node, imageCaption, caption);
+  $setState(node, blockCaption, caption);
   $setState(node, imageWidth, width);
   $setState(node, imageHeight, height);
   $setState(node, imageLook, look);
@@ -88,7 +89,7 @@ export function $isVideo(node: LexicalNode | null | undefined): node is VideoNod
 /** The sign over the frame and the words for what nobody has described are those of the style sheet. */
 function drawVideo(node: VideoNode, element: HTMLElement): void {
   const [frame, caption, note] = Array.from(element.children);
-  const { poster, alt, caption: written = '', look } = $videoOf(node);
+  const { poster, alt, caption: written = [], look } = $videoOf(node);
   const before = frame?.querySelector('img') ?? null;
   if (poster === '') before?.remove();
   else {
@@ -97,7 +98,7 @@ function drawVideo(node: VideoNode, element: HTMLElement): void {
     Object.assign(image, { alt: '', draggable: false });
     frame?.append(image);
   }
-  if (caption !== undefined) caption.textContent = written;
+  if (caption !== undefined) drawCaption(caption, written);
   if (note !== undefined) note.textContent = alt;
   if (look === undefined) delete element.dataset['look'];
   else element.dataset['look'] = look;

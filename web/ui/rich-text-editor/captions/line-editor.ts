@@ -1,0 +1,138 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { $isLinkNode } from '@lexical/link';
+import { registerRichText } from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $findMatchingParent,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  COMMAND_PRIORITY_HIGH,
+  createEditor,
+  HISTORY_MERGE_TAG,
+  INSERT_PARAGRAPH_COMMAND,
+  KEY_DOWN_COMMAND,
+  KEY_ENTER_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  PASTE_COMMAND,
+} from 'lexical';
+import { $inlinesOf } from '../from-nodes.ts';
+import { readPasted } from '../html/kept-html.ts';
+import { hasText, type Inline } from '../html/model.ts';
+import { tidyLine } from '../html/tidy-line.ts';
+import { lineNodes } from '../nodes/nodes.ts';
+import { $linkChosen, linesOf } from '../paste.ts';
+import { $inlineNodes } from '../to-nodes.ts';
+
+/** What the tools of a line show as pressed, and where the link around the caret leads. */
+export type LineFormat = { bold: boolean; italic: boolean; link: string | null };
+
+export const plainLine: LineFormat = { bold: false, italic: false, link: null };
+
+type LineOptions = {
+  root: HTMLElement;
+  content: readonly Inline[];
+  onChange: (content: Inline[]) => void;
+  onFormat: (format: LineFormat) => void;
+  /** The address of a link is wanted. */
+  onLink: () => void;
+};
+
+/** Keys within this time are undone together. */
+const undoPauseMs = 400;
+
+/** A line of text with looks and links, such as a caption: Enter saves its form, Shift+Enter breaks the line. */
+export function openLineEditor(options: LineOptions): { editor: LexicalEditor; close: () => void } {
+  const { root, content, onChange, onFormat, onLink } = options;
+  const editor = createEditor({
+    namespace: 'line',
+    nodes: lineNodes,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  editor.setRootElement(root);
+  editor.update(() => $fill(content), { tag: HISTORY_MERGE_TAG, discrete: true });
+  const unregister = mergeRegister(
+    registerRichText(editor),
+    registerHistory(editor, createEmptyHistoryState(), undoPauseMs),
+    editor.registerCommand(
+      KEY_ENTER_COMMAND,
+      (event) => {
+        if (event?.shiftKey) return false;
+        event?.preventDefault();
+        root.closest('form')?.requestSubmit();
+        return true;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    // Enter of a keyboard on a screen, which is no key.
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(PASTE_COMMAND, $pasteLine, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;
+        event.preventDefault();
+        // The page's own search listens to Ctrl+K.
+        event.stopPropagation();
+        onLink();
+        return true;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+      onFormat(editorState.read($lineFormat));
+      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) onChange(editorState.read($line));
+    }),
+  );
+  const close = () => {
+    unregister();
+    editor.setRootElement(null);
+  };
+  return { editor, close };
+}
+
+function $fill(content: readonly Inline[]): void {
+  const line = $createParagraphNode().append(...$inlineNodes(content));
+  $getRoot().clear().append(line);
+}
+
+/** All that stands in it; words that were dropped as lines of their own too. */
+function $line(): Inline[] {
+  const lines = $getRoot().getChildren().filter($isElementNode);
+  const content = lines.flatMap((line, at): Inline[] => {
+    const own = $inlinesOf(line);
+    return at === 0 ? own : [{ kind: 'break' }, ...own];
+  });
+  return hasText(content) ? tidyLine(content) : [];
+}
+
+function $lineFormat(): LineFormat {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return plainLine;
+  const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
+  return {
+    bold: selection.hasFormat('bold'),
+    italic: selection.hasFormat('italic'),
+    link: $isLinkNode(link) ? link.getURL() : null,
+  };
+}
+
+/** The words of what was pasted, with their links and looks; an address over chosen words links them. */
+function $pasteLine(event: ClipboardEvent | InputEvent | KeyboardEvent): boolean {
+  const data = 'clipboardData' in event ? event.clipboardData : null;
+  const selection = $getSelection();
+  if (data === null || !$isRangeSelection(selection)) return false;
+  event.preventDefault();
+  const [html, plain] = [data.getData('text/html'), data.getData('text/plain')];
+  if ($linkChosen(plain)) return true;
+  if (html === '') selection.insertText(plain.replaceAll(/\s*\n\s*/g, ' '));
+  else {
+    const lines = linesOf(readPasted(new DOMParser().parseFromString(html, 'text/html').body));
+    selection.insertNodes($inlineNodes(lines));
+  }
+  return true;
+}

@@ -1,0 +1,29 @@
+import type { LexicalEditor } from 'lexical';
+import { Modal } from '../../feedback/modal.tsx';
+import type { EditorText } from '../editor-text.ts';
+import { LinkFields } from './link-fields.tsx';
+import { $setLink } from './set-link.ts';
+
+type LinkFormProps = {
+  editor: LexicalEditor;
+  /** Where the link around the caret leads; null: there is none. */
+  current: string | null;
+  texts: EditorText;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Makes the chosen words a link, changes the one around the caret, or takes it away. */
+export function LinkForm({ editor, current, texts, isOpen, onClose }: LinkFormProps) {
+  function set(target: string | null) {
+    onClose();
+    editor.update(() => $setLink(target));
+    editor.focus();
+  }
+
+  return (
+    <Modal heading={texts.linkForm.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
+      <LinkFields current={current} texts={texts} onSet={set} />
+    </Modal>
+  );
+}
