@@ -50,6 +50,12 @@ export async function addImage(ctx: Ctx, given: Given, actor: Actor): Promise<Li
   return (await readImage(ctx, id)).image;
 }
 
+/** What an image of ours shows, by its address; '' where nobody said, and for one of elsewhere. */
+export async function textOfImage(ctx: Pick<Ctx, 'db'>, address: string | null): Promise<string> {
+  const id = /^\/media\/([\da-f]{32})[-.]/.exec(address ?? '')?.[1];
+  return id === undefined ? '' : ((await store.imageById(ctx.db, id))?.alt ?? '');
+}
+
 /** What is undefined stays. */
 export type ImageChange = {
   name?: string | undefined;
@@ -58,22 +64,29 @@ export type ImageChange = {
   isKept?: boolean | undefined;
 };
 
-/** Says what an image is called and shows, and whether it is kept. Texts that show it stay as they are. Refuses `missing`. */
+/**
+ * Says what an image is called and shows, and whether it is kept. Texts that show it stay as they are; pages of posts that have it
+ * as their own image say it from then on. Refuses `missing`.
+ */
 export async function changeImage(
   ctx: Ctx,
   id: string,
   { name, alt, focus = {}, isKept }: ImageChange,
   actor: Actor,
 ): Promise<LibraryImage> {
-  await ctx.db.transaction().execute(async (trx) => {
+  const was = await ctx.db.transaction().execute(async (trx) => {
     const before = await held(trx, id);
     const keptAt =
       isKept === undefined || isKept === before.isKept ? undefined : isKept ? ctx.clock.now() : null;
     const values = { name, alt, focus_x: focus.x, focus_y: focus.y, kept_at: keptAt };
-    if (Object.values(values).every((value) => value === undefined)) return;
+    if (Object.values(values).every((value) => value === undefined)) return before;
     await store.updateImage(trx, id, values);
     await record(ctx, trx, actor, { action: 'image.changed', target: (name ?? before.name) || id });
+    return before;
   });
+  // Which posts have it as their own image, and where their pages are, the blog alone knows.
+  if (was.isUsed && was.kind === 'post-image' && alt !== undefined && alt !== was.alt)
+    await ctx.pages.empty();
   return (await readImage(ctx, id)).image;
 }
 

@@ -3,9 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withImageSizes } from '#domain/blog/images.ts';
 import { sweepPosts } from '#domain/blog/deletion.ts';
+import { textOfImage } from '#domain/media/library.ts';
 import { imageSources } from '#domain/media/schema.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
 import { gifOf } from '#tests/fixtures/hostile-files.ts';
@@ -97,6 +98,20 @@ describe('the library', () => {
       focus_x: 10,
       focus_y: 90,
     });
+    // A post that has it as its own image says what it shows, and its page is rendered anew.
+    expect(await textOfImage(app().ctx, src)).toBe('Cats and dogs');
+    expect(await textOfImage(app().ctx, `https://x.example${src}`)).toBe('');
+    expect(await textOfImage(app().ctx, null)).toBe('');
+    const emptied = vi.spyOn(app().ctx.pages, 'empty');
+    for (const [same, times] of [
+      [{ ...change, alt: 'Cats and dogs' }, 0],
+      [{ name: 'b.png' }, 0],
+      [{ alt: 'Cats' }, 1],
+    ] as const) {
+      await ask(app(), token, 'PUT', `/api/v1/media/${id}`, same);
+      expect(emptied).toHaveBeenCalledTimes(times);
+    }
+    emptied.mockRestore();
     expect((await ask(app(), token, 'PUT', `/api/v1/media/${id}`, { alt: 'x'.repeat(501) })).status).toBe(
       422,
     );

@@ -11,6 +11,8 @@ export type ArticleData = {
   image: LinkImage;
   kind: 'article';
   post: Post;
+  /** What the post's own image shows; '' where nobody said. */
+  coverText: string;
   body: ReadBody;
   tags: Tag[];
   /** The whole address at which the text stood first, if elsewhere: searches show that one. */

@@ -5,13 +5,15 @@ import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import { ArticleHead } from '#web/site/blog/article-head.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 
+type ArticleSheetProps = { post: Post; coverText: string; body: ReadBody; children?: ReactNode };
+
 /** A post from its title to its last line, and what follows in the same column. */
-export function ArticleSheet({ post, body, children }: { post: Post; body: ReadBody; children?: ReactNode }) {
+export function ArticleSheet({ post, coverText, body, children }: ArticleSheetProps) {
   return (
     <article>
       <ArticleHead post={post} />
       <div className="article-cover">
-        <PostCover post={post} size="article" isFirst />
+        <PostCover post={post} size="article" text={coverText} isFirst />
         {post.image === null ? <PostCover post={post} size="card" /> : null}
       </div>
       <div className="article measure">

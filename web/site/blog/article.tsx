@@ -3,6 +3,7 @@ import { blog } from '#content/site/blog.ts';
 import { readBody, type ReadBody } from '#domain/blog/body.ts';
 import { neighbours, publishedPost, relatedPosts } from '#domain/blog/post.ts';
 import { postIdOf, postPath } from '#domain/blog/limits.ts';
+import { textOfImage } from '#domain/media/library.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';
 import articleCss from '#web/site/blog/article.css?inline';
@@ -68,7 +69,11 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   if (!post) return redirectOrNothing(ctx, request);
   const canonical = postPath(post);
   if (asked !== String(id) && canonical !== `/blog/${asked}`) return redirect(canonical, 301);
-  const [{ older, newer }, tags] = await Promise.all([neighbours(ctx, post), tagsOfPosts(ctx, [post.id])]);
+  const [{ older, newer }, tags, coverText] = await Promise.all([
+    neighbours(ctx, post),
+    tagsOfPosts(ctx, [post.id]),
+    textOfImage(ctx, post.image),
+  ]);
   const shown = [older, newer].flatMap((card) => (card ? [card.id] : []));
   const related = await relatedPosts(ctx, post, { count: relatedCount, except: shown });
   const body: ReadBody = readBody(post);
@@ -79,6 +84,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
     image: postLinkImage(post),
     kind: 'article',
     post,
+    coverText,
     body,
     tags: tags.get(post.id) ?? [],
     standsFirstAt: post.canonicalUrl || undefined,
@@ -90,12 +96,12 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
 
 export default function Article({ loaderData }: { loaderData: Found }) {
   if (!isArticle(loaderData)) return <NotFound />;
-  const { post, body, tags, older, newer, related, publicUrl, canonical } = loaderData;
+  const { post, coverText, body, tags, older, newer, related, publicUrl, canonical } = loaderData;
   return (
     <main id="content">
       <FeedLinks />
       <div className="stripe" />
-      <ArticleSheet post={post} body={body}>
+      <ArticleSheet post={post} coverText={coverText} body={body}>
         <TagLinks tags={tags} />
         <ShareLinks title={post.title} address={publicUrl + canonical} />
       </ArticleSheet>

@@ -22,6 +22,9 @@ it("shows the author's picture in the same frame, lazily below the first", () =>
   const first = renderToStaticMarkup(<PostCover post={post} size="article" isFirst />);
   expect(first).not.toContain('lazy');
   expect(first).toContain('fetchPriority="high"');
+  expect([later, first].every((html) => html.includes('alt=""'))).toBe(true);
+  const said = renderToStaticMarkup(<PostCover post={post} size="article" text={'A "market"'} />);
+  expect(said).toContain('alt="A &quot;market&quot;"');
 });
 
 it('keeps in view what the author chose, by classes, and shows the picture whole in its article', () => {

@@ -9,6 +9,8 @@ type PostCoverProps = {
   size: Exclude<CoverSize, 'social'>;
   /** The picture that a visitor sees first is not left for later. */
   isFirst?: boolean;
+  /** What the author's picture shows; '' for decoration. */
+  text?: string;
 };
 
 /** Pixels of a frame, so that nothing moves when a picture arrives, and how wide it is shown, for the browser to choose a size. */
@@ -40,11 +42,12 @@ function focusClasses({ x, y }: Focus): string {
     .join('');
 }
 
-/** The author's picture, or the cloth of the post. Decoration: the title stands beside it in words. */
+/** The author's picture, or the cloth of the post: decoration beside the title, but for a picture whose words are given. */
 export function PostCover({
   post: { id, image, imageSources, focus },
   size,
   isFirst = false,
+  text = '',
 }: PostCoverProps) {
   if (image !== null) {
     const frame = frameOf(size, imageSources);
@@ -52,7 +55,7 @@ export function PostCover({
       <img
         className={frame.isWhole ? 'cover whole' : `cover${focusClasses(focus)}`}
         src={image}
-        alt=""
+        alt={text}
         width={frame.width}
         height={frame.height}
         decoding="async"

@@ -3,6 +3,7 @@ import { blog } from '#content/site/blog.ts';
 import { readBody, type ReadBody } from '#domain/blog/body.ts';
 import { readPreview } from '#domain/blog/preview.ts';
 import type { Post } from '#domain/blog/schema.ts';
+import { textOfImage } from '#domain/media/library.ts';
 import { requestContext } from '#web/request-context.ts';
 import { ArticleSheet } from '#web/site/blog/article-sheet.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
@@ -11,7 +12,7 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import NotFound, { handle as notFoundHandle } from '#web/site/not-found/not-found.tsx';
 
 /** No canonical address: the one of a preview is told to nobody. */
-type Previewed = { canonical: null } & ({ post: Post; body: ReadBody } | { post: null });
+type Previewed = { canonical: null } & ({ post: Post; coverText: string; body: ReadBody } | { post: null });
 
 /** The admin shows it in a frame; nobody else may. */
 export const handle = {
@@ -32,18 +33,19 @@ export const loader = needsDatabase(async ({ params, context }: LoaderFunctionAr
   const post = await readPreview(ctx, params['token'] ?? '');
   const headers = { 'Cache-Control': 'no-store' };
   if (post === undefined) return data<Previewed>({ canonical: null, post: null }, { status: 404, headers });
-  return data<Previewed>({ canonical: null, post, body: readBody(post) }, { headers });
+  const coverText = await textOfImage(ctx, post.image);
+  return data<Previewed>({ canonical: null, post, coverText, body: readBody(post) }, { headers });
 });
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export default function Preview({ loaderData }: { loaderData: Previewed }) {
   if (loaderData.post === null) return <NotFound />;
-  const { post, body } = loaderData;
+  const { post, coverText, body } = loaderData;
   return (
     <main id="content">
       <div className="stripe" />
-      <ArticleSheet post={post} body={body} />
+      <ArticleSheet post={post} coverText={coverText} body={body} />
     </main>
   );
 }
