@@ -36,6 +36,7 @@ export const blog = {
     updated: (date: string) => `Updated ${date}`,
     table: 'Table',
     code: 'Code',
+    section: 'Link to this section',
     video: {
       label: 'Video',
       download: 'Download the video',
@@ -54,7 +55,6 @@ export const blog = {
     related: 'More from the blog',
     previous: 'Previous',
     next: 'Next',
-    coverAlt: '',
   },
   missing: {
     heading: 'This post is not here',

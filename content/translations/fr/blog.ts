@@ -36,6 +36,7 @@ export const blog: Translations['blog'] = {
     updated: 'Mise à jour : {$a}',
     table: 'Tableau',
     code: 'Code',
+    section: 'Lien vers cette section',
     video: {
       label: 'Vidéo',
       download: 'Télécharger la vidéo',
@@ -54,7 +55,6 @@ export const blog: Translations['blog'] = {
     related: 'À lire aussi sur le blog',
     previous: 'Précédent',
     next: 'Suivant',
-    coverAlt: '',
   },
   missing: {
     heading: 'Cet article n’est pas ici',

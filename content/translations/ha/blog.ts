@@ -36,6 +36,7 @@ export const blog: Translations['blog'] = {
     updated: 'An sabunta {$a}',
     table: 'Jadawali',
     code: 'Code',
+    section: 'Linki zuwa wannan sashe',
     video: {
       label: 'Bidiyo',
       download: 'Ku sauke bidiyon',
@@ -54,7 +55,6 @@ export const blog: Translations['blog'] = {
     related: 'Ƙari daga blog',
     previous: 'Na baya',
     next: 'Na gaba',
-    coverAlt: '',
   },
   missing: {
     heading: 'Wannan labari ba ya nan',

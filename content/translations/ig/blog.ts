@@ -38,6 +38,7 @@ export const blog: Translations['blog'] = {
     updated: 'E melitere ya: {$a}',
     table: 'Tebụl',
     code: 'Koodu',
+    section: 'Njikọ na ngalaba a',
     video: {
       label: 'Vidiyo',
       download: 'Budata vidiyo a',
@@ -56,7 +57,6 @@ export const blog: Translations['blog'] = {
     related: 'Ndị ọzọ si na blọọgụ',
     previous: 'Nke bu ụzọ',
     next: 'Nke na-esote',
-    coverAlt: '',
   },
   missing: {
     heading: 'Edemede a anọghị ebe a',

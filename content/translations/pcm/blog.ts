@@ -36,6 +36,7 @@ export const blog: Translations['blog'] = {
     updated: 'Updated {$a}',
     table: 'Table',
     code: 'Code',
+    section: 'Link to dis section',
     video: {
       label: 'Video',
       download: 'Download di video',
@@ -54,7 +55,6 @@ export const blog: Translations['blog'] = {
     related: 'More from di blog',
     previous: 'Previous',
     next: 'Next',
-    coverAlt: '',
   },
   missing: {
     heading: 'Dis post no dey here',

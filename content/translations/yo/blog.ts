@@ -36,6 +36,7 @@ export const blog: Translations['blog'] = {
     updated: 'Àtúnṣe: {$a}',
     table: 'Àtẹ',
     code: 'Kóòdù',
+    section: 'Líǹkì sí apá yìí',
     video: {
       label: 'Fídíò',
       download: 'Ẹ gba fídíò náà sílẹ̀',
@@ -54,7 +55,6 @@ export const blog: Translations['blog'] = {
     related: 'Ohun mìíràn nínú búlọ́ọ̀gù',
     previous: 'Èyí tó ṣáájú',
     next: 'Èyí tó kàn',
-    coverAlt: '',
   },
   missing: {
     heading: 'Àtẹ̀jáde yìí ò sí níbí',

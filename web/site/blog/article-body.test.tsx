@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { blog } from '#content/site/blog.ts';
 import { readBody } from '#domain/blog/body.ts';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import { spec } from '#tests/specification/spec.ts';
@@ -10,11 +11,15 @@ const show = (body: string, format: 'markup' | 'html' = 'markup') =>
     '$1',
   );
 
+function hereOf(id: string): string {
+  return `<a class="here" href="#${id}" aria-label="${blog.article.section}"></a>`;
+}
+
 describe('the body where an article shows it', spec('3.19', '3.20'), () => {
   it.each([
-    ['# Six faces', '<h2>Six faces</h2>'],
-    ['###Third', '<h4>Third</h4>'],
-    ['######## Deep', '<h6>Deep</h6>'],
+    ['# Six faces', `<h2 id="s-six-faces">Six faces${hereOf('s-six-faces')}</h2>`],
+    ['###Third', `<h4 id="s-third">Third${hereOf('s-third')}</h4>`],
+    ['######## Deep', `<h6 id="s-deep">Deep${hereOf('s-deep')}</h6>`],
     [String.raw`+ one\n- two`, '<ul><li>one</li><li>two</li></ul>'],
     ['- **bold', '<ul><li><strong>bold</strong></li></ul>'],
     ['+ *italic*', '<ul><li><em>italic</em></li></ul>'],
@@ -35,6 +40,17 @@ describe('the body where an article shows it', spec('3.19', '3.20'), () => {
       `<div class="frame" ${frame}><table><tr><td>a</td></tr></table></div>` +
         '<pre role="group" aria-label="Code" tabindex="0">b</pre>',
     );
+  });
+
+  it('gives each section a place of its own, and a link to it', () => {
+    const html = '<h2>A &amp; <em>B</em></h2><blockquote><h3>سوق</h3></blockquote><h2>a b</h2><h4></h4>';
+    expect(show(html, 'html')).toBe(
+      `<h2 dir="auto" id="s-a-b">A &amp; <em>B</em>${hereOf('s-a-b')}</h2>` +
+        `<blockquote dir="auto"><h3 dir="auto" id="s-سوق">سوق${hereOf('s-سوق')}</h3></blockquote>` +
+        `<h2 dir="auto" id="s-a-b-2">a b${hereOf('s-a-b-2')}</h2>` +
+        '<h4 dir="auto"></h4>',
+    );
+    expect(show(String.raw`# One\n# One`)).toContain('<h2 id="s-one-2">');
   });
 
   it('shows the numbers of lists, those of many digits clear of their text', () => {

@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import { blog } from '#content/site/blog.ts';
 import type { ReadBody } from '#domain/blog/body.ts';
+import { readableHtml } from '#domain/html/readable.ts';
 import type { Block, Inline, ListItem } from '#domain/blog/schema.ts';
+import { createHeadingIds } from '#web/site/blog/heading-ids.ts';
 import { playable } from '#web/site/blog/videos.ts';
 import { useTexts, useSpoken } from '#web/site/parts/texts.ts';
 
@@ -14,16 +16,19 @@ export function ArticleBody({ body }: { body: ReadBody }) {
       <div
         className="body"
         dangerouslySetInnerHTML={{
-          __html: directed(framed(playable(body.html, article.video, language), article)),
+          __html: directed(
+            sectioned(framed(playable(body.html, article.video, language), article), article.section),
+          ),
         }}
       />
     );
   }
+  const idOf = createHeadingIds();
   return (
     <div className="body">
       {body.blocks.map((block, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a rendered text never changes its order
-        <MarkupBlock key={i} block={block} />
+        <MarkupBlock key={i} block={block} idOf={idOf} />
       ))}
     </div>
   );
@@ -60,6 +65,18 @@ function framed(html: string, texts: { table: string; code: string }): string {
     .replaceAll('<pre>', `<pre ${scrolls(texts.code)}>`);
 }
 
+/** Each heading is a place that a link can lead to, and has that link. */
+function sectioned(html: string, label: string): string {
+  const idOf = createHeadingIds();
+  return html.replaceAll(/<(h[2-6])>(.*?)<\/\1>/gs, (all, name: string, words: string) => {
+    const text = readableHtml(words);
+    if (text === '') return all;
+    const id = idOf(text);
+    const link = `<a class="here" href="#${id}" aria-label="${label}"></a>`;
+    return `<${name} id="${id}">${words}${link}</${name}>`;
+  });
+}
+
 function scrolls(label: string): string {
   return `role="group" aria-label="${label}" tabindex="0"`;
 }
@@ -69,12 +86,17 @@ function dirOf(content: readonly Inline[]): 'auto' | undefined {
   return content.some(({ text }) => fromRight.test(text)) ? 'auto' : undefined;
 }
 
-function MarkupBlock({ block }: { block: Block }) {
+type MarkupBlockProps = { block: Block; idOf: (text: string) => string };
+
+function MarkupBlock({ block, idOf }: MarkupBlockProps) {
+  const { article } = useTexts(blog);
   if (block.kind === 'heading') {
     const Heading = `h${block.level}` as const;
+    const id = idOf(block.content.map(({ text }) => text).join(''));
     return (
-      <Heading dir={dirOf(block.content)}>
+      <Heading id={id} dir={dirOf(block.content)}>
         <Line content={block.content} />
+        <a className="here" href={`#${id}`} aria-label={article.section} />
       </Heading>
     );
   }
