@@ -19,6 +19,7 @@ import {
   SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
 } from 'lexical';
 import { $writeBelow } from './block-keys.ts';
+import { frameInCode } from './html/frame-address.ts';
 import { readPasted } from './html/kept-html.ts';
 import type { Block, Inline } from './html/model.ts';
 import { isMarkdown, readMarkdown } from './html/read-markdown.ts';
@@ -40,7 +41,7 @@ const imageType = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
 
 /**
  * Takes what is pasted through our own reader, whatever application it comes from, and pictures as files. Plain text that is
- * Markdown is read as such, an address becomes a link; Ctrl+Shift+V leaves both as they came.
+ * Markdown is read as such, an address and the code of a player become a link; Ctrl+Shift+V leaves both as they came.
  */
 export function registerPaste(editor: LexicalEditor, options: PasteOptions): () => void {
   const { onFiles } = options;
@@ -112,11 +113,12 @@ function $pastePlain({ plain, isAsItCame }: Plain, { adopt }: PasteOptions): boo
   $writeBelow();
   if (isAsItCame) return false;
   if ($linkChosen(plain)) return true;
-  const href = wholeAddress(plain);
+  const framed = frameInCode(plain);
+  const href = framed ?? wholeAddress(plain);
   const selection = $getSelection();
   if (href !== null && $isRangeSelection(selection)) {
     $addUpdateTag(HISTORY_PUSH_TAG);
-    selection.insertNodes([$createLinkNode(href).append($createTextNode(plain.trim()))]);
+    selection.insertNodes([$createLinkNode(href).append($createTextNode(framed ?? plain.trim()))]);
     return true;
   }
   if (!isMarkdown(plain)) return false;

@@ -103,11 +103,12 @@ function $fill(content: readonly Inline[]): void {
 /** All that stands in it; words that were dropped as lines of their own too. */
 function $line(): Inline[] {
   const lines = $getRoot().getChildren().filter($isElementNode);
-  const content = lines.flatMap((line, at): Inline[] => {
-    const own = $inlinesOf(line);
-    return at === 0 ? own : [{ kind: 'break' }, ...own];
-  });
+  const content = lines.flatMap((line, at): Inline[] => [breakBefore(at), $inlinesOf(line)].flat());
   return hasText(content) ? tidyLine(content) : [];
+}
+
+function breakBefore(at: number): Inline[] {
+  return at === 0 ? [] : [{ kind: 'break' }];
 }
 
 function $lineFormat(): LineFormat {

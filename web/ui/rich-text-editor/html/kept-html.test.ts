@@ -64,9 +64,11 @@ test('a video of ours stays a block, with its poster and words; one of elsewhere
   expect(writeHtml(readStored(parsedHtml(foreign)))).toBe('<figure>Words</figure>');
 });
 
+function figure(caption: string): string {
+  return `<figure><img src="https://x.example/a.png" alt="A"><figcaption>${caption}</figcaption></figure>`;
+}
+
 test('a caption with links and looks is words of its block, one with more in it is kept', () => {
-  const figure = (caption: string) =>
-    `<figure><img src="https://x.example/a.png" alt="A"><figcaption>${caption}</figcaption></figure>`;
   const href = 'https://x.example/?a&b';
   const credit = 'By <a href="https://x.example/?a&amp;b">Ada <em>B</em></a>';
   expect(readStored(parsedHtml(figure(credit)))).toEqual([

@@ -1,3 +1,4 @@
+import { frameAddress, isHiddenFrame } from './frame-address.ts';
 import { linkAddress } from './link-address.ts';
 import { type ListEntry, listsOf } from './list-tree.ts';
 import { type Block, hasText, type HeadingLevel, type Inline, listStart, type Mark, marks } from './model.ts';
@@ -12,7 +13,7 @@ import {
   type SourceNode,
   styleOf,
 } from './source-node.ts';
-import { tidyLine, withoutHead } from './tidy-line.ts';
+import { tidyLine, withoutBold, withoutHead } from './tidy-line.ts';
 import { isWordMarker, typedBulletLength, wordListLine } from './word-list.ts';
 
 /** What the line that is being read will become. Lines of the same shape object stand in one block. */
@@ -47,7 +48,7 @@ type Reading = {
 };
 
 const leftOut = new Set(
-  'script style head title meta link template noscript iframe object embed svg math button select textarea input'.split(
+  'script style head title meta link template noscript object embed svg math button select textarea input'.split(
     ' ',
   ),
 );
@@ -127,6 +128,7 @@ function readElement(node: SourceNode, scope: Scope, reading: Reading): void {
   const captioned = name === 'figure' && scope.shape.kind === 'paragraph' ? captionedIn(node) : undefined;
   if (captioned !== undefined) return readImageFile(captioned.image, scope, reading, captioned.caption);
   if (name === 'hr') return readRule(scope, reading);
+  if (name === 'iframe') return readFrame(node, scope, reading);
   if (name === 'a') {
     const href = attributeOf(node, 'href');
     return readChildren(node, href === '' ? within : { ...within, href: linkAddress(href) }, reading);
@@ -242,6 +244,15 @@ function standAlone(block: Block, { shape }: Scope, reading: Reading): void {
   reading.lastShape = undefined;
 }
 
+/** Nothing of another site stands in a text: a frame is the address of its page, in a line of its own where lines are. */
+function readFrame(node: SourceNode, scope: Scope, reading: Reading): void {
+  const href = frameAddress(attributeOf(node, 'src') || attributeOf(node, 'data-src'));
+  if (href === undefined || isHiddenFrame([attributeOf(node, 'width'), attributeOf(node, 'height')])) return;
+  const link: Inline = { kind: 'text', text: href, marks: [], href: linkAddress(href) };
+  if (scope.shape.kind === 'paragraph') standAlone({ kind: 'paragraph', content: [link] }, scope, reading);
+  else reading.line.push(link);
+}
+
 /** Between blocks alone: a list or quote that a line runs through goes on. */
 function readRule(scope: Scope, reading: Reading): void {
   const { kind } = scope.shape;
@@ -280,13 +291,4 @@ function continueBlock(reading: Reading, shape: Shape, content: Inline[]): void 
 function endLists(reading: Reading): void {
   reading.blocks.push(...listsOf(reading.entries));
   reading.entries = [];
-}
-
-/** Headings are bold by themselves. */
-function withoutBold(content: readonly Inline[]): Inline[] {
-  const plain = content.map((inline): Inline => {
-    if (inline.kind === 'break') return inline;
-    return { ...inline, marks: inline.marks.filter((mark) => mark !== 'bold') };
-  });
-  return tidyLine(plain);
 }

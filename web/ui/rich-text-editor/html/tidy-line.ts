@@ -52,3 +52,12 @@ export function withoutHead(content: readonly Inline[], length: number): Inline[
     return cut === inline.text.length ? [] : [{ ...inline, text: inline.text.slice(cut) }];
   });
 }
+
+/** The line of a heading, which is bold by itself. */
+export function withoutBold(content: readonly Inline[]): Inline[] {
+  const plain = content.map((inline): Inline => {
+    if (inline.kind === 'break') return inline;
+    return { ...inline, marks: inline.marks.filter((mark) => mark !== 'bold') };
+  });
+  return tidyLine(plain);
+}
