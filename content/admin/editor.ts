@@ -25,8 +25,10 @@ export const editorText = {
   linkForm: {
     heading: 'Link',
     address: 'Address',
-    hint: 'A page (https://…), an email address or a phone number (tel:…).',
-    refused: 'A link must start with https://, http://, mailto: or tel:.',
+    hint: 'A page (https://…), a path of this site (/about), an email address or a phone number (tel:…).',
+    find: 'Words of a title find posts.',
+    pages: 'Published posts',
+    refused: 'A link must start with https://, http://, mailto:, tel:, or / for a page of this site.',
     save: 'Set link',
     remove: 'Remove link',
   },

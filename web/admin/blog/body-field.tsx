@@ -12,6 +12,7 @@ import { FieldFault } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
 import { renderSnippets } from '../editing/snippet-tools.tsx';
 import { cardsOfPages, imagesOfOthers, libraryFor } from '../media/library-tools.tsx';
+import { findPosts } from '../editing/find-posts.ts';
 import { TooLong } from '../editing/too-long.tsx';
 import { imagesOfText, sendVideo } from '../editing/use-upload.ts';
 import { judgeTextImage } from './judge-image.ts';
@@ -88,6 +89,7 @@ export function BodyField({ start, startBody, text, fault, onChange, readHtml, r
           sendVideo={sendVideo}
           fetchImage={fetchImage}
           fetchCard={fetchCard}
+          findPages={findPosts}
           renderLibrary={renderLibrary}
           renderSnippets={renderSnippets}
           judgeImage={judgeTextImage}

@@ -27,6 +27,7 @@ import { GalleryForm } from './insert/gallery-form.tsx';
 import { type Asking, insertChosen, leaveMenu } from './insert/insert-block.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
 import type { InsertName } from './insert/insert-name.ts';
+import { PageFinder } from './links/find-pages.ts';
 import { LinkForm } from './links/link-form.tsx';
 import styles from './rich-text-editor.module.css';
 import type { TextEditor } from './text-editor.ts';
@@ -192,13 +193,13 @@ function Inserting(props: MenuProps) {
 type DialogsProps = EditorProps & { state: State; text: TextEditor; children: ReactNode };
 
 /** Outside the form that the editor stands in: HTML knows no form within a form. */
-function Dialogs({ texts, sendImage, state, text, children }: DialogsProps) {
+function Dialogs({ texts, sendImage, findPages, state, text, children }: DialogsProps) {
   const { format, opened } = state;
   const { editor } = text;
   const kind = opened === null || opened === newButton || opened === newCard ? null : kindOf(text, opened);
   const close = () => state.open(null);
   return createPortal(
-    <>
+    <PageFinder value={findPages}>
       <LinkForm
         editor={editor}
         current={format.link}
@@ -225,7 +226,7 @@ function Dialogs({ texts, sendImage, state, text, children }: DialogsProps) {
         onClose={close}
       />
       {children}
-    </>,
+    </PageFinder>,
     document.body,
   );
 }

@@ -24,7 +24,17 @@ export type EditorText = {
   redo: string;
   more: string;
   close: string;
-  linkForm: { heading: string; address: string; hint: string; refused: string; save: string; remove: string };
+  linkForm: {
+    heading: string;
+    address: string;
+    hint: string;
+    /** How pages of this site are found, where they are. */
+    find: string;
+    pages: string;
+    refused: string;
+    save: string;
+    remove: string;
+  };
   imageForm: {
     heading: string;
     texts: string;

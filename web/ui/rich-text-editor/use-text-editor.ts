@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EditorText } from './editor-text.ts';
 import { type Format, plainFormat } from './format.ts';
 import type { FetchCard, MissingCard } from './cards/link-cards.ts';
+import type { FindPages } from './links/find-pages.ts';
 import type { FetchImage, ImageUpload, JudgeImage, SendImage, SendVideo } from './image-senders.ts';
 import type { MenuPlace } from './insert/insert-menu.tsx';
 import styles from './rich-text-editor.module.css';
@@ -21,6 +22,8 @@ export type EditedText = {
   fetchImage?: FetchImage | undefined;
   /** Unset: pages of other sites are links alone. */
   fetchCard?: FetchCard | undefined;
+  /** Unset: links take addresses alone. */
+  findPages?: FindPages | undefined;
   /** Asked before a file is sent. */
   judgeImage?: JudgeImage | undefined;
 };

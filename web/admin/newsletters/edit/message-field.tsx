@@ -6,10 +6,12 @@ import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { api } from '#web/api.ts';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
+import { mayDo, useCurrentUser } from '../../current-user.ts';
 import { FieldFault } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
 import { renderSnippets } from '../../editing/snippet-tools.tsx';
 import { cardsOfPages, imagesOfOthers, libraryFor } from '../../media/library-tools.tsx';
+import { findPosts } from '../../editing/find-posts.ts';
 import { TooLong } from '../../editing/too-long.tsx';
 import { imagesOfText, sendVideo } from '../../editing/use-upload.ts';
 import styles from './write-newsletter.module.css';
@@ -39,6 +41,7 @@ const renderLibrary = libraryFor('newsletter');
 export function MessageField({ startHtml, text, fault, onChange, ref }: MessageFieldProps) {
   const editor = useRef<EditorHandle>(null);
   const id = useId();
+  const mayFind = mayDo(useCurrentUser(), 'posts');
   const count = useMemo(() => wordCount(readableHtml(text)), [text]);
   useImperativeHandle(ref, () => ({
     html: () => editor.current?.html(),
@@ -61,6 +64,7 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
         sendVideo={sendVideo}
         fetchImage={fetchImage}
         fetchCard={fetchCard}
+        findPages={mayFind ? findPosts : undefined}
         renderLibrary={renderLibrary}
         renderSnippets={renderSnippets}
         isInvalid={fault !== undefined}

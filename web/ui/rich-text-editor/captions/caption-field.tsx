@@ -5,7 +5,7 @@ import fields from '../../fields/text-field.module.css';
 import type { EditorText } from '../editor-text.ts';
 import type { Inline } from '../html/model.ts';
 import { LinkFields } from '../links/link-fields.tsx';
-import { $setLink } from '../links/set-link.ts';
+import { $setLink, type LinkTarget } from '../links/set-link.ts';
 import { Tool } from '../tool.tsx';
 import { ToolIcon } from '../tool-icon.tsx';
 import styles from './caption-field.module.css';
@@ -47,7 +47,7 @@ export function CaptionField({ start, hint, texts, error, onChange }: CaptionFie
     return () => line.close();
   }, []);
 
-  function link(target: string | null) {
+  function link(target: LinkTarget | null) {
     setIsLinking(false);
     editor?.update(() => $setLink(target));
     editor?.focus();

@@ -23,6 +23,14 @@ export function completedAddress(typed: string): string {
   return text;
 }
 
+/** A path of this site with its origin, for texts that are read elsewhere too; anything else as it is. */
+export function addressOnSite(typed: string, origin: string): string {
+  const text = typed.trim();
+  if (!text.startsWith('/')) return text;
+  const address = URL.parse(text, origin);
+  return address?.origin === origin ? address.href : text;
+}
+
 /** Pictures that this site keeps and serves. */
 export function isOwnImage(address: string): boolean {
   return /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/.test(address);

@@ -1,54 +1,84 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../fields/button.tsx';
 import { TextField } from '../../fields/text-field.tsx';
 import type { EditorText } from '../editor-text.ts';
-import { blankAddress, completedAddress, linkAddress } from '../html/link-address.ts';
+import { addressOnSite, blankAddress, completedAddress, linkAddress } from '../html/link-address.ts';
 import styles from '../tool-form.module.css';
+import { type FoundPage, PageFinder } from './find-pages.ts';
+import type { LinkTarget } from './set-link.ts';
+import { useFoundPages } from './use-found-pages.ts';
 
 type LinkFieldsProps = {
   /** Where the link around the caret leads; null: there is none. */
   current: string | null;
   texts: EditorText;
   /** Null: the link goes. */
-  onSet: (target: string | null) => void;
+  onSet: (target: LinkTarget | null) => void;
 };
 
 /** Where a link leads: set, changed or taken away. Stands inside other forms too, so it is none itself. */
 export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsProps) {
   const [address, setAddress] = useState(current === blankAddress ? '' : (current ?? ''));
   const [isRefused, setIsRefused] = useState(false);
-  const hintId = useId();
+  const [active, setActive] = useState(-1);
+  const find = useContext(PageFinder);
+  const pages = useFoundPages(address.trim(), find);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isOpen = pages.length > 0;
+
+  // A dialog that opens with it asks for the first field by itself; within an open form nobody else does.
+  useEffect(() => input.current?.focus(), []);
 
   function save() {
-    const meant = linkAddress(completedAddress(address));
+    const meant = linkAddress(completedAddress(addressOnSite(address, location.origin)));
     if (meant === blankAddress) setIsRefused(true);
-    else onSet(meant);
+    else onSet({ href: meant, words: meant.replace(/^mailto:|^tel:/, '') });
   }
 
-  function saveByEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+  function choose({ href, title }: FoundPage) {
+    onSet({ href, words: title });
+  }
+
+  function press(event: KeyboardEvent) {
+    // What an input method composes is its own until it is done.
+    if (event.nativeEvent.isComposing) return;
+    const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active < 0 ? -1 : active - 1 };
+    const chosen = pages[active];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (chosen === undefined) save();
+      else choose(chosen);
+      return;
+    }
+    const wanted = steps[event.key];
+    if (!isOpen || wanted === undefined) return;
     event.preventDefault();
-    save();
+    setActive((wanted + pages.length) % pages.length);
   }
 
   return (
     <div className={styles.form}>
       <TextField
+        ref={input}
         label={linkForm.address}
         value={address}
         inputMode="url"
         autoComplete="off"
         data-focus-first=""
-        aria-describedby={hintId}
+        {...(find === undefined ? {} : comboOf(id, { isOpen, active }))}
+        aria-describedby={`${id}-hint`}
         error={isRefused ? linkForm.refused : undefined}
-        onKeyDown={saveByEnter}
+        onKeyDown={press}
         onChange={(event) => {
           setAddress(event.target.value);
           setIsRefused(false);
+          setActive(-1);
         }}
       />
-      <p id={hintId} className={styles.hint}>
-        {linkForm.hint}
+      <FoundPages id={id} label={linkForm.pages} pages={pages} active={active} onChoose={choose} />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {linkForm.hint} {find === undefined ? null : linkForm.find}
       </p>
       <div className={styles.actions}>
         {current === null ? null : <Button onClick={() => onSet(null)}>{linkForm.remove}</Button>}
@@ -56,6 +86,54 @@ export function LinkFields({ current, texts: { linkForm }, onSet }: LinkFieldsPr
           {linkForm.save}
         </Button>
       </div>
+    </div>
+  );
+}
+
+function comboOf(id: string, { isOpen, active }: { isOpen: boolean; active: number }) {
+  return {
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-controls': `${id}-list`,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': active < 0 ? undefined : `${id}-${active}`,
+  } as const;
+}
+
+type FoundPagesProps = {
+  id: string;
+  label: string;
+  pages: readonly FoundPage[];
+  active: number;
+  onChoose: (page: FoundPage) => void;
+};
+
+function FoundPages({ id, label, pages, active, onChoose }: FoundPagesProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      className={styles.options}
+      hidden={pages.length === 0}
+    >
+      {pages.map((page, at) => (
+        // The keys of the field above choose among them.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={page.href}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          className={styles.option}
+          dir="auto"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(page)}
+        >
+          {page.title}
+        </div>
+      ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { LexicalEditor } from 'lexical';
 import { Modal } from '../../feedback/modal.tsx';
 import type { EditorText } from '../editor-text.ts';
 import { LinkFields } from './link-fields.tsx';
-import { $setLink } from './set-link.ts';
+import { $setLink, type LinkTarget } from './set-link.ts';
 
 type LinkFormProps = {
   editor: LexicalEditor;
@@ -15,7 +15,7 @@ type LinkFormProps = {
 
 /** Makes the chosen words a link, changes the one around the caret, or takes it away. */
 export function LinkForm({ editor, current, texts, isOpen, onClose }: LinkFormProps) {
-  function set(target: string | null) {
+  function set(target: LinkTarget | null) {
     onClose();
     editor.update(() => $setLink(target));
     editor.focus();

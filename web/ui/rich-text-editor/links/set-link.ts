@@ -1,8 +1,11 @@
 import { $createLinkNode, $toggleLink } from '@lexical/link';
 import { $createTextNode, $getSelection, $isRangeSelection } from 'lexical';
 
-/** Links the chosen words, or takes their link away; where nothing is chosen the address itself becomes the words. */
-export function $setLink(target: string | null): void {
+/** Where a link leads, and its words where none are chosen. */
+export type LinkTarget = { href: string; words: string };
+
+/** Links the chosen words, changes the link around the caret, or takes it away. Inside an update. */
+export function $setLink(target: LinkTarget | null): void {
   const selection = $getSelection();
   const isCaret = $isRangeSelection(selection) && selection.isCollapsed();
   const isInLink =
@@ -11,8 +14,6 @@ export function $setLink(target: string | null): void {
       .getNode()
       .getParents()
       .some((node) => node.getType().endsWith('link'));
-  if (!isCaret || isInLink || target === null) return $toggleLink(target);
-  selection.insertNodes([
-    $createLinkNode(target).append($createTextNode(target.replace(/^mailto:|^tel:/, ''))),
-  ]);
+  if (!isCaret || isInLink || target === null) return $toggleLink(target?.href ?? null);
+  selection.insertNodes([$createLinkNode(target.href).append($createTextNode(target.words))]);
 }

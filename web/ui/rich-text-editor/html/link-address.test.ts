@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { addressOnSite, completedAddress, linkAddress } from './link-address.ts';
+
+const origin = 'https://hirawa.example';
+
+test.each([
+  ['/about', 'https://hirawa.example/about'],
+  [' /blog/12-a?b=c#s-d ', 'https://hirawa.example/blog/12-a?b=c#s-d'],
+  ['/', 'https://hirawa.example/'],
+  ['/ẹ kú', 'https://hirawa.example/%E1%BA%B9%20k%C3%BA'],
+  ['//evil.example/a', 'about:blank'],
+  ['/\\evil.example/a', 'about:blank'],
+  ['about', 'about:blank'],
+  ['x.example/a', 'https://x.example/a'],
+  ['mailto:a@x.example', 'mailto:a@x.example'],
+  ['javascript:x', 'about:blank'],
+])('%j typed into a link leads to %s', (typed, href) => {
+  expect(linkAddress(completedAddress(addressOnSite(typed, origin)))).toBe(href);
+});
