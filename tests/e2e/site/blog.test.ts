@@ -193,6 +193,15 @@ describe('finding posts without script', () => {
   );
 });
 
+/** How much of the bar over an article is drawn; null where there is none. */
+function barOf(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const article = document.querySelector('main > article') ?? document.body;
+    const { transform, position } = getComputedStyle(article, '::before');
+    return position === 'fixed' ? new DOMMatrix(transform).a : null;
+  });
+}
+
 describe('an article', () => {
   it(
     'an article shows title, date, author, image and body under its number',
@@ -267,6 +276,31 @@ describe('an article', () => {
       }
       await page.context().close();
     }
+  });
+
+  it('shows how far it is read, without script and without moving where less motion is wanted', async () => {
+    const options = { javaScriptEnabled: false, viewport: { width: 1000, height: 500 } };
+    const moving = await browser.open(`${site().url}/blog/12`, {
+      ...options,
+      reducedMotion: 'no-preference',
+    });
+    expect(await barOf(moving)).toBe(0);
+    const seen: number[] = [];
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await moving.evaluate((share) => {
+        const { top, height } =
+          document.querySelector('main > article')?.getBoundingClientRect() ??
+          document.body.getBoundingClientRect();
+        scrollTo({ top: scrollY + top + (height - innerHeight) * share, behavior: 'instant' });
+      }, part);
+      await expect.poll(() => barOf(moving)).toBeCloseTo(part, 1);
+      seen.push((await barOf(moving)) ?? 0);
+    }
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    await moving.context().close();
+    const still = await browser.open(`${site().url}/blog/12`, { ...options, reducedMotion: 'reduce' });
+    expect(await barOf(still)).toBeNull();
+    await still.context().close();
   });
 
   it('leads to its neighbours and to related posts, which are others', async () => {
