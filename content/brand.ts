@@ -31,12 +31,11 @@ export type Network = {
   share: string | null;
 };
 
-/** A drawing of filled paths, and dots in one colour. */
-export type Logo = {
-  size: number;
-  paths: readonly { d: string; fill: string }[];
-  dots: { fill: string; r: number; at: readonly (readonly [x: number, y: number])[] };
-};
+/**
+ * A mark of one colour: a path whose holes show the ground (even-odd). `onDark` and `onLight` name its colour where no
+ * sheet gives it one, as in icons and pictures.
+ */
+export type Logo = { size: number; path: string; onDark: string; onLight: string };
 
 export type AlwaysColours = Record<
   | 'ink'
@@ -195,22 +194,13 @@ export const brand: Brand = {
       success: '#6FD3C6',
     },
   },
+  // Four petals of the leaf motif, cut from a square whose one sharp corner speaks.
   logo: {
     size: 30,
-    paths: [
-      {
-        d: 'M3 1h24a2 2 0 0 1 2 2v20a2 2 0 0 1-2 2H12l-6 4.5V25H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z',
-        fill: '#2F3A8F',
-      },
-    ],
-    dots: {
-      fill: '#F6C445',
-      r: 2.3,
-      at: [
-        [8.5, 13],
-        [15, 13],
-        [21.5, 13],
-      ],
-    },
+    path:
+      'M10 1h10a9 9 0 0 1 9 9v10a9 9 0 0 1-9 9H1V10a9 9 0 0 1 9-9z' +
+      'M15 15Q15 5 5 5 5 15 15 15 25 15 25 5 15 5 15 15 15 25 25 25 25 15 15 15 5 15 5 25 15 25 15 15z',
+    onDark: '#F6C445',
+    onLight: '#2F3A8F',
   },
 };

@@ -81,7 +81,7 @@ function Masthead() {
         <tbody>
           <tr>
             <td className="logo" style={styles.logo}>
-              •••
+              ❖
             </td>
             <td className="strong" style={styles.name}>
               {brand.name}

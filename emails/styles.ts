@@ -55,14 +55,13 @@ export const styles = {
   },
   masthead: { padding: '18px 32px' },
   logo: {
-    width: '32px',
+    width: '26px',
     height: '26px',
     backgroundColor: light['indigo-c'],
-    borderRadius: '5px 5px 5px 0',
-    color: always.danfo,
-    fontSize: '16px',
+    borderRadius: '8px 8px 8px 0',
+    color: always.cloth,
+    fontSize: '20px',
     lineHeight: '26px',
-    letterSpacing: '1px',
     textAlign: 'center',
   },
   name: {

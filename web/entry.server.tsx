@@ -93,7 +93,7 @@ function publicPolicy(css: string, ancestors: string): string {
     'frame-ancestors': ancestors,
     'script-src': "'self'",
     'style-src': css === '' ? "'self'" : `'self' ${hashOf(css)}`,
-    'img-src': "'self' https:",
+    'img-src': "'self' https: data:",
     'media-src': "'self'",
     'form-action': "'self'",
   });

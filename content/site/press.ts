@@ -41,7 +41,7 @@ export const press = {
     text: `You may show our mark when you write about ${brand.name}. Please leave its shape and its colours as they are, give it room, and do not let it look as if we wrote your text.`,
     name: `The name is written ${brand.name}, as it stands here.`,
     list: {
-      mark: { name: 'The mark', alt: 'A speech bubble in indigo with three yellow dots' },
+      mark: { name: 'The mark', alt: 'A square speech bubble in indigo with four petals cut out' },
       onIndigo: { name: 'The mark and the name, on dark', alt: 'The mark and the name on indigo cloth' },
       onLight: { name: 'The mark and the name, on light', alt: 'The mark and the name on a light ground' },
     },

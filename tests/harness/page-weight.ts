@@ -14,17 +14,15 @@ export type PageWeight = {
   foreign: string[];
 };
 
-/** Loads a page and weighs everything that a visitor's browser fetches for it, its icon included. */
+/** Loads a page and weighs everything that a visitor's browser fetches for it; its icon stands in the page. */
 export async function weighPage(browser: TestBrowser, url: string): Promise<PageWeight> {
   const page = await browser.open('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(url);
   await settled(page);
-  // Headless Chromium does not ask for the icon that every visitor's browser fetches.
-  const icon = await page.locator('link[rel=icon]').last().getAttribute('href');
   await page.context().close();
-  const addresses = [...new Set([...asked, new URL(icon ?? '', url).href])];
+  const addresses = [...new Set(asked)];
   const sizes = new Map<string, number>();
   for (const address of addresses) sizes.set(address, await servedBytes(address));
   const sum = (wanted: string[]) => wanted.reduce((total, address) => total + (sizes.get(address) ?? 0), 0);

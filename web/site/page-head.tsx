@@ -2,6 +2,7 @@ import { brand } from '#content/brand.ts';
 import { languageNames } from '#content/languages.ts';
 import { addressIn, languages } from '#domain/languages/limits.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
+import { iconAddress } from '#web/site/discovery/drawn-icon.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 import headingFont from '#web/styles/fonts/unbounded-600.woff2';
@@ -27,7 +28,7 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
     <>
       <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={iconAddress} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={iconPaths[180]} />
       <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="theme-color" content={brand.colours.light['indigo-a']} />

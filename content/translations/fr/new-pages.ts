@@ -149,7 +149,7 @@ export const press: Translations['press'] = {
     text: `Vous pouvez montrer notre logo quand vous écrivez sur ${brand.name}. Laissez sa forme et ses couleurs telles quelles, donnez-lui de la place, et ne faites pas croire que nous avons écrit votre texte.`,
     name: `Le nom s’écrit ${brand.name}, comme il est écrit ici.`,
     list: {
-      mark: { name: 'Le logo', alt: 'Une bulle indigo avec trois points jaunes' },
+      mark: { name: 'Le logo', alt: 'Une bulle carrée indigo où quatre pétales sont découpés' },
       onIndigo: {
         name: 'Le logo et le nom, sur fond sombre',
         alt: 'Le logo et le nom sur un tissu indigo',

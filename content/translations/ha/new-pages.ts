@@ -130,7 +130,10 @@ export const press: Translations['press'] = {
     text: `Kuna iya nuna tambarinmu idan kuna rubutu game da ${brand.name}. Don Allah ku bar siffarsa da launukansa yadda suke, ku ba shi fili, kuma kada a ga kamar mu muka rubuta labarinku.`,
     name: `Ana rubuta sunan ${brand.name}, kamar yadda yake a nan.`,
     list: {
-      mark: { name: 'Tambari', alt: 'Kumfar magana mai launin shuni da ɗigo uku masu launin rawaya' },
+      mark: {
+        name: 'Tambari',
+        alt: 'Kumfar magana mai kusurwa huɗu, mai launin shuni, da aka yanke ganyen fure huɗu a ciki',
+      },
       onIndigo: { name: 'Tambari da suna, a kan duhu', alt: 'Tambari da suna a kan yadin shuni' },
       onLight: { name: 'Tambari da suna, a kan haske', alt: 'Tambari da suna a kan fili mai haske' },
     },

@@ -50,7 +50,10 @@ export const press: Translations['press'] = {
     text: `I nwere ike igosi akara anyị mgbe ị na-ede banyere ${name}. Biko hapụ ọdịdị ya na agba ya otú ha dị, hapụrụ ya ohere, emekwala ka ọ dị ka ọ bụ anyị dere ihe i dere.`,
     name: `Aha ahụ bụ ${name}, a na-ede ya otú o si dị ebe a.`,
     list: {
-      mark: { name: 'Akara ahụ', alt: 'Igbe okwu na-acha indigo, nke nwere ntụpọ atọ na-acha odo odo' },
+      mark: {
+        name: 'Akara ahụ',
+        alt: 'Igbe okwu nwere akụkụ anọ na-acha indigo, nke e bepụtara mpempe ifuru anọ n’ime ya',
+      },
       onIndigo: {
         name: 'Akara na aha, n’ebe gbara ọchịchịrị',
         alt: 'Akara na aha n’elu ákwà indigo',

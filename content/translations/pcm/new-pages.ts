@@ -139,7 +139,7 @@ export const press: Translations['press'] = {
     text: `You fit show our mark when you dey write about ${brand.name}. Abeg leave di shape and di colours as dem be, give am space, and no let am look like say na us write your text.`,
     name: `Di way to write di name na ${brand.name}, as e dey here.`,
     list: {
-      mark: { name: 'Di mark', alt: 'Indigo speech bubble wit three yellow dots' },
+      mark: { name: 'Di mark', alt: 'Square indigo speech bubble wit four petals wey dem cut comot' },
       onIndigo: { name: 'Di mark and di name, on dark', alt: 'Di mark and di name on indigo cloth' },
       onLight: { name: 'Di mark and di name, on light', alt: 'Di mark and di name on light background' },
     },

@@ -142,7 +142,7 @@ export const press: Translations['press'] = {
     text: `Ẹ lè fi àmì wa hàn tí ẹ bá ń kọ̀wé nípa ${brand.name}. Ẹ jọ̀ọ́, ẹ jẹ́ kí ìrísí rẹ̀ àti àwọ̀ rẹ̀ wà bó ṣe wà, ẹ fi àyè sílẹ̀ yí i ká, ẹ má sì jẹ́ kó jọ pé àwa la kọ ọ̀rọ̀ yín.`,
     name: `${brand.name} ni ẹ máa kọ orúkọ náà, bó ṣe wà níbí gan-an.`,
     list: {
-      mark: { name: 'Àmì náà', alt: 'Àpótí ọ̀rọ̀ aláwọ̀ aró tó ní àmì róbótó mẹ́ta aláwọ̀ ìyeyè' },
+      mark: { name: 'Àmì náà', alt: 'Àpótí ọ̀rọ̀ aláwọ̀ aró onígun mẹ́rin tí a gé ewé òdòdó mẹ́rin jáde nínú rẹ̀' },
       onIndigo: { name: 'Àmì àti orúkọ, lórí dúdú', alt: 'Àmì àti orúkọ náà lórí aṣọ aláró' },
       onLight: { name: 'Àmì àti orúkọ, lórí funfun', alt: 'Àmì àti orúkọ náà lórí ojú tó mọ́lẹ̀' },
     },

@@ -23,8 +23,11 @@ function drawing(size: number): string {
   const side = size * 0.6;
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
-      <rect width={size} height={size} fill={brand.colours.light.page} />
-      <g transform={`translate(${(size - side) / 2} ${(size - side) / 2}) scale(${side / brand.logo.size})`}>
+      <rect width={size} height={size} fill={brand.colours.light['indigo-a']} />
+      <g
+        color={brand.logo.onDark}
+        transform={`translate(${(size - side) / 2} ${(size - side) / 2}) scale(${side / brand.logo.size})`}
+      >
         <DrawnLogo logo={brand.logo} />
       </g>
     </svg>,

@@ -17,7 +17,7 @@ function drawing(
 
 /** The logo alone, on nothing. */
 export function drawnMark(): string {
-  return drawing({ width: 64, height: 64, scale: 16 }, drawnLogo({ x: 0, y: 0, size: 64 }));
+  return drawing({ width: 64, height: 64, scale: 16 }, drawnLogo({ x: 0, y: 0, size: 64, on: 'light' }));
 }
 
 /** The logo with the name beside it; `dark` stands on indigo, `light` on nothing. */
@@ -31,7 +31,7 @@ export function drawnName(ground: 'dark' | 'light'): string {
     { width, height, scale: 6 },
     [
       isDark ? `<rect width="${width}" height="${height}" fill="${light['indigo-a']}"/>` : '',
-      drawnLogo({ x: margin, y: margin, size: 64 }),
+      drawnLogo({ x: margin, y: margin, size: 64, on: ground }),
       drawnText(name, {
         size,
         x: margin + 64 + gap,
@@ -68,11 +68,11 @@ export function drawnPhone(): string {
     [
       wovenCloth(8, 5),
       `<g transform="translate(${left} ${top})">`,
-      box({ width: 340, height: 720, round: 52, fill: always.night }),
-      box({ x: 12, y: 12, width: 316, height: 720, round: 42, fill: light.page }),
-      `<path d="M12 124V54a42 42 0 0 1 42-42h232a42 42 0 0 1 42 42v70z" fill="${light['indigo-a']}"/>`,
-      box({ x: 135, y: 24, width: 70, height: 20, round: 10, fill: always.night }),
-      drawnLogo({ x: 34, y: 62, size: 44 }),
+      box({ width: 340, height: 720, round: 40, fill: always.night }),
+      box({ x: 12, y: 12, width: 316, height: 720, round: 30, fill: light.page }),
+      `<path d="M12 124V42a30 30 0 0 1 30-30h256a30 30 0 0 1 30 30v82z" fill="${light['indigo-a']}"/>`,
+      box({ x: 162, y: 26, width: 16, height: 16, round: 8, fill: always.night }),
+      drawnLogo({ x: 34, y: 62, size: 44, on: 'dark' }),
       line(94, 72, 130, always['on-indigo']),
       line(94, 90, 84, always['on-indigo-line']),
       bubble({ x: 28, y: 148, width: 220, fill: light.surface, lines: [150, 110], ink: light.line }),

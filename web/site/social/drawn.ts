@@ -49,14 +49,14 @@ function drawnShape(shape: Shape, colour: string): string {
     : `<path d="${shape.path}"${stroke}/>`;
 }
 
-/** The logo of content/brand.ts in a square of this size. */
-export function drawnLogo({ x, y, size }: { x: number; y: number; size: number }): string {
-  const { size: own, paths, dots } = brand.logo;
-  const drawn = [
-    ...paths.map(({ d, fill }) => `<path d="${escapeXml(d)}" fill="${escapeXml(fill)}"/>`),
-    ...dots.at.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${dots.r}" fill="${escapeXml(dots.fill)}"/>`),
-  ].join('');
-  return `<g transform="translate(${x} ${y}) scale(${size / own})">${drawn}</g>`;
+type PlacedLogo = { x: number; y: number; size: number; on: 'dark' | 'light' };
+
+/** The logo of content/brand.ts in a square of this size, in its colour for such a ground. */
+export function drawnLogo({ x, y, size, on }: PlacedLogo): string {
+  const { size: own, path, onDark, onLight } = brand.logo;
+  const place = `translate(${x} ${y}) scale(${size / own})`;
+  const fill = escapeXml(on === 'dark' ? onDark : onLight);
+  return `<path transform="${place}" d="${escapeXml(path)}" fill="${fill}" fill-rule="evenodd"/>`;
 }
 
 type Place = { size: number; x: number; y: number; fill: string };

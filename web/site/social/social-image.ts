@@ -55,7 +55,7 @@ function drawnSquare({ column, row, span, motif, dye }: CoverSquare): string {
 }
 
 function drawnBrand(): string {
-  const mark = drawnLogo({ x: margin, y: margin - 4, size: 56 });
+  const mark = drawnLogo({ x: margin, y: margin - 4, size: 56, on: 'dark' });
   const name = drawnText(shownText(brand.name), {
     size: 30,
     x: margin + 74,

@@ -1,30 +1,16 @@
-type DrawnLogoProps = {
-  logo: {
-    size: number;
-    paths: readonly { d: string; fill: string }[];
-    dots: { fill: string; r: number; at: readonly (readonly [x: number, y: number])[] };
-  };
-  className?: string;
-};
+type DrawnLogoProps = { logo: { size: number; path: string } };
 
-/** The logo from its data, at its own size; the name always stands beside it in text. */
-export function DrawnLogo({ logo, className }: DrawnLogoProps) {
-  const { size, paths, dots } = logo;
+/** The logo from its data, at its own size and in the current colour; the name always stands beside it in text. */
+export function DrawnLogo({ logo: { size, path } }: DrawnLogoProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={size}
       height={size}
       viewBox={`0 0 ${size} ${size}`}
-      className={className}
       aria-hidden="true"
     >
-      {paths.map(({ d, fill }) => (
-        <path key={d} d={d} fill={fill} />
-      ))}
-      {dots.at.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={dots.r} fill={dots.fill} />
-      ))}
+      <path d={path} fill="currentColor" fillRule="evenodd" />
     </svg>
   );
 }
