@@ -63,6 +63,13 @@ export const about = {
     intro: 'Three of the people behind the app.',
     members,
   },
+  map: {
+    label: `Map of ${brand.city}: the mainland, the lagoon and the islands`,
+    mainland: 'Mainland',
+    lagoon: 'Lagoon',
+    ocean: 'Atlantic',
+    islands: ['Eko', 'Ikoyi', 'Victoria', 'Lekki'],
+  },
   otherProduct: {
     heading: 'What else we make',
     name: 'A location finder app',

@@ -22,7 +22,7 @@ export const home = {
     ],
     reply: ['No light here. I’m coming', 'early to charge my phone'],
     room: 'Video room is open',
-    inside: `12 of ${facts.roomCapacity} people inside`,
+    inside: `6 of ${facts.roomCapacity} people inside`,
     join: 'Join',
     message: 'Message',
   },
@@ -60,18 +60,25 @@ export const home = {
       {
         title: 'Unique',
         text: `Made in ${city}, for the way we talk. Chats, rooms, videos, stickers and a coin wallet live in one app.`,
+        proof: [{ figure: `${facts.coinsMinimumSale}`, label: 'coins, and you can sell' }],
       },
       {
         title: 'Secure',
         text: 'Text chats are end-to-end encrypted. Only you and the people you write to can read them. Not even we can.',
+        proof: [{ figure: '0', label: 'others can read a text chat' }],
       },
       {
         title: 'Flexibility',
         text: `A quiet chat for two, a room for ${facts.roomCapacity}, a group for ${facts.groupCapacity}. A video for a day or for a week. You set it.`,
+        proof: [
+          { figure: `${facts.roomCapacity}`, label: 'in a room' },
+          { figure: `${facts.groupCapacity}`, label: 'in a group' },
+        ],
       },
       {
         title: 'Privacy',
         text: 'Your settings are in your hands. Change them in the app, or delete your account, whenever you like.',
+        proof: [{ figure: `${facts.minuteVideoDefaultHours} h`, label: 'for a video, or a week' }],
       },
     ],
   },

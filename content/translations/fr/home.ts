@@ -24,7 +24,7 @@ export const home: Translations['home'] = {
     ],
     reply: ['Pas de courant. Je viens', 'tôt charger mon téléphone'],
     room: 'Le salon vidéo est ouvert',
-    inside: `12 personnes sur ${facts.roomCapacity} à l’intérieur`,
+    inside: `6 personnes sur ${facts.roomCapacity} à l’intérieur`,
     join: 'Entrer',
     message: 'Message',
   },
@@ -62,18 +62,25 @@ export const home: Translations['home'] = {
       {
         title: 'Unique',
         text: `Faite à ${city}, pour notre façon de parler. Discussions, salons, vidéos, stickers et portefeuille de pièces tiennent dans une seule application.`,
+        proof: [{ figure: `${facts.coinsMinimumSale}`, label: 'pièces, et vous pouvez vendre' }],
       },
       {
         title: 'Sécurité',
         text: 'Les discussions écrites sont chiffrées de bout en bout. Personne d’autre que vous et ceux à qui vous écrivez ne peut les lire. Même pas nous.',
+        proof: [{ figure: '0', label: 'autre personne lit vos discussions écrites' }],
       },
       {
         title: 'Souplesse',
         text: `Une discussion tranquille à deux, un salon pour ${facts.roomCapacity}, un groupe pour ${facts.groupCapacity}. Une vidéo pour un jour ou pour une semaine. C’est vous qui réglez.`,
+        proof: [
+          { figure: `${facts.roomCapacity}`, label: 'dans un salon' },
+          { figure: `${facts.groupCapacity}`, label: 'dans un groupe' },
+        ],
       },
       {
         title: 'Vie privée',
         text: 'Vos réglages sont entre vos mains. Changez-les dans l’application, ou supprimez votre compte, quand vous voulez.',
+        proof: [{ figure: `${facts.minuteVideoDefaultHours} h`, label: 'pour une vidéo, ou une semaine' }],
       },
     ],
   },

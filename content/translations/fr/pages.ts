@@ -61,6 +61,13 @@ export const about: Translations['about'] = {
       },
     ],
   },
+  map: {
+    label: `Carte de ${brand.city} : le continent, la lagune et les îles`,
+    mainland: 'Continent',
+    lagoon: 'Lagune',
+    ocean: 'Atlantique',
+    islands: ['Eko', 'Ikoyi', 'Victoria', 'Lekki'],
+  },
   otherProduct: {
     heading: 'Ce que nous faisons d’autre',
     name: 'Une application pour trouver un lieu',

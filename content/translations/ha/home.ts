@@ -24,7 +24,7 @@ export const home: Translations['home'] = {
     ],
     reply: ['Babu wuta a nan. Zan zo', 'da wuri in yi cajin waya'],
     room: 'Ɗakin bidiyo a buɗe',
-    inside: `Mutum 12 cikin ${facts.roomCapacity} sun shiga`,
+    inside: `Mutum 6 cikin ${facts.roomCapacity} sun shiga`,
     join: 'Shiga',
     message: 'Saƙo',
   },
@@ -62,18 +62,25 @@ export const home: Translations['home'] = {
       {
         title: 'Ta daban ce',
         text: `An yi ta a ${city}, daidai da yadda muke magana. Hira, ɗakuna, bidiyo, sitikoki da lalitar koyin duk a manhaja ɗaya.`,
+        proof: [{ figure: `${facts.coinsMinimumSale}`, label: 'koyin, sai a iya sayarwa' }],
       },
       {
         title: 'Tsaro',
         text: 'Hirar rubutu a ɓoye take daga farko har ƙarshe. Ku da waɗanda kuke rubuta wa ne kaɗai za ku iya karantawa. Ko mu ma ba za mu iya ba.',
+        proof: [{ figure: '0', label: 'wani da zai iya karanta hirar rubutu' }],
       },
       {
         title: 'Sauƙin sauyawa',
         text: `Hirar mutum biyu cikin nutsuwa, ɗaki na mutum ${facts.roomCapacity}, rukuni na mutum ${facts.groupCapacity}. Bidiyo na kwana ɗaya ko na mako guda. Ku ne masu zaɓi.`,
+        proof: [
+          { figure: `${facts.roomCapacity}`, label: 'a ɗaki' },
+          { figure: `${facts.groupCapacity}`, label: 'a rukuni' },
+        ],
       },
       {
         title: 'Sirri',
         text: 'Saitunanku suna hannunku. Kuna iya sauya su a cikin manhajar, ko ku goge asusunku, duk lokacin da kuke so.',
+        proof: [{ figure: `${facts.minuteVideoDefaultHours} h`, label: 'na bidiyo, ko mako guda' }],
       },
     ],
   },

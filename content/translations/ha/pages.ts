@@ -61,6 +61,13 @@ export const about: Translations['about'] = {
       },
     ],
   },
+  map: {
+    label: `Taswirar ${brand.city}: babban yanki, tafkin da tsibirai`,
+    mainland: 'Babban yanki',
+    lagoon: 'Tafki',
+    ocean: 'Tekun Atlantika',
+    islands: ['Eko', 'Ikoyi', 'Victoria', 'Lekki'],
+  },
   otherProduct: {
     heading: 'Me kuma muke yi',
     name: 'Manhajar gano wuri',

@@ -24,7 +24,7 @@ export const home: Translations['home'] = {
     ],
     reply: ['Ọkụ adịghị ebe a. Ana m', 'abịa n’oge ịchaajị fon m'],
     room: 'Ọnụ ụlọ vidiyo emepeela',
-    inside: `Mmadụ 12 n’ime ${facts.roomCapacity} nọ ya`,
+    inside: `Mmadụ 6 n’ime ${facts.roomCapacity} nọ ya`,
     join: 'Sonye',
     message: 'Ozi',
   },
@@ -62,18 +62,25 @@ export const home: Translations['home'] = {
       {
         title: 'Ọ pụrụ iche',
         text: `E mere ya na ${city}, maka otú anyị si akpa nkata. Nkata, ọnụ ụlọ, vidiyo, stịka na akpa mkpụrụ ego, ha niile nọ n’otu ngwa.`,
+        proof: [{ figure: `${facts.coinsMinimumSale}`, label: 'mkpụrụ ego, i nwere ike iree' }],
       },
       {
         title: 'Nchekwa',
         text: 'E zoro nkata ederede ezo site na mbido ruo na njedebe. Naanị gị na ndị ị na-edegara ozi nwere ike ịgụ ya. Ọbụna anyị enweghị ike ịgụ ya.',
+        proof: [{ figure: '0', label: 'onye ọzọ nwere ike ịgụ nkata ederede' }],
       },
       {
         title: 'Nnwere onwe ịhọrọ',
         text: `Nkata dị jụụ maka mmadụ abụọ, ọnụ ụlọ maka mmadụ ${facts.roomCapacity}, òtù maka mmadụ ${facts.groupCapacity}. Vidiyo maka otu ụbọchị ma ọ bụ otu izu. Ọ bụ gị na-ekpebi.`,
+        proof: [
+          { figure: `${facts.roomCapacity}`, label: 'n’ọnụ ụlọ' },
+          { figure: `${facts.groupCapacity}`, label: 'n’òtù' },
+        ],
       },
       {
         title: 'Nzuzo',
         text: 'Ntọala gị dị gị n’aka. Gbanwee ha na ngwa a, ma ọ bụ hichapụ akaụntụ gị, mgbe ọ bụla ị chọrọ.',
+        proof: [{ figure: `${facts.minuteVideoDefaultHours} h`, label: 'maka vidiyo, ma ọ bụ otu izu' }],
       },
     ],
   },

@@ -63,6 +63,13 @@ export const about: Translations['about'] = {
       },
     ],
   },
+  map: {
+    label: `Maapụ ${brand.city}: ala nnukwu, ọdọ mmiri na agwaetiti`,
+    mainland: 'Ala nnukwu',
+    lagoon: 'Ọdọ mmiri',
+    ocean: 'Oké osimiri Atlantik',
+    islands: ['Eko', 'Ikoyi', 'Victoria', 'Lekki'],
+  },
   otherProduct: {
     heading: 'Ihe ọzọ anyị na-eme',
     name: 'Ngwa na-achọta ebe',

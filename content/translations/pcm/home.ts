@@ -24,7 +24,7 @@ export const home: Translations['home'] = {
     ],
     reply: ['No light here. I dey come', 'early make I charge phone'],
     room: 'Video room don open',
-    inside: `12 of ${facts.roomCapacity} dey inside`,
+    inside: `6 of ${facts.roomCapacity} dey inside`,
     join: 'Join',
     message: 'Message',
   },
@@ -62,18 +62,25 @@ export const home: Translations['home'] = {
       {
         title: 'E different',
         text: `We make am for ${city}, to fit di way wey we dey tok. Chats, rooms, videos, stickers and coin wallet dey inside one app.`,
+        proof: [{ figure: `${facts.coinsMinimumSale}`, label: 'coins, you fit sell' }],
       },
       {
         title: 'E secure',
         text: 'Text chats dey end-to-end encrypted. Na only you and di people wey you write fit read dem. Even we sef no fit.',
+        proof: [{ figure: '0', label: 'other person fit read text chat' }],
       },
       {
         title: 'E flexible',
         text: `Quiet chat for two people, room for ${facts.roomCapacity}, group for ${facts.groupCapacity}. Video for one day or for one week. Na you dey set am.`,
+        proof: [
+          { figure: `${facts.roomCapacity}`, label: 'inside room' },
+          { figure: `${facts.groupCapacity}`, label: 'inside group' },
+        ],
       },
       {
         title: 'Privacy',
         text: 'Your settings dey your hand. Change dem inside di app, or delete your account, anytime wey you like.',
+        proof: [{ figure: `${facts.minuteVideoDefaultHours} h`, label: 'for video, or one week' }],
       },
     ],
   },

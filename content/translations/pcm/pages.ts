@@ -61,6 +61,13 @@ export const about: Translations['about'] = {
       },
     ],
   },
+  map: {
+    label: `Map of ${brand.city}: mainland, lagoon and islands`,
+    mainland: 'Mainland',
+    lagoon: 'Lagoon',
+    ocean: 'Atlantic',
+    islands: ['Eko', 'Ikoyi', 'Victoria', 'Lekki'],
+  },
   otherProduct: {
     heading: 'Wetin else we dey make',
     name: 'Location finder app',

@@ -24,7 +24,7 @@ export const home: Translations['home'] = {
     ],
     reply: ['Kò síná níbí. Mo ń tètè bọ̀', 'wá ṣáàjì fóònù mi'],
     room: 'Yàrá fídíò ti ṣí',
-    inside: `Èèyàn 12 nínú ${facts.roomCapacity} ló wà níbẹ̀`,
+    inside: `Èèyàn 6 nínú ${facts.roomCapacity} ló wà níbẹ̀`,
     join: 'Ẹ wọlé',
     message: 'Àtẹ̀jíṣẹ́',
   },
@@ -62,18 +62,25 @@ export const home: Translations['home'] = {
       {
         title: 'Ó yàtọ̀',
         text: `A ṣe é ní ${city}, fún bí àwa ṣe ń sọ̀rọ̀. Ìtàkurọ̀sọ, yàrá, fídíò, sítíkà àti àpò kọ́ìnì wà nínú áàpù kan ṣoṣo.`,
+        proof: [{ figure: `${facts.coinsMinimumSale}`, label: 'kọ́ìnì, ẹ lè tà á' }],
       },
       {
         title: 'Ó ní ààbò',
         text: 'A máa ń ti ìtàkurọ̀sọ àtẹ̀jíṣẹ́ pa láti fóònù dé fóònù. Ẹ̀yin àti àwọn tí ẹ kọ̀wé sí nìkan ló lè kà á. Àwa gan-an ò lè kà á.',
+        proof: [{ figure: '0', label: 'ẹlòmíì tó lè ka ìtàkurọ̀sọ àtẹ̀jíṣẹ́' }],
       },
       {
         title: 'Bó ṣe wù yín',
         text: `Ìtàkurọ̀sọ jẹ́jẹ́ fún ẹni méjì, yàrá fún èèyàn ${facts.roomCapacity}, ẹgbẹ́ fún èèyàn ${facts.groupCapacity}. Fídíò fún ọjọ́ kan tàbí fún ọ̀sẹ̀ kan. Ẹ̀yin lẹ máa pinnu.`,
+        proof: [
+          { figure: `${facts.roomCapacity}`, label: 'nínú yàrá' },
+          { figure: `${facts.groupCapacity}`, label: 'nínú ẹgbẹ́' },
+        ],
       },
       {
         title: 'Ìpamọ́ àṣírí',
         text: 'Ètò yín wà lọ́wọ́ yín. Ẹ lè yí i padà nínú áàpù, tàbí kí ẹ pa àkáǹtì yín rẹ́, nígbàkigbà tó bá wù yín.',
+        proof: [{ figure: `${facts.minuteVideoDefaultHours} h`, label: 'fún fídíò, tàbí ọ̀sẹ̀ kan' }],
       },
     ],
   },

@@ -61,6 +61,13 @@ export const about: Translations['about'] = {
       },
     ],
   },
+  map: {
+    label: `Máàpù ${brand.city}: orí ilẹ̀, ọ̀sà àti àwọn erékùsù`,
+    mainland: 'Orí ilẹ̀',
+    lagoon: 'Ọ̀sà',
+    ocean: 'Òkun Àtìláńtíìkì',
+    islands: ['Eko', 'Ikoyi', 'Victoria', 'Lekki'],
+  },
   otherProduct: {
     heading: 'Ohun mìíràn tí à ń ṣe',
     name: 'Áàpù tó ń wá ibi rí',

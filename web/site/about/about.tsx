@@ -1,16 +1,18 @@
 import type { MetaArgs } from 'react-router';
 import { about } from '#content/site/about.ts';
 import aboutCss from '#web/site/about/about.css?inline';
+import { CityMap } from '#web/site/about/city-map.tsx';
 import { Team } from '#web/site/about/team.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
+import personCss from '#web/site/parts/person.css?inline';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-export const handle = { css: pageHeroCss + chaptersCss + aboutCss };
+export const handle = { css: pageHeroCss + personCss + chaptersCss + aboutCss };
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, about));
 
@@ -54,6 +56,7 @@ function Company() {
           </div>
         ))}
       </dl>
+      <CityMap />
     </Chapter>
   );
 }

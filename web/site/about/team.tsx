@@ -1,13 +1,16 @@
 import { about } from '#content/site/about.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+import { Person, type PersonCut, PersonShape } from '#web/site/parts/person.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** A square of cloth for each, in place of a portrait. */
-const squares: readonly (readonly [PrintedMotif, Dye])[] = [
-  ['cowrie', 'danfo'],
-  ['compound', 'coral'],
-  ['leaf', 'lagoon'],
+type Sitter = PersonCut & { ground: Dye; behind: PrintedMotif };
+
+/** A portrait from cloth for each, cut differently. */
+const sitters: readonly [Sitter, ...Sitter[]] = [
+  { ground: 'danfo', behind: 'near', motif: 'leaf', dye: 'a', skin: 1, head: 'wrap', cap: 'coral' },
+  { ground: 'coral', behind: 'diamond', motif: 'ring', dye: 'lagoon', skin: 2, head: 'cap', cap: 'danfo' },
+  { ground: 'lagoon', behind: 'windows', motif: 'compound', dye: 'danfo', skin: 3, head: 'round' },
 ];
 
 export function Team() {
@@ -17,10 +20,13 @@ export function Team() {
       <div className="measure reveal">
         <h2 id="team">{heading}</h2>
         <p className="muted">{intro}</p>
+        <svg className="symbols" width="0" height="0" aria-hidden="true">
+          <PersonShape />
+        </svg>
         <ul className="team">
           {members.map(({ role, name, text }, i) => (
             <li key={role}>
-              <Portrait square={squares[i % squares.length] ?? ['ring', 'b']} />
+              <Portrait {...(sitters[i % sitters.length] ?? sitters[0])} />
               {name === null ? (
                 <h3 className="role">{role}</h3>
               ) : (
@@ -38,10 +44,13 @@ export function Team() {
   );
 }
 
-function Portrait({ square: [motif, dye] }: { square: readonly [PrintedMotif, Dye] }) {
+function Portrait({ ground, behind, ...cut }: Sitter) {
   return (
-    <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
-      <PrintedSquare motif={motif} dye={dye} />
+    <svg className="cloth" viewBox="0 0 128 128" aria-hidden="true">
+      <PrintedSquare motif={behind} dye={ground} size={128} />
+      <g transform="translate(14 10)scale(1.05)">
+        <Person {...cut} />
+      </g>
     </svg>
   );
 }

@@ -5,11 +5,12 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import careersCss from '#web/site/careers/careers.css?inline';
 import { TeamImage } from '#web/site/careers/team-image.tsx';
+import personCss from '#web/site/parts/person.css?inline';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-export const handle = { css: pageHeroCss + careersCss };
+export const handle = { css: pageHeroCss + personCss + careersCss };
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, careers));
 

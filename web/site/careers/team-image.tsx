@@ -1,96 +1,79 @@
 import { careers } from '#content/site/careers.ts';
+import { Person, type PersonCut, PersonShape } from '#web/site/parts/person.tsx';
+import { useTexts } from '#web/site/parts/texts.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
-import { useTexts } from '#web/site/parts/texts.ts';
 
 const wall: readonly (readonly [PrintedMotif, Dye])[] = [
   ['near', 'b'],
   ['leaf', 'a'],
   ['windows', 'c'],
   ['lagoon', 'b'],
-  ['ring', 'a'],
-  ['diamond', 'c'],
-  ['minute', 'b'],
+  ['minute', 'c'],
+  ['diamond', 'a'],
+  ['talk', 'b'],
   ['compound', 'a'],
-  ['talk', 'c'],
-  ['ring', 'b'],
-  ['cowrie', 'a'],
-  ['near', 'c'],
-  ['leaf', 'b'],
-  ['lagoon', 'a'],
-  ['windows', 'b'],
 ];
 
-/** Where the people sit, in what, and what they hold. */
-const people = [
-  { x: 88, y: 158, skin: 'skin-1', cloth: 'coral-fill', holds: 'laptop', hair: 'wrap' },
-  { x: 196, y: 142, skin: 'skin-2', cloth: 'danfo-fill', holds: 'phone', hair: 'short' },
-  { x: 304, y: 150, skin: 'skin-3', cloth: 'lagoon-fill', holds: 'laptop', hair: 'round' },
-  { x: 404, y: 160, skin: 'skin-1', cloth: 'paper-fill', holds: 'phone', hair: 'short' },
-] as const;
+/** Behind the table, from the left. */
+const sitting: readonly PersonCut[] = [
+  { motif: 'leaf', dye: 'coral', skin: 1, head: 'wrap', cap: 'danfo' },
+  { motif: 'ring', dye: 'paper', skin: 2, head: 'short' },
+  { motif: 'diamond', dye: 'lagoon', skin: 3, head: 'cap', cap: 'coral' },
+];
 
-type Person = (typeof people)[number];
+/** On this side of it, seen from behind. */
+const near: readonly (PersonCut & { x: number })[] = [
+  { x: -14, motif: 'compound', dye: 'danfo', skin: 2, head: 'round' },
+  { x: 334, motif: 'minute', dye: 'c', skin: 1, head: 'braids' },
+];
 
-/** The team at one table, in front of the cloth: drawn, like every picture of the site. */
+/** The team round one table, in front of the cloth: drawn, like every picture of the site. */
 export function TeamImage() {
   const texts = useTexts(careers);
   return (
     <svg className="team-picture" viewBox="0 0 480 400" role="img" aria-label={texts.teamImageAlt}>
-      <g className="cloth">
+      <PersonShape />
+      <g className="cloth wall">
         {wall.map(([motif, dye], i) => (
           <PrintedSquare
-            key={`${motif} ${dye}`}
+            key={motif}
             motif={motif}
             dye={dye}
-            x={(i % 5) * 96}
-            y={Math.floor(i / 5) * 96}
-            size={96}
+            x={(i % 4) * 120}
+            y={Math.floor(i / 4) * 120}
+            size={120}
           />
         ))}
       </g>
-      {people.map((person) => (
-        <Sitter key={person.x} person={person} />
+      {sitting.map((cut, i) => (
+        <g key={cut.motif} transform={`translate(${18 + i * 150} 78)scale(1.5)`}>
+          <Person {...cut} />
+        </g>
       ))}
-      <path className="table" d="M0 316h480v84H0z" />
-      <path className="table-edge" d="M0 316h480v10H0z" />
-      {people.map((person) => (
-        <Held key={person.x} person={person} />
+      <ellipse className="table-edge" cx="240" cy="318" rx="236" ry="84" />
+      <ellipse className="table" cx="240" cy="308" rx="236" ry="84" />
+      <Things />
+      {near.map(({ x, ...cut }) => (
+        <g key={x} transform={`translate(${x} 252)scale(1.65)`}>
+          <Person {...cut} />
+          <circle className="hair" cx="48" cy="36" r="20" />
+        </g>
       ))}
     </svg>
   );
 }
 
-function Sitter({ person: { x, y, skin, cloth, hair } }: { person: Person }) {
+/** What lies on the table: a laptop, phones, a square of cloth, two cups. */
+function Things() {
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <path className={cloth} d="M-58 190v-62c0-36 26-58 58-58s58 22 58 58v62z" />
-      <path className={skin} d="M-14 44h28v30a14 14 0 0 1-28 0z" />
-      <circle className={skin} cy="22" r="34" />
-      <path className="hair" d={hairs[hair]} />
-      {hair === 'wrap' ? <path className="danfo-fill" d="M-38 8h76v10h-76z" /> : null}
-    </g>
-  );
-}
-
-const hairs = {
-  wrap: 'M-38 14c-6-44 24-58 44-50 26 4 36 24 32 50z',
-  short: 'M-35 20c-4-34 12-46 35-46s39 12 35 46c-6-14-12-20-35-20s-29 6-35 20z',
-  round: 'M-40 30c-22-44 8-72 40-72s62 28 40 72c0-30-14-42-40-42s-40 12-40 42z',
-} as const;
-
-function Held({ person: { x, holds } }: { person: Person }) {
-  if (holds === 'laptop') {
-    return (
-      <g transform={`translate(${x} 0)`}>
-        <path className="device" d="M-52 252h104l6 68H-58z" />
-        <circle className="danfo-fill" cy="286" r="8" />
-      </g>
-    );
-  }
-  return (
-    <g transform={`translate(${x} 0)`}>
-      <rect className="device" x="-20" y="256" width="40" height="68" rx="8" />
-      <circle className="danfo-fill" cy="290" r="6" />
-    </g>
+    <>
+      <path className="device" d="M196 244h88l8 44H188z" />
+      <circle className="danfo-fill" cx="240" cy="266" r="6" />
+      <path className="device" d="M112 262l34-6 6 34-34 6zM334 258l34 6-6 34-34-6z" />
+      <PrintedSquare motif="cowrie" dye="danfo" x={216} y={312} size={48} />
+      <circle className="cup" cx="176" cy="318" r="14" />
+      <circle className="cup" cx="306" cy="322" r="14" />
+    </>
   );
 }

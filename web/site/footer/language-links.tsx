@@ -9,7 +9,7 @@ export function LanguageLinks({ path }: { path: string }) {
   const spoken = useSpoken();
   const texts = useTexts(shell);
   return (
-    <nav className="foot-end measure" aria-label={texts.languages}>
+    <nav className="tongues measure" aria-label={texts.languages}>
       {languages.map((language) => (
         <a
           key={language}
@@ -29,7 +29,7 @@ export function LanguageOffer({ path }: { path: string }) {
   const { offered } = useSite();
   if (offered === 'en') return null;
   return (
-    <p className="offer">
+    <p className="offer on-indigo">
       <a className="measure" href={addressIn(offered, path)} hrefLang={offered} lang={offered}>
         {languageOffers[offered]}
       </a>

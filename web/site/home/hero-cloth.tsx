@@ -4,33 +4,26 @@ import { weave } from '#web/ui/cloth/weave.ts';
 
 const squareSize = 96;
 
-/** In which column each row begins: the left edge is stepped. */
-const starts = [3, 2, 1, 1, 0, 1, 0];
-
-const lit = new Set(['6 3', '1 5']);
-
 type Square = { motif: PrintedMotif; dye: Dye; column: number; row: number };
 
 const squares = weave({
-  columns: 8,
-  rows: starts.length,
+  columns: 4,
+  rows: 7,
   seed: 'hero 386315',
   motifs: printedMotifs,
   grounds: ['a', 'b', 'c'] as const,
-})
-  .filter(({ column, row }) => column >= (starts[row] ?? 0))
-  .map(({ column, row, motif, ground }): Square => {
-    return { column, row, motif, dye: lit.has(`${column} ${row}`) ? 'danfo' : ground };
-  });
+}).map(({ column, row, motif, ground }): Square => {
+  return { column, row, motif, dye: column === 1 && row === 5 ? 'danfo' : ground };
+});
 
-/** The cloth behind the phone; on wide windows its right half, which has no steps, is laid out twice more. */
+/** The cloth behind the phone: one width of four squares, laid out four times; the sheet cuts its left edge in steps. */
 export function HeroCloth() {
   return (
     <svg className="hero-cloth cloth" viewBox="0 0 1536 672" aria-hidden="true">
-      <g>{squares.filter(({ column }) => column < 4).map(toUse)}</g>
-      <g id="weave">{squares.filter(({ column }) => column >= 4).map(toUse)}</g>
+      <g id="weave">{squares.map(toUse)}</g>
       <use href="#weave" x="384" />
       <use href="#weave" x="768" />
+      <use href="#weave" x="1152" />
     </svg>
   );
 }

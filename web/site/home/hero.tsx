@@ -1,12 +1,16 @@
 import type { Store } from '#content/brand.ts';
+import { download } from '#content/site/download.ts';
 import { home } from '#content/site/home.ts';
 import { HeroCloth } from '#web/site/home/hero-cloth.tsx';
 import { Phone } from '#web/site/home/phone.tsx';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
-import { useTexts } from '#web/site/parts/texts.ts';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
+/** One way leads, to the page that knows which store fits the phone; the stores themselves stand second. */
 export function Hero({ stores }: { stores: readonly Store[] }) {
+  const to = useAddress();
   const texts = useTexts(home);
+  const { heading } = useTexts(download);
   return (
     <div className="hero on-indigo">
       <div className="hero-words measure">
@@ -16,6 +20,13 @@ export function Hero({ stores }: { stores: readonly Store[] }) {
           ))}
         </h1>
         <p className="lead">{texts.hero.tagline}</p>
+        {stores.length === 0 ? null : (
+          <p>
+            <a className="button" href={to('/get')}>
+              {heading}
+            </a>
+          </p>
+        )}
         <StoreButtons stores={stores} />
       </div>
       <div className="hero-art">

@@ -1,4 +1,5 @@
 import { home } from '#content/site/home.ts';
+import { Face, FaceShape } from '#web/site/home/face.tsx';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
@@ -7,10 +8,10 @@ export function Phone() {
   const { phone } = useTexts(home);
   return (
     <svg className="phone" viewBox="0 0 300 620" role="img" aria-label={phone.label}>
-      <rect className="rim" x=".5" y=".5" width="299" height="640" rx="48" />
-      <rect className="chat" x="10" y="10" width="280" height="640" rx="38" />
-      <path className="head" d="M10 108V48a38 38 0 0 1 38-38h204a38 38 0 0 1 38 38v60z" />
-      <rect className="rim" x="118" y="20" width="64" height="18" rx="9" stroke="none" />
+      <rect className="rim" x=".5" y=".5" width="299" height="640" rx="34" />
+      <rect className="chat" x="7" y="7" width="286" height="640" rx="27" />
+      <path className="head" d="M7 108V34A27 27 0 0 1 34 7h232a27 27 0 0 1 27 27v74z" />
+      <circle className="rim" cx="150" cy="30" r="7" />
       <Header />
       <rect className="day" x="124" y="122" width="52" height="20" rx="10" />
       <text className="hush small middle" x="150" y="136">
@@ -36,11 +37,8 @@ function Header() {
       <text className="small bold" x="36" y="36">
         {phone.time}
       </text>
-      <path
-        className="line"
-        d="M245 29.500h12a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2z"
-      />
-      <path d="M246 31.500h8v4h-8z" />
+      <path className="line" d="M251 29h8v11h-8zM253 27h4" />
+      <path d="M253 33h4v5h-4zM233 40h11V28z" />
       <circle className="yellow" cx="48" cy="78" r="19" />
       <g className="inked">
         <PrintedSquare motif="leaf" x={34} y={64} size={28} />
@@ -65,7 +63,7 @@ function Messages() {
     <>
       {phone.messages.map(({ from, text }, i) => (
         <g key={from} transform={`translate(22 ${154 + i * 54})`}>
-          <path className="card" d={bubble(182 + i * 26)} />
+          <path className="card" d={bubble(190 + i * 36)} />
           <text className={`small bold sender-${i}`} x="14" y="18">
             {from}
           </text>
@@ -124,11 +122,11 @@ function Room() {
       <text className="small hush" x="14" y="41">
         {phone.inside}
       </text>
-      {[0, 1, 2].map((i) => (
-        <g key={i} className={`face-${i}`} transform={`translate(${14 + i * 52} 52)`}>
-          <rect width="46" height="46" rx="10" />
-          <path d="M9 41c0-18 28-18 28 0zM16 19a7 7 0 0 1 14 0a7 7 0 0 1-14 0z" />
-        </g>
+      <defs>
+        <FaceShape />
+      </defs>
+      {(['paper', 'coral', 'lagoon'] as const).map((dye, i) => (
+        <Face key={dye} dye={dye} x={14 + i * 52} y={52} />
       ))}
       <rect className="yellow" x="174" y="56" width="68" height="38" rx="12" />
       <text className="bold inked middle" x="208" y="80">

@@ -12,12 +12,7 @@ export function StoreButtons({ stores }: { stores: readonly Store[] }) {
           {stores.map(({ id, maker, name }) => (
             <li key={id}>
               <a className="button" href={`/go/${id}`} rel="nofollow">
-                <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-                  <path d="M10 2v11m-5-5 5 5 5-5M2 18h16" fill="none" stroke="currentColor" strokeWidth="2" />
-                </svg>
-                <span>
-                  {maker} <span>{name}</span>
-                </span>
+                {maker} {name}
               </a>
             </li>
           ))}

@@ -6,8 +6,12 @@ import { QrCode, runs } from '#web/ui/display/qr-code.tsx';
 /** Draws the path back into modules. */
 function modules(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) {
-    rows[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+  let [x, y] = [0, 0];
+  for (const [, right, down, length] of path.matchAll(/m(-?\d+) (\d+)h(\d+)/g)) {
+    x += Number(right);
+    y += Number(down);
+    rows[y]?.fill(true, x, x + Number(length));
+    x += Number(length);
   }
   return rows;
 }

@@ -1,0 +1,46 @@
+import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+
+/** How somebody is cut: the cloth they wear, their skin, what is on their head. */
+export type PersonCut = {
+  motif: PrintedMotif;
+  dye: Dye;
+  skin: 1 | 2 | 3;
+  head: keyof typeof heads;
+  /** What a wrap or a cap is dyed with. */
+  cap?: Dye;
+};
+
+const heads = {
+  wrap: 'M22 36C12 10 34-2 54 1c24 3 28 22 20 36-8-14-42-16-52-1z',
+  cap: 'M27 27C26 10 36 4 54 5c14 1 16 12 15 22z',
+  short: 'M27 33c-3-20 8-27 21-27s24 7 21 27c-4-9-9-13-21-13s-17 4-21 13z',
+  round: 'M25 44a29 29 0 1 1 46 0c2-18-6-26-23-26s-25 8-23 26z',
+  braids: 'M27 34C22 12 35 5 48 5s26 7 21 29l5 36h-9l-4-32c-5-10-21-10-26 0l-4 32h-9z',
+} as const;
+
+/** The line along which bodies are cut: once per page that shows a `Person`. */
+export function PersonShape() {
+  return (
+    <clipPath id="bust">
+      <path d="M4 112V92c0-18 16-28 44-28s44 10 44 28v20z" />
+    </clipPath>
+  );
+}
+
+/** Head and shoulders from cloth, 96 x 112, without a face: nobody real is meant. */
+export function Person({ motif, dye, skin, head, cap }: PersonCut) {
+  return (
+    <>
+      <g clipPath="url(#bust)">
+        <PrintedSquare motif={motif} dye={dye} y={56} size={48} />
+        <PrintedSquare motif={motif} dye={dye} x={48} y={56} size={48} />
+        <PrintedSquare motif={motif} dye={dye} y={104} size={48} />
+        <PrintedSquare motif={motif} dye={dye} x={48} y={104} size={48} />
+      </g>
+      <path className={`skin-${skin}`} d="M38 46h20v22a10 10 0 0 1-20 0z" />
+      <circle className={`skin-${skin}`} cx="48" cy="36" r="20" />
+      <path className={cap === undefined ? 'hair' : `tone ${cap}`} d={heads[head]} />
+    </>
+  );
+}
