@@ -44,6 +44,7 @@ export const audit = {
     { name: 'sticker', texts: 'Stickers' },
     { name: 'memoji', texts: 'Memoji' },
     { name: 'pack', texts: 'Packs' },
+    { name: 'change', texts: 'What is new' },
     { name: 'audit', texts: 'Audit log' },
   ],
   from: 'From',

@@ -50,6 +50,7 @@ test('every kind leads to its screen, but for what has none', () => {
     sticker: '/admin/dashboard/add-stickers?kind=sticker&edit=7',
     memoji: '/admin/dashboard/add-stickers?kind=memoji&edit=7',
     pack: '/admin/dashboard/packs/7',
+    change: '/admin/dashboard/app-changes',
   });
 });
 

@@ -9,7 +9,7 @@ it('finds every page for an empty query, in the order of the menu', () => {
 });
 
 it.each([
-  ['news', ['newsletter']],
+  ['news', ['newsletter', 'appChanges']],
   ['ADD FI', ['filters']],
   ['létter', ['newsletter', 'outbox']],
   ['memoji', ['stickers']],
