@@ -248,6 +248,7 @@ async function openPages(
     tracing,
     version,
     findings: () => health.read(),
+    keepsPagesOffline: config.keepsPagesOffline,
     cdn: {
       seconds: config.cdnSeconds,
       beaconPath,

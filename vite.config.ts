@@ -2,10 +2,11 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contract } from './api/contract/contract.ts';
+import { languages } from './domain/languages/limits.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
 import { browserWall } from './web/vite/browser-wall.ts';
 import { enhanceEntry } from './web/vite/enhance-entry.ts';
-import { offlineWorker } from './web/vite/offline-worker.ts';
+import { offlineWorkers } from './web/vite/offline-workers.ts';
 import { pageReload } from './web/vite/page-reload.ts';
 import { serverModules } from './web/vite/server-modules.ts';
 import { sharedFiles } from './web/vite/shared-files.ts';
@@ -23,7 +24,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     reactRouter(),
     sharedFiles(),
-    offlineWorker(),
+    offlineWorkers(languages.filter((one) => one !== 'en')),
   ],
   build: {
     // Old Android browsers are the audience: lowers nesting and logical shorthands in the public CSS.

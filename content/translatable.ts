@@ -21,6 +21,7 @@ import { faqPage, faqTopics, faqTexts } from '#content/site/faq.ts';
 import { home } from '#content/site/home.ts';
 import { legalDocuments, legalPage } from '#content/site/legal.ts';
 import { notFound } from '#content/site/not-found.ts';
+import { offline } from '#content/site/offline.ts';
 import { preferences } from '#content/site/preferences.ts';
 import { press } from '#content/site/press.ts';
 import { security } from '#content/site/security.ts';
@@ -61,6 +62,7 @@ export const translatable = {
   blog,
   preferences,
   notFound,
+  offline,
   faqPage,
   /** The groups of the FAQ by their anchors. */
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object of these groups has the anchor of each

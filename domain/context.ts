@@ -89,6 +89,8 @@ export type Settings = {
   publicUrl: string;
   /** Kept pages are answered by others too: they tell themselves that they were seen. */
   isBehindCdn: boolean;
+  /** Browsers may keep the public pages that were read, for when the line drops. */
+  keepsPagesOffline: boolean;
   optIn: 'double' | 'single';
   /** How emails leave: to a mail server, or as files into the outbox because none is set. */
   mailTransport: 'smtp' | 'file';

@@ -20,6 +20,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/press': {},
   '/accessibility': {},
   '/changelog': { kept: { before: /^[1-9]\d{0,9}$/ } },
+  '/offline': {},
   '/faq': { fresh: ['q'] },
   '/privacy': {},
   '/terms': {},

@@ -95,6 +95,7 @@ function publicPolicy(css: string, ancestors: string): string {
     'style-src': css === '' ? "'self'" : `'self' ${hashOf(css)}`,
     'img-src': "'self' https: data:",
     'media-src': "'self'",
+    'worker-src': "'self'",
     'form-action': "'self'",
   });
 }

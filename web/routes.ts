@@ -34,6 +34,7 @@ export default [
       route('newsletter/stop-visits', 'site/newsletter/stop-visits.tsx'),
       route('newsletter/click', 'site/newsletter/click.ts'),
       route('preview/:token', 'site/preview/preview.tsx'),
+      route('offline', 'site/offline/offline.tsx'),
       route('go/:store', 'site/store-redirect.ts'),
       route('*', 'site/not-found/not-found.tsx'),
     ]),

@@ -24,6 +24,12 @@ describe('the source of a view', () => {
     expect(sourceOf({ 'sec-fetch-site': 'same-origin' }, own)).toBeNull();
   });
 
+  it('is told by the Referer alone of a page that the worker of the browser asks for', () => {
+    const fields = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+    expect(sourceOf(fields, own)).toBe('direct');
+    expect(sourceOf({ ...fields, referer: 'https://www.example.com/faq' }, own)).toBeNull();
+  });
+
   it.each([
     'javascript:alert(1)',
     'https://ada@evil.example/',

@@ -10,7 +10,9 @@ const namedHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/;
  * Never more of an address than its host: the rest may tell what a person searched for.
  */
 export function sourceOf(headers: Headers, ownHost: string): string | null {
-  if (headers['sec-fetch-site'] === 'same-origin') return null;
+  // What the browser's own worker asks for (web/site/offline/worker.ts) it calls same-origin, also for an address that was typed.
+  const isWorkers = headers['sec-fetch-dest'] === 'empty';
+  if (headers['sec-fetch-site'] === 'same-origin' && !isWorkers) return null;
   const { referer } = headers;
   if (typeof referer !== 'string' || referer === '') return otherSources.direct;
   const host = referrer.exec(referer.slice(0, 200))?.[1]?.toLowerCase();

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Env, Hono } from 'hono';
 import type { Log } from '#domain/context.ts';
 import type { Storage } from '#domain/media/ports.ts';
+import type { CachedResponse } from '#platform/http/cached-response.ts';
 import { createCachedHandler, type RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { clientAddress, networkOf, toldCountry } from '#platform/http/client-address.ts';
 import { compressed } from '#platform/http/compressed.ts';
@@ -47,6 +48,8 @@ export type ServeOptions<ApiEnv extends Env> = {
   };
   /** Counts a page that somebody was shown. */
   countView: (view: View) => void;
+  /** The worker of the public site keeps pages; else one that takes it away is answered in its place. */
+  keepsPagesOffline: boolean;
   /** How long a CDN may keep pages, in seconds, and where they tell that they were seen, which `hear` counts. */
   cdn: { seconds: number; beaconPath: string; hear: (beacon: View) => void };
   /** Why no request can be served, if so: the database's own fault. */
@@ -123,13 +126,14 @@ export function serve<ApiEnv extends Env>(
     errorHandler: refuseUnread(headers, log),
   });
   const keptApi = answersForCache(options);
+  const assets = web.assets({ ...headers, 'Content-Security-Policy': closedPolicy });
   const answer = createCachedHandler({
     pages,
     // Behind a CDN a page is one, whoever asks.
     askedOf: ({ url = '/', headers: sent }) =>
       isBehindCdn ? url : options.kept.askedOf(url, sent['accept-language']),
     render: (key) => renderPage({ ...options, keptApi }, key, headers),
-    assets: web.assets({ ...headers, 'Content-Security-Policy': closedPolicy }),
+    assets: options.keepsPagesOffline ? assets : withoutWorker(assets),
     next: (request: IncomingMessage, response: ServerResponse, page?: Response) => {
       if (page) rendered.set(request, page);
       void listener(request, response);
@@ -149,6 +153,12 @@ export function serve<ApiEnv extends Env>(
     },
     close: () => sums.tell(),
   };
+}
+
+/** A browser that has the worker asks for it at its address, and goes on with it where there is none. */
+function withoutWorker(assets: ReadonlyMap<string, CachedResponse>): ReadonlyMap<string, CachedResponse> {
+  const other = assets.get('/off/worker.js');
+  return other ? new Map([...assets, ['/worker.js', other]]) : assets;
 }
 
 type CountView = (request: IncomingMessage, network: string) => void;

@@ -25,6 +25,7 @@ const defaults = {
   trustedProxies: [],
   stopDelaySeconds: 0,
   cdnSeconds: 0,
+  keepsPagesOffline: true,
   optIn: 'single',
   logLevel: 'info',
   metricsToken: undefined,

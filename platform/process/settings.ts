@@ -13,6 +13,7 @@ export async function readSettings(
   return {
     ...known,
     isBehindCdn: config.cdnSeconds > 0,
+    keepsPagesOffline: config.keepsPagesOffline,
     optIn: config.optIn,
     mailTransport: config.smtp === undefined ? 'file' : 'smtp',
     mailServers: config.smtp?.servers.map(({ name }) => name) ?? [],

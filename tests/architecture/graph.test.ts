@@ -100,6 +100,8 @@ function productRoots(): Set<string> {
     'web/entry.server.tsx',
     'web/site/enhance.ts',
     'web/admin/offline/worker.ts',
+    'web/site/offline/worker.ts',
+    'web/site/offline/no-worker.ts',
     ...pageModules(''),
   ]);
 }

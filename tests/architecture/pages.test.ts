@@ -10,7 +10,8 @@ import { readSourceFiles, root } from './source-files.ts';
 type Route = { path?: string; index?: boolean; file: string; children?: Route[] };
 
 /**
- * Public pages whose views nobody needs to know: outcomes of a form, links of emails, ways to elsewhere, and previews of staff.
+ * Public pages whose views nobody needs to know: outcomes of a form, links of emails, ways to elsewhere, previews of staff,
+ * and the page for when there is no line.
  */
 const uncounted = new Set([
   '/newsletter/subscribed',
@@ -23,6 +24,7 @@ const uncounted = new Set([
   '/newsletter/click',
   '/go/:store',
   '/preview/:token',
+  '/offline',
   '/*',
 ]);
 
@@ -58,8 +60,8 @@ describe('a page', () => {
     const files = new Set(globSync('**/*', { cwd: join(root, 'public') }).map((path) => `/${path}`));
     const isKnown = ({ path, address }: Written) =>
       files.has(address) ||
-      // The build makes it, from web/admin/offline/worker.ts.
-      address === '/admin/worker.js' ||
+      // The build makes them (web/vite/offline-workers.ts).
+      /^\/(?:admin\/|off\/)?worker\.js$/.test(address) ||
       patterns.some((pattern) => pattern.test(address)) ||
       // The menu's own are told from the dashboard on.
       (path === 'web/admin/shell/sections.ts' && patterns.some((pattern) => pattern.test(home + address)));

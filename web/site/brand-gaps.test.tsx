@@ -50,6 +50,7 @@ describe('a brand with gaps', () => {
         hasPast={false}
         hasTopics={false}
         isBehindCdn={false}
+        isKeptOffline
         path="/"
         spoken={english}
         offered="en"
@@ -70,6 +71,7 @@ describe('the footer', () => {
           hasPast={false}
           hasTopics={false}
           isBehindCdn={false}
+          isKeptOffline
           path="/"
           spoken={english}
           offered="en"

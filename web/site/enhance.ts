@@ -1,5 +1,6 @@
 import { countCharacters, sendInPlace } from '#web/site/enhance-forms.ts';
 import { copyLinks, loadInPlace, openShareSheet } from '#web/site/blog/enhance-posts.ts';
+import { keepForOffline } from '#web/site/offline/enhance-offline.ts';
 import { filterAnswers, keepOneOpen, markTopics, openNamedAnswer } from '#web/site/faq/enhance-questions.ts';
 
 /**
@@ -25,6 +26,7 @@ loadInPlace();
 copyLinks();
 openShareSheet();
 tellSeen();
+keepForOffline();
 
 /** A page that a CDN keeps tells that it was seen, and the host that led here: what the image in it does without script. */
 function tellSeen(): void {

@@ -11,6 +11,8 @@ import footerCss from '#web/site/footer/footer.css?inline';
 import { Footer } from '#web/site/footer/footer.tsx';
 import navbarCss from '#web/site/navbar/navbar.css?inline';
 import { LanguageOffer } from '#web/site/footer/language-links.tsx';
+import keptCss from '#web/site/offline/kept.css?inline';
+import { KeptLine } from '#web/site/offline/kept-line.tsx';
 import { Navbar } from '#web/site/navbar/navbar.tsx';
 import { NewsletterOutcome } from '#web/site/newsletter/newsletter-outcome.tsx';
 import outcomeCss from '#web/site/parts/outcome.css?inline';
@@ -30,7 +32,7 @@ import { SpokenContext } from '#web/site/parts/texts.ts';
 import { spokenIn } from '#web/site/parts/spoken-in.ts';
 
 export const handle = {
-  css: tokens(brand.colours) + fontsCss + baseCss + clothCss + navbarCss + footerCss + outcomeCss,
+  css: tokens(brand.colours) + fontsCss + baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss,
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
@@ -41,12 +43,22 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     showsPublicTopics(ctx),
     spokenIn(asked),
   ]);
-  const { publicUrl, isBehindCdn } = ctx.settings;
+  const { publicUrl, isBehindCdn, keepsPagesOffline } = ctx.settings;
   const offered =
     language === 'en' && !isBehindCdn
       ? preferredLanguage(request.headers.get('Accept-Language') ?? undefined)
       : 'en';
-  return { publicUrl, year: yearOf(ctx.clock.now()), hasPast, hasTopics, isBehindCdn, spoken, offered };
+  return {
+    publicUrl,
+    year: yearOf(ctx.clock.now()),
+    hasPast,
+    hasTopics,
+    isBehindCdn,
+    // In development there is no build, and so no worker.
+    isKeptOffline: keepsPagesOffline && !import.meta.env.DEV,
+    spoken,
+    offered,
+  };
 }
 
 /** Every public page: the bar, the page in its `main`, the footer with the newsletter form. */
@@ -63,6 +75,7 @@ export default function SiteLayout() {
         {textsIn(site.spoken, shell).skip}
       </a>
       <MotifSymbols motifs={printedMotifs} />
+      {site.isKeptOffline ? <KeptLine /> : null}
       <LanguageOffer path={page} />
       <Navbar path={pathname} />
       <Outlet />

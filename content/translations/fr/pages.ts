@@ -221,6 +221,14 @@ export const notFound: Translations['notFound'] = {
   question: 'C’est où, ici ?',
 };
 
+/** Words of the page that is shown without a line, and of the line above a page that was kept. */
+export const offline: Translations['offline'] = {
+  title: `Hors ligne · ${brand.name}`,
+  heading: 'Vous êtes hors ligne',
+  text: 'Cette page n’a pas encore été ouverte sur cet appareil : elle n’y est donc pas gardée. Les pages que vous avez lues s’ouvrent de nouveau sans connexion.',
+  kept: 'Vous êtes hors ligne, ou la connexion est lente. Cette page est telle que vous l’avez lue le {$a}.',
+};
+
 /** Words of the legal pages around the texts. */
 export const legalPage: Translations['legalPage'] = {
   documentTitle: `{$a} · ${brand.name}`,

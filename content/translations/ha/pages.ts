@@ -219,6 +219,14 @@ export const notFound: Translations['notFound'] = {
   question: 'Ina ne nan?',
 };
 
+/** Words of the page that is shown without a line, and of the line above a page that was kept. */
+export const offline: Translations['offline'] = {
+  title: `Babu intanet · ${brand.name}`,
+  heading: 'Babu intanet a yanzu',
+  text: 'Ba a taɓa buɗe wannan shafi a wannan na’ura ba, don haka ba a ajiye shi a nan ba. Shafukan da kuka karanta a baya za su sake buɗewa ko babu intanet.',
+  kept: 'Babu intanet, ko yana tafiya a hankali. Wannan shafi yana nan yadda kuka karanta shi a {$a}.',
+};
+
 /** Words of the legal pages around the texts. */
 export const legalPage: Translations['legalPage'] = {
   documentTitle: `{$a} · ${brand.name}`,

@@ -4,7 +4,17 @@ import { archive, blog } from './blog.ts';
 import { faqPage, faqTopics, faqTexts } from './faq.ts';
 import { home } from './home.ts';
 import { accessibility, appChanges, press, security, status } from './new-pages.ts';
-import { about, careers, contact, download, fault, legalPage, legalTitles, notFound } from './pages.ts';
+import {
+  about,
+  careers,
+  contact,
+  download,
+  fault,
+  legalPage,
+  legalTitles,
+  notFound,
+  offline,
+} from './pages.ts';
 import { shell } from './shell.ts';
 import {
   addressEmail,
@@ -30,6 +40,7 @@ export const ha: Translations = {
   blog,
   preferences,
   notFound,
+  offline,
   security,
   press,
   accessibility,

@@ -214,6 +214,14 @@ export const notFound: Translations['notFound'] = {
   question: 'Ebe a bụ ebee?',
 };
 
+/** Words of the page that is shown without a line, and of the line above a page that was kept. */
+export const offline: Translations['offline'] = {
+  title: `Ịntanetị adịghị · ${name}`,
+  heading: 'Ị nọghị n’ịntanetị',
+  text: 'E meghebeghị peeji a na ngwaọrụ a, ya mere e debeghị ya ebe a. Peeji ndị ị gụrụla ga-emeghe ọzọ na-enweghị ịntanetị.',
+  kept: 'Ị nọghị n’ịntanetị, ma ọ bụ na ọ na-aga nwayọ. Peeji a dị ka ọ dị mgbe ị gụrụ ya na {$a}.',
+};
+
 /** Words of the legal pages around the texts. */
 export const legalPage: Translations['legalPage'] = {
   documentTitle: `{$a} · ${name}`,

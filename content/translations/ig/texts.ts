@@ -3,7 +3,17 @@ import { archive, blog } from './blog.ts';
 import { faqPage, faqTopics, faqTexts } from './faq.ts';
 import { home } from './home.ts';
 import { accessibility, appChanges, status } from './new-pages.ts';
-import { about, careers, contact, download, fault, legalPage, legalTitles, notFound } from './pages.ts';
+import {
+  about,
+  careers,
+  contact,
+  download,
+  fault,
+  legalPage,
+  legalTitles,
+  notFound,
+  offline,
+} from './pages.ts';
 import { press } from './press.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
@@ -31,6 +41,7 @@ export const ig: Translations = {
   blog,
   preferences,
   notFound,
+  offline,
   faqPage,
   faqTopics,
   faqTexts,

@@ -214,6 +214,14 @@ export const notFound: Translations['notFound'] = {
   question: 'Where be dis?',
 };
 
+/** Words of the page that is shown without a line, and of the line above a page that was kept. */
+export const offline: Translations['offline'] = {
+  title: `No network · ${brand.name}`,
+  heading: 'You no dey online',
+  text: 'Nobody don open dis page for dis device before, so e no dey here. Pages wey you don read go open again even if network no dey.',
+  kept: 'You no dey online, or network slow. Dis page dey as you read am on {$a}.',
+};
+
 /** Words of the legal pages around the texts. */
 export const legalPage: Translations['legalPage'] = {
   documentTitle: `{$a} · ${brand.name}`,

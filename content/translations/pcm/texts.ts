@@ -3,7 +3,17 @@ import { archive, blog } from './blog.ts';
 import { faqPage, faqTopics, faqTexts } from './faq.ts';
 import { home } from './home.ts';
 import { accessibility, appChanges, press, security } from './new-pages.ts';
-import { about, careers, contact, download, fault, legalPage, legalTitles, notFound } from './pages.ts';
+import {
+  about,
+  careers,
+  contact,
+  download,
+  fault,
+  legalPage,
+  legalTitles,
+  notFound,
+  offline,
+} from './pages.ts';
 import { shell } from './shell.ts';
 import { status } from './status.ts';
 import {
@@ -30,6 +40,7 @@ export const pcm: Translations = {
   blog,
   preferences,
   notFound,
+  offline,
   faqPage,
   faqTopics,
   faqTexts,

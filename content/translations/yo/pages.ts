@@ -216,6 +216,14 @@ export const notFound: Translations['notFound'] = {
   question: 'Ibo nìyí?',
 };
 
+/** Words of the page that is shown without a line, and of the line above a page that was kept. */
+export const offline: Translations['offline'] = {
+  title: `Kò sí íńtánẹ́ẹ̀tì · ${brand.name}`,
+  heading: 'Ẹ ò sí lórí íńtánẹ́ẹ̀tì',
+  text: 'Ẹ kò tíì ṣí ojú ìwé yìí rí lórí ẹ̀rọ yìí, nítorí náà kò sí níbí. Àwọn ojú ìwé tí ẹ ti kà máa ń ṣí padà láìsí íńtánẹ́ẹ̀tì.',
+  kept: 'Ẹ ò sí lórí íńtánẹ́ẹ̀tì, tàbí ó ń falẹ̀. Bí ẹ ṣe ka ojú ìwé yìí ní {$a} ló wà yìí.',
+};
+
 /** Words around the legal texts. */
 export const legalPage: Translations['legalPage'] = {
   documentTitle: `{$a} · ${brand.name}`,

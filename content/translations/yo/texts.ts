@@ -3,7 +3,17 @@ import { archive, blog } from './blog.ts';
 import { faqPage, faqTopics, faqTexts } from './faq.ts';
 import { home } from './home.ts';
 import { accessibility, press, security } from './new-pages.ts';
-import { about, careers, contact, download, fault, legalPage, legalTitles, notFound } from './pages.ts';
+import {
+  about,
+  careers,
+  contact,
+  download,
+  fault,
+  legalPage,
+  legalTitles,
+  notFound,
+  offline,
+} from './pages.ts';
 import { shell } from './shell.ts';
 import { appChanges, status } from './status.ts';
 import {
@@ -30,6 +40,7 @@ export const yo: Translations = {
   blog,
   preferences,
   notFound,
+  offline,
   faqPage,
   faqTopics,
   faqTexts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { networksVariable } from '#platform/process/variables/networks.ts';
 import { variable } from '#platform/process/variables/variable.ts';
 
-/** What stands in front of the site. */
+/** What stands between the site and its readers. */
 export type ProxyConfig = {
   /** From the signal to stop, which makes it unready, to the end of listening. */
   stopDelaySeconds: number;
@@ -10,6 +10,8 @@ export type ProxyConfig = {
   cdnSeconds: number;
   /** The header, in lower case, in which a trusted proxy names the visitor's country; unset: none does. */
   countryHeader: string | undefined;
+  /** Browsers keep the public pages that were read, for when the line drops. */
+  keepsPagesOffline: boolean;
 };
 
 /** Variables of it. */
@@ -34,6 +36,7 @@ export const proxyVariables = {
       .transform((name) => name.toLowerCase())
       .optional(),
   ),
+  OFFLINE_PAGES: variable('on or off', 'off', z.enum(['on', 'off']).default('on')),
 };
 
 type Values = { [Name in keyof typeof proxyVariables]: z.output<(typeof proxyVariables)[Name]['schema']> };
@@ -44,5 +47,6 @@ export function toProxyConfig(values: Values): ProxyConfig {
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     cdnSeconds: values.CDN_SECONDS,
     countryHeader: values.COUNTRY_HEADER,
+    keepsPagesOffline: values.OFFLINE_PAGES === 'on',
   };
 }

@@ -38,9 +38,10 @@ async function fill(): Promise<void> {
   for (const address of new Set([...named, ...adminFiles])) await cache.add(address);
 }
 
-/** Pages of an earlier build are closed by now: their files go. */
+/** Pages of an earlier build are closed by now: their files go. What the public site keeps has another name. */
 async function takeOver(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith('admin ') && name !== cacheName) await caches.delete(name);
   if (hasClaim(clients)) await clients.claim();
 }
 

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offline } from '#content/site/offline.ts';
+import { ha } from '#content/translations/ha/texts.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+
+const site = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+/** The paths that the device keeps. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('site');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+}
+
+describe('a page that was read', () => {
+  it('opens again without a line, the first one too, and what was not read says why', async () => {
+    const page = await browser.open(`${site().url}/faq`, { serviceWorkers: 'allow' });
+    const kept = page.locator('.kept');
+    const line = page.context();
+    await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/faq', '/offline']));
+    expect((await keptPaths(page)).filter((path) => path.endsWith('.woff2'))).not.toEqual([]);
+    await page.goto(`${site().url}/ha/about`);
+    expect(await kept.isVisible()).toBe(false);
+    await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/ha/about', '/ha/offline']));
+    for (const path of [
+      '/newsletter/refused',
+      '/newsletter/preferences?token=x',
+      '/blog/search?q=x',
+      '/admin/login',
+    ])
+      await page.goto(site().url + path);
+    await page.goto(`${site().url}/contact`);
+    await expect.poll(() => keptPaths(page)).toContain('/contact');
+    await line.setOffline(true);
+    await page.goto(`${site().url}/faq`);
+    expect(await kept.textContent()).toMatch(
+      /^You are offline, or the line is slow\. .* \d{1,2} \w+ 2\d{3} at \d\d:\d\d\.$/,
+    );
+    expect(await kept.isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.className)).toContain('enhanced');
+    await page.goto(`${site().url}/ha/about`);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await kept.isVisible()).toBe(true);
+    await page.goto(`${site().url}/careers`);
+    expect(await page.locator('h1').textContent()).toBe(offline.heading);
+    await page.goto(`${site().url}/ha/careers`);
+    expect(await page.locator('h1').textContent()).toBe(ha.offline.heading);
+    await expect(page.goto(`${site().url}/newsletter/refused`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await line.setOffline(false);
+    await page.goto(`${site().url}/ha/careers`);
+    expect(await kept.isVisible()).toBe(false);
+    const paths = await keptPaths(page);
+    expect(paths.filter((path) => /^\/(?:admin|api|newsletter|blog)/.test(path))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith('/assets/') && !/enhance|woff2/.test(path))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is forgotten where a newer answer is not to be kept, and beyond the last 30', async () => {
+    const page = await browser.open(`${site().url}/faq`, { serviceWorkers: 'allow' });
+    await expect.poll(() => keptPaths(page)).toContain('/offline');
+    await page.evaluate(async () => {
+      const cache = await caches.open('site');
+      await cache.put('/nowhere', new Response('old'));
+      for (let at = 0; at < 40; at += 1) await cache.put(`/blog/${at}`, new Response('old'));
+    });
+    await page.goto(`${site().url}/nowhere`);
+    await page.goto(`${site().url}/about`);
+    await expect.poll(async () => (await keptPaths(page)).includes('/blog/10')).toBe(false);
+    const pages = (await keptPaths(page)).filter((path) => /^\/(?:blog|about|faq|nowhere)/.test(path));
+    expect(pages).toEqual([...Array.from({ length: 29 }, (_, at) => `/blog/${at + 11}`), '/about']);
+    expect(await keptPaths(page)).toContain('/offline');
+    await page.context().close();
+  });
+});
+
+describe('the worker', () => {
+  it('has 1 KB in brotli at most, under its own policy, and is asked for at each visit', async () => {
+    const answer = await fetch(`${site().url}/worker.js`, { headers: { 'Accept-Encoding': 'br' } });
+    expect(answer.headers.get('Content-Encoding')).toBe('br');
+    expect(Number(answer.headers.get('Content-Length'))).toBeLessThanOrEqual(1024);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(await answer.text()).toContain('ha|yo|ig|pcm|fr');
+    expect(await readFile('build/client/off/worker.js', 'utf8')).toContain('unregister');
+  });
+});

@@ -1,0 +1,36 @@
+import type { MetaArgs } from 'react-router';
+import { offline } from '#content/site/offline.ts';
+import { shell } from '#content/site/shell.ts';
+import notFoundCss from '#web/site/not-found/not-found.css?inline';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+
+export const meta = ({ matches }: Pick<MetaArgs, 'matches'>) =>
+  pageMeta({ title: textsOf(matches, offline).title });
+
+export const handle = { css: notFoundCss };
+
+/** Shown at the address of another page: it has none that anybody looks for. */
+export const loader = () => ({ canonical: null });
+
+/** What the browser's worker shows without a line in place of a page that was never read. */
+export default function Offline() {
+  const to = useAddress();
+  const texts = useTexts(offline);
+  const { tryAgain, home } = useTexts(shell);
+  return (
+    <main className="lost on-indigo" id="content">
+      <div className="lost-words measure">
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.text}</p>
+        <p className="lost-links">
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address is that of the page it stands in for */}
+          <a className="button" href="">
+            {tryAgain}
+          </a>
+          <a href={to('/')}>{home}</a>
+        </p>
+      </div>
+    </main>
+  );
+}
