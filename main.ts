@@ -57,7 +57,7 @@ import { openRemoteFiles } from '#platform/outgoing/remote-files.ts';
 import { openSourceClient } from '#platform/outgoing/source-client.ts';
 import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
 import { splitLanguage } from '#domain/languages/limits.ts';
-import { cacheKey, offeredTarget, pathOfKey, requestOfKey } from '#web/cached-pages.ts';
+import { cacheKey, pathOfKey, requestOfKey, targetAsAsked } from '#web/cached-pages.ts';
 import { pageRenderer } from '#web/show-page.ts';
 import { runSite } from './cli/run-site.ts';
 
@@ -241,7 +241,7 @@ async function openPages(
     web,
     api,
     showPage: pageRenderer(ctx, await pagesFor(web, publicUrl), web.mode),
-    kept: { askedOf: offeredTarget, requestOf: requestOfKey },
+    kept: { askedOf: targetAsAsked, requestOf: requestOfKey },
     // A page is one page, in whatever language.
     countView: (view) => counting.countView({ ...view, target: splitLanguage(view.target).target }),
     metrics,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cacheKey } from '#web/cached-pages.ts';
+import { cacheKey, pathOfKey, requestOfKey, targetAsAsked } from '#web/cached-pages.ts';
 
 describe('the key of a page', () => {
   it.each([
@@ -54,6 +54,25 @@ describe('the key of a page', () => {
     '/newsletter/refused?reason=invented',
     '/newsletter/subscribed?confirm=2',
   ])('of %s is none', (target) => expect(cacheKey(target)).toBeNull());
+
+  it.each([
+    ['/faq', {}, '/faq', {}],
+    ['/faq?x=1', { 'save-data': 'on' }, '/faq sparing', { 'Save-Data': 'on' }],
+    ['/faq', { 'save-data': 'off' }, '/faq', {}],
+    [
+      '/faq',
+      { 'save-data': 'on', 'accept-language': 'ha' },
+      '/faq ha sparing',
+      { 'Accept-Language': 'ha', 'Save-Data': 'on' },
+    ],
+    ['/ha/faq', { 'save-data': 'on', 'accept-language': 'yo' }, '/ha/faq sparing', { 'Save-Data': 'on' }],
+    ['/favicon.svg', { 'save-data': 'on', 'accept-language': 'ha' }, '/favicon.svg', {}],
+  ])('of %s by %j is %s, which asks the same again', (target, sent, key, headers) => {
+    expect(cacheKey(targetAsAsked(target, sent))).toBe(key);
+    expect(cacheKey(key)).toBe(key);
+    expect(requestOfKey(key)).toEqual({ target: key.split(' ')[0], headers });
+    expect(pathOfKey(key)).toBe(target.replace('/ha', '').split('?')[0]);
+  });
 
   it('is total, short, its own key, and no other by what a visitor invents', () => {
     const query = fc.array(

@@ -1,5 +1,6 @@
 import { keptCatalogue } from '#domain/catalogue/limits.ts';
 import { addressIn, preferredLanguage, splitLanguage } from '#domain/languages/limits.ts';
+import { savesData } from '#web/saves-data.ts';
 
 /** How the query of a page takes part in its key: anything that is not named here makes no other page. */
 type CachedPage = {
@@ -72,37 +73,49 @@ const namedFeed: CachedPage = {};
 const namedFeedPath =
   /^\/blog\/(?:tags|authors)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?\/(?:rss\.xml|atom\.xml|feed\.json)$/;
 
-/** What an English page offers a reader is a part of its key, after a space, which no target has. */
-const offerMark = ' ';
+/** What else makes another page stands behind the target, after a space, which no target has: what an English page offers, and `sparing`. */
+const mark = ' ';
+/** The page of who saves data (Save-Data): smaller pictures, no fonts ahead. */
+const sparing = 'sparing';
 
 /**
- * The cache key of a request target: path with its language, known parameters in a fixed order, and the language that an English
- * page offers, if any; null for all other pages.
+ * The cache key of a request target: path with its language, known parameters in a fixed order, the language that an English
+ * page offers, if any, and whether its reader saves data; null for all other pages.
  */
 export function cacheKey(asked: string): string | null {
-  const [target = '', offered] = asked.split(offerMark);
+  const [target = '', ...others] = asked.split(mark);
   const split = splitLanguage(target);
   const key = keyOf(split.target);
   if (key === null || split.target.startsWith('/api/')) return key;
   const own = addressIn(split.language, key);
-  return offered === undefined || split.language !== 'en' || isFile.test(own)
-    ? own
-    : `${own}${offerMark}${offered}`;
+  if (isFile.test(own)) return own;
+  return [own, ...others.filter((other) => other === sparing || split.language === 'en')].join(mark);
 }
 
 /** What is no page offers nothing: feeds, icons, the sitemap. */
 const isFile = /\.[a-z]{2,11}(?:\?|$)/;
 
-/** A request target as its reader asks for it: with the language that their browser prefers to English. */
-export function offeredTarget(target: string, acceptLanguage: string | undefined): string {
-  const language = preferredOf(acceptLanguage);
-  return language === 'en' ? target : `${target}${offerMark}${language}`;
+/** A request target as its reader asks for it: with the language that their browser prefers to English, and whether they save data. */
+export function targetAsAsked(
+  target: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): string {
+  const language = preferredOf(headers['accept-language']);
+  const offered = language === 'en' ? target : `${target}${mark}${language}`;
+  return savesData(headers['save-data']) ? `${offered}${mark}${sparing}` : offered;
 }
 
 /** The request that a key stands for. */
 export function requestOfKey(key: string): { target: string; headers: Record<string, string> } {
-  const [target = '', offered] = key.split(offerMark);
-  return { target, headers: offered === undefined ? {} : { 'Accept-Language': offered } };
+  const [target = '', ...others] = key.split(mark);
+  const offered = others.find((other) => other !== sparing);
+  return {
+    target,
+    headers: {
+      ...(offered === undefined ? {} : { 'Accept-Language': offered }),
+      ...(others.includes(sparing) ? { 'Save-Data': 'on' } : {}),
+    },
+  };
 }
 
 /** The path of a page by its key, in English: what changes it changes it in every language. */
@@ -114,8 +127,8 @@ export function pathOfKey(key: string): string {
 const preferred = new Map<string, ReturnType<typeof preferredLanguage>>();
 const mostRemembered = 200;
 
-function preferredOf(header: string | undefined): ReturnType<typeof preferredLanguage> {
-  if (header === undefined) return 'en';
+function preferredOf(header: string | string[] | undefined): ReturnType<typeof preferredLanguage> {
+  if (typeof header !== 'string') return 'en';
   const known = preferred.get(header);
   if (known !== undefined) return known;
   const language = preferredLanguage(header);

@@ -46,7 +46,8 @@ export default async function renderDocument(
     ? await renderHydrated(router, nonce)
     : `<!DOCTYPE html>${shortened(renderToStaticMarkup(router))}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (offersLanguages(loaderData[siteRoute])) headers.set('Vary', 'Accept-Language');
+  const varying = varyOf(loaderData[siteRoute]);
+  if (varying !== '') headers.set('Vary', varying);
   headers.set(
     'Content-Security-Policy',
     nonce ? adminPolicy(nonce) : publicPolicy(pageStyle(styled), frameAncestors(styled)),
@@ -61,10 +62,11 @@ function faultTextsIn(language: Language) {
   return { language, home: addressIn(language, '/'), title, text, homeText };
 }
 
-/** A page that is another one by what its reader's browser asks for: one in English, unless a CDN keeps it for all. */
-function offersLanguages(site: unknown): boolean {
+/** What of a reader's browser makes a page another one: that it saves data, and its language where the page is English. Nothing where a CDN keeps it for all. */
+function varyOf(site: unknown): string {
   const { isBehindCdn = true, spoken } = siteDataOf(site) ?? {};
-  return !isBehindCdn && spoken?.language === 'en';
+  if (isBehindCdn) return '';
+  return spoken?.language === 'en' ? 'Accept-Language, Save-Data' : 'Save-Data';
 }
 
 /** Elements of drawings that hold nothing close themselves, as SVG in HTML may: some 60 bytes less of a compressed page. */

@@ -2,10 +2,22 @@ import { cleanHtml } from '#domain/blog/clean-html.ts';
 import { markupToHtml } from '#domain/blog/markup-html.ts';
 import { parseMarkup } from '#domain/blog/markup.ts';
 import { withImageSizes, withVideoFacts } from '#domain/blog/images.ts';
-import type { Block, Post } from '#domain/blog/schema.ts';
+import type { Block, Post, PostImages } from '#domain/blog/schema.ts';
+import { sparingSources } from '#domain/media/limits.ts';
+import type { ImageSources } from '#domain/media/schema.ts';
 
 /** A body as a page shows it: a tree to render, or HTML that may stand in a document as it is. */
 export type ReadBody = { format: 'markup'; blocks: Block[] } | { format: 'html'; html: string };
+
+/** The pictures of a body for who saves data: each in its smallest size, posters of videos too. */
+export function sparingPictures(pictures: PostImages): PostImages {
+  const small = (sources: ImageSources): ImageSources => ({
+    ...sources,
+    avif: sparingSources(sources.avif),
+    webp: sparingSources(sources.webp),
+  });
+  return Object.fromEntries(Object.entries(pictures).map(([id, sources]) => [id, small(sources)]));
+}
 
 /** Reads a stored body for showing. HTML is cleaned again here, whatever stands in the database (docs/security.md). */
 export function readBody({ body, format, pictures }: Pick<Post, 'body' | 'format' | 'pictures'>): ReadBody {

@@ -43,7 +43,7 @@ export type ServeOptions<ApiEnv extends Env> = {
   ) => Response | Promise<Response>;
   /** What a request asks the kept pages for, and the request that a key of theirs stands for. */
   kept: {
-    askedOf: (target: string, acceptLanguage: string | undefined) => string;
+    askedOf: (target: string, headers: IncomingMessage['headers']) => string;
     requestOf: (key: string) => { target: string; headers: Record<string, string> };
   };
   /** Counts a page that somebody was shown. */
@@ -130,8 +130,7 @@ export function serve<ApiEnv extends Env>(
   const answer = createCachedHandler({
     pages,
     // Behind a CDN a page is one, whoever asks.
-    askedOf: ({ url = '/', headers: sent }) =>
-      isBehindCdn ? url : options.kept.askedOf(url, sent['accept-language']),
+    askedOf: ({ url = '/', headers: sent }) => (isBehindCdn ? url : options.kept.askedOf(url, sent)),
     render: (key) => renderPage({ ...options, keptApi }, key, headers),
     assets: options.keepsPagesOffline ? assets : withoutWorker(assets),
     next: (request: IncomingMessage, response: ServerResponse, page?: Response) => {

@@ -51,6 +51,7 @@ describe('a brand with gaps', () => {
         hasTopics={false}
         isBehindCdn={false}
         isKeptOffline
+        isSparing={false}
         path="/"
         spoken={english}
         offered="en"
@@ -72,6 +73,7 @@ describe('the footer', () => {
           hasTopics={false}
           isBehindCdn={false}
           isKeptOffline
+          isSparing={false}
           path="/"
           spoken={english}
           offered="en"

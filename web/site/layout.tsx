@@ -28,6 +28,7 @@ import clothCss from '#web/ui/cloth/cloth.css?inline';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { yearOf } from '#web/format/dates.ts';
+import { asksForLess, SparingContext } from '#web/site/parts/sparing.ts';
 import { SpokenContext } from '#web/site/parts/texts.ts';
 import { spokenIn } from '#web/site/parts/spoken-in.ts';
 
@@ -50,6 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
       : 'en';
   return {
     publicUrl,
+    isSparing: asksForLess(ctx, request),
     year: yearOf(ctx.clock.now()),
     hasPast,
     hasTopics,
@@ -69,24 +71,26 @@ export default function SiteLayout() {
   // A page without an address of its own, as one from an email, has none in another language either.
   const page = facts.canonical ?? '/';
   return (
-    <SpokenContext value={site.spoken}>
-      <PageHead facts={facts} />
-      <a className="skip button" href="#content">
-        {textsIn(site.spoken, shell).skip}
-      </a>
-      <MotifSymbols motifs={printedMotifs} />
-      {site.isKeptOffline ? <KeptLine /> : null}
-      <LanguageOffer path={page} />
-      <Navbar path={pathname} />
-      <Outlet />
-      <Footer {...site} path={page} />
-      <NewsletterOutcome hasPast={site.hasPast} />
-      {site.isBehindCdn ? (
-        <noscript className="seen" data-at={beaconPath}>
-          <img src={beaconPath} alt="" hidden />
-        </noscript>
-      ) : null}
-    </SpokenContext>
+    <SparingContext value={site.isSparing}>
+      <SpokenContext value={site.spoken}>
+        <PageHead facts={facts} />
+        <a className="skip button" href="#content">
+          {textsIn(site.spoken, shell).skip}
+        </a>
+        <MotifSymbols motifs={printedMotifs} />
+        {site.isKeptOffline ? <KeptLine /> : null}
+        <LanguageOffer path={page} />
+        <Navbar path={pathname} />
+        <Outlet />
+        <Footer {...site} path={page} />
+        <NewsletterOutcome hasPast={site.hasPast} />
+        {site.isBehindCdn ? (
+          <noscript className="seen" data-at={beaconPath}>
+            <img src={beaconPath} alt="" hidden />
+          </noscript>
+        ) : null}
+      </SpokenContext>
+    </SparingContext>
   );
 }
 

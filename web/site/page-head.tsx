@@ -20,13 +20,15 @@ export type PageFacts = {
 
 /** What the head of every public page holds beside its own meta; React hoists it there. */
 export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle } }: { facts: PageFacts }) {
-  const { publicUrl, spoken } = useSite();
+  const { publicUrl, spoken, isSparing } = useSite();
   // What is written once stands at one address; around it are words in the language of the reader.
   const isWrittenOnce = canonical !== null && writtenOnce.test(canonical);
   const own = canonical === null || isWrittenOnce ? canonical : addressIn(spoken.language, canonical);
   return (
     <>
-      <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {isSparing ? null : (
+        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+      )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href={iconAddress} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={iconPaths[180]} />

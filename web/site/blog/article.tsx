@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
-import { readBody, type ReadBody } from '#domain/blog/body.ts';
+import { readBody, type ReadBody, sparingPictures } from '#domain/blog/body.ts';
 import { neighbours, publishedPost, relatedPosts } from '#domain/blog/post.ts';
 import { postIdOf, postPath } from '#domain/blog/limits.ts';
 import { textOfImage } from '#domain/media/library.ts';
@@ -22,6 +22,7 @@ import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/s
 import { type NothingHere, redirectOrNothing } from '#web/site/not-found/former-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { asksForLess } from '#web/site/parts/sparing.ts';
 import { postLinkImage } from '#web/site/social/image-address.ts';
 import { textsOf } from '#web/site/parts/texts.ts';
 
@@ -76,7 +77,8 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   ]);
   const shown = [older, newer].flatMap((card) => (card ? [card.id] : []));
   const related = await relatedPosts(ctx, post, { count: relatedCount, except: shown });
-  const body: ReadBody = readBody(post);
+  const pictures = asksForLess(ctx, request) ? sparingPictures(post.pictures) : post.pictures;
+  const body: ReadBody = readBody({ ...post, pictures });
   const { publicUrl } = ctx.settings;
   return data<Found>({
     canonical,

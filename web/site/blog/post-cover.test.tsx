@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { centre } from '#domain/blog/limits.ts';
+import { SparingContext } from '#web/site/parts/sparing.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 
 const draw = () =>
@@ -25,6 +26,19 @@ it("shows the author's picture in the same frame, lazily below the first", () =>
   expect([later, first].every((html) => html.includes('alt=""'))).toBe(true);
   const said = renderToStaticMarkup(<PostCover post={post} size="article" text={'A "market"'} />);
   expect(said).toContain('alt="A &quot;market&quot;"');
+});
+
+it('comes in its smallest size to who saves data', () => {
+  const webp = [400, 800].map((width) => ({ path: `/media/a-${width}.webp`, width }));
+  const imageSources = { avif: [], webp, fallback: '/media/a.jpg', width: 1600, height: 900 };
+  const cover = (
+    <PostCover post={{ id: 7, image: '/media/a.jpg', imageSources, focus: centre }} size="card" />
+  );
+  const sets = [false, true].map((isSparing) => {
+    const page = <SparingContext value={isSparing}>{cover}</SparingContext>;
+    return / srcSet="([^"]+)"/.exec(renderToStaticMarkup(page))?.[1];
+  });
+  expect(sets).toEqual(['/media/a-400.webp 400w, /media/a-800.webp 800w', '/media/a-400.webp 400w']);
 });
 
 it('keeps in view what the author chose, by classes, and shows the picture whole in its article', () => {

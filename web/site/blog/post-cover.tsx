@@ -1,7 +1,10 @@
+import { use } from 'react';
 import type { PostCard } from '#domain/blog/schema.ts';
 import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
 import type { Focus } from '#domain/blog/limits.ts';
+import { sparingSources } from '#domain/media/limits.ts';
 import type { ImageSources, Source } from '#domain/media/schema.ts';
+import { SparingContext } from '#web/site/parts/sparing.ts';
 import type { CoverSize } from '#web/ui/cloth/cover.ts';
 
 type PostCoverProps = {
@@ -85,7 +88,10 @@ export function PostCover({
 type SizesProps = { type: string; sources: readonly Source[]; frame: Frame };
 
 function Sizes({ type, sources, frame: { shownWidth } }: SizesProps) {
+  const isSparing = use(SparingContext);
   if (sources.length === 0) return null;
-  const set = sources.map(({ path, width }) => `${path} ${width}w`).join(', ');
+  const set = (isSparing ? sparingSources(sources) : sources)
+    .map(({ path, width }) => `${path} ${width}w`)
+    .join(', ');
   return <source type={type} srcSet={set} sizes={shownWidth} />;
 }

@@ -16,6 +16,8 @@ export type SiteData = {
   hasTopics: boolean;
   /** Pages tell that they were seen: others keep them too. */
   isBehindCdn: boolean;
+  /** The reader saves data: see sparing.ts. */
+  isSparing: boolean;
   /** Browsers may keep the page for when the line drops. */
   isKeptOffline: boolean;
 };
