@@ -2,7 +2,6 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contract } from './api/contract/contract.ts';
-import { languages } from './domain/languages/limits.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
 import { browserWall } from './web/vite/browser-wall.ts';
 import { enhanceEntry } from './web/vite/enhance-entry.ts';
@@ -24,7 +23,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     reactRouter(),
     sharedFiles(),
-    offlineWorkers(languages.filter((one) => one !== 'en')),
+    offlineWorkers(),
   ],
   build: {
     // Old Android browsers are the audience: lowers nesting and logical shorthands in the public CSS.

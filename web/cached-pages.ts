@@ -1,6 +1,6 @@
 import { keptCatalogue } from '#domain/catalogue/limits.ts';
 import { addressIn, preferredLanguage, splitLanguage } from '#domain/languages/limits.ts';
-import { savesData } from '#web/saves-data.ts';
+import { savesData } from '#domain/media/limits.ts';
 
 /** How the query of a page takes part in its key: anything that is not named here makes no other page. */
 type CachedPage = {

@@ -14,6 +14,11 @@ export const mediaLimits = {
 /** Widths in which a picture of a post is served; none is larger than the picture itself. */
 export const postWidths = [400, 800, 1200, 1600] as const;
 
+/** Whether a request's `Save-Data` (Save Data API, 3) asks for less: browsers send `on` where their user wants that, else nothing. */
+export function savesData(header: unknown): boolean {
+  return header === 'on';
+}
+
 /** Of the sizes of a picture, the narrowest first, the one for who saves data: 400 px. */
 export function sparingSources<Size>(sizes: readonly Size[]): Size[] {
   return sizes.slice(0, 1);

@@ -13,10 +13,9 @@ const entries = /\/web\/(?:admin\/.+|root|entry\.client)\.tsx?(?:\?|$)/;
 
 /**
  * Emits the service workers: the admin's under the address that makes it the admin's alone, with the list of all that the
- * admin may load, scripts and style sheets, those loaded on demand too; the public site's with its languages, another one
- * for another build.
+ * admin may load, scripts and style sheets, those loaded on demand too; the public site's, another one for another build.
  */
-export function offlineWorkers(languages: readonly string[]): Plugin {
+export function offlineWorkers(): Plugin {
   return {
     name: 'offline-workers',
     apply: 'build',
@@ -38,10 +37,7 @@ export function offlineWorkers(languages: readonly string[]): Plugin {
           code.replace('adminFiles', () => files).replace('adminBuild', `"${digestOf(files)}"`),
         );
         const all = digestOf(Object.keys(bundle).toSorted().join(' '));
-        write(
-          'worker.js',
-          (code) => `//${all}\n${code.replace('siteLanguages', `"${languages.join('|')}"`)}`,
-        );
+        write('worker.js', (code) => `//${all}\n${code}`);
         write('off/worker.js', (code) => code);
       },
     },

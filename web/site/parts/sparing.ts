@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { Ctx } from '#domain/context.ts';
-import { savesData } from '#web/saves-data.ts';
+import { savesData } from '#domain/media/limits.ts';
 
 /** The reader saves data: pictures come in their smallest size. */
 export const SparingContext = createContext(false);
