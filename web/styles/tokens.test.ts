@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { contrast } from '#tests/fixtures/contrast.ts';
+import { contrast } from '#tests/a11y/contrast.ts';
 import { tokens } from '#web/styles/tokens.ts';
 
 describe('tokens', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { contrast } from '#tests/fixtures/contrast.ts';
+import { contrast } from '#tests/a11y/contrast.ts';
 import { drawnIcon, iconAddress } from '#web/site/discovery/drawn-icon.ts';
 
 const { always, light, dark } = brand.colours;
