@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiEnv } from '#api/http/env.ts';
 import { mountApi } from '#api/mount.ts';
 import { countStreams } from '#api/notification-stream.ts';
 import { brand } from '#content/brand.ts';
 import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import { legalDocuments } from '#content/site/legal.ts';
 import { startup } from '#content/startup.ts';
+import { textLists } from '#content/text-list.ts';
 import { viewOfBeacon } from '#domain/analytics/beacon.ts';
 import { beaconPath } from '#domain/analytics/limits.ts';
 import { startCounting } from '#domain/analytics/visit.ts';
@@ -172,6 +176,10 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     rendering,
     emailReader,
     pages: await openCacheInvalidation({ pool: database.pool, listener, log, hear }),
+    texts: textLists({
+      privacy: await legalText('privacy'),
+      terms: await legalText('terms'),
+    }),
     jobs: queue,
     backups,
     listener,
@@ -218,6 +226,12 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     endListening: () => listener.end(),
   };
 }
+
+/** A legal text as it came with the product. */
+function legalText(name: keyof typeof legalDocuments): Promise<string> {
+  return readFile(join(root, 'content/legal', legalDocuments[name].fileName), 'utf8');
+}
+
 type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The API and the pages, behind what answers from memory. */

@@ -27,6 +27,7 @@ import { sources } from '#api/programs/sources.ts';
 import { transactionalEmails } from '#api/programs/transactional-emails.ts';
 import { webhooks } from '#api/programs/webhooks.ts';
 import { media } from '#api/media/media.ts';
+import { translations } from '#api/languages/translations.ts';
 import { members } from '#api/members.ts';
 import { siteExport } from '#api/moving/site-export.ts';
 import { siteImports } from '#api/moving/site-imports.ts';
@@ -65,6 +66,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   webhooks,
   transactionalEmails,
   sources,
+  translations,
   audit,
   subscriptions,
   subscribers,

@@ -222,6 +222,30 @@ export const messages = {
   'audience.noRules': 'Please add a rule.',
   'audience.tooManyRules': 'A segment can have up to 20 rules.',
   'audience.notCompared': 'Only numbers and dates can be more or less.',
+  'translation.noLanguage': 'The site does not speak this language.',
+  'translation.gone': 'There is no such text any more.',
+  'translation.changedMeanwhile':
+    'Somebody else changed this text meanwhile. Both versions are kept: choose one.',
+  'translation.readAgain': 'These texts changed after you read them. Please read them again.',
+  'translation.hasPlace':
+    'This text still has a place on the site. Empty it to go back to the words of the product.',
+  'translation.tooLong': 'This text can have up to {most} characters.',
+  'translation.oneLine': 'This text stands on one line. Take the line breaks out.',
+  'translation.unreadable':
+    'This cannot be read as a message. A value stands in braces, as {$a}, and every brace that opens is closed.',
+  'translation.missing':
+    'Something is missing: {places}. The English has it, so the translation needs it too.',
+  'translation.unknown': 'The English has no {places}. Take it out, or write it as the English does.',
+  'translation.sections':
+    'The English has {wanted} numbered sections, “## 1. …” and so on. The translation has these: {given}.',
+  'translation.legal': 'This text cannot be shown: {fault}.',
+  'translation.saved': 'Saved',
+  'translation.reset': 'Our own words stand again',
+  'translation.approvedOne': 'Approved',
+  'translation.approved': '{count} texts approved',
+  'translation.approvedSome': '{count} texts approved, {changed} changed meanwhile: please read them again',
+  'translation.withdrawn': 'Approval cancelled',
+  'translation.deleted': 'Left over text deleted',
   'snippet.missing': 'This snippet does not exist.',
   'snippet.nameMissing': 'Please name the snippet.',
   'snippet.nameTooLong': 'A name can have up to 60 characters.',

@@ -10,15 +10,19 @@ import { ig } from '#content/translations/ig/texts.ts';
 import { pcm } from '#content/translations/pcm/texts.ts';
 import { yo } from '#content/translations/yo/texts.ts';
 
-/** What the owner has written or approved in place of ours, by path: `home.hero.tagline`, `faqTexts.download.answer.0`. */
-export type OwnTexts = Readonly<Record<string, string>>;
+/**
+ * What the owner has written in place of ours, by path: `home.hero.tagline`, `faqTexts.download.answer.0`. Null: the English stands,
+ * which changed after the words were written.
+ */
+export type OwnTexts = Readonly<Record<string, string | null>>;
 
 /** A language, and the owner's own words in it. */
 export type Spoken = { language: Language; own: OwnTexts };
 
 export const english: Spoken = { language: 'en', own: {} };
 
-const translations: Readonly<Record<Translation, Translations>> = { ha, yo, ig, pcm, fr };
+/** What came with the product. */
+export const translations: Readonly<Record<Translation, Translations>> = { ha, yo, ig, pcm, fr };
 
 /** The name of each group of texts by the group itself: who asks hands in the English one. */
 const names = new Map<unknown, string>(Object.entries(translatable).map(([name, texts]) => [texts, name]));
@@ -43,7 +47,8 @@ export function messageIn(
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   if (language === 'en' || !isVisitors(key)) return filled(messages[key], values);
-  return filled(own[`messages.${key}`] ?? translations[language].messages[key], values);
+  const written = own[`messages.${key}`];
+  return filled(written === null ? messages[key] : (written ?? translations[language].messages[key]), values);
 }
 
 function isVisitors(key: string): key is keyof typeof visitorMessages {
@@ -53,6 +58,7 @@ function isVisitors(key: string): key is keyof typeof visitorMessages {
 type Place = { language: Translation; own: OwnTexts; path: string };
 
 function translated(english: unknown, written: unknown, { path, ...at }: Place): unknown {
+  if (at.own[path] === null) return english;
   if (typeof english === 'string') return at.own[path] ?? (typeof written === 'string' ? written : english);
   if (typeof english === 'function') {
     const came = typeof written === 'string' ? messageOf(at.language, written) : english;
@@ -78,6 +84,12 @@ export function isMessage(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What a message makes of the names of its values, as `{$a}`; undefined for what is no message. */
+export function fillByNames(language: Translation, text: string): string | undefined {
+  if (!isMessage(text)) return undefined;
+  return messageOf(language, text)(...valueNames.map((name) => `{$${name}}`));
 }
 
 /** Values of a message by the order in which its function takes them. */

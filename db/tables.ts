@@ -1488,6 +1488,7 @@ export interface TranslationsTable {
   language: string;
   path: string;
   text: string | null;
+  english_digest: string | null;
   approved_digest: string | null;
   approved_by: number | null;
   approved_at: Date | null;

@@ -7,6 +7,7 @@ import type { BounceWay, Mailbox, RemoteTexts } from '#domain/bounces/ports.ts';
 import type { GivenSources, SourceClient } from '#domain/connectors/ports.ts';
 import type { EmailReader } from '#domain/contact/ports.ts';
 import type { Dkim, Sending } from '#domain/delivery/ports.ts';
+import type { Texts } from '#domain/languages/ports.ts';
 import type { Archives } from '#domain/moving/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';
 import type { FetchRemote, Images, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
@@ -143,6 +144,8 @@ export type Ctx = {
   emails: EmailTemplates;
   rendering: Rendering;
   pages: Pages;
+  /** The texts that came with the product. */
+  texts: Texts;
   jobs: Jobs;
   backups: Backups;
   listener: Listener;

@@ -19,6 +19,7 @@ import { description } from '#api/contract/description.ts';
 import { emails } from '#api/contract/emails.ts';
 import { invites } from '#api/contract/invites.ts';
 import { media } from '#api/contract/media/media.ts';
+import { translations } from '#api/contract/languages/translations.ts';
 import { members } from '#api/contract/members.ts';
 import { siteExport, siteImports } from '#api/contract/moving/site-imports.ts';
 import { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
@@ -61,6 +62,7 @@ export const contract = {
   webhooks,
   transactionalEmails,
   sources,
+  translations,
   audit,
   subscriptions,
   subscribers,

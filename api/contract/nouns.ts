@@ -37,6 +37,12 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
     'Emails that programs send, each to one person.',
   ),
   sources: names('Source', 'Sources', 'Sources', 'App stores and web analytics whose figures are read here.'),
+  translations: names(
+    'Translation',
+    'Translations',
+    'Translations',
+    'What the public site says in other languages, and who approved it.',
+  ),
   audit: names('AuditEntry', 'AuditEntries', 'Audit log', 'Who did what, when and from where.'),
   subscriptions: names('Subscription', 'Subscriptions', 'Subscriptions', 'Signing up for the newsletter.'),
   subscribers: names('Subscriber', 'Subscribers', 'Subscribers', 'People who get the newsletter, or did.'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { question } from '#api/contract/access/question.ts';
 import { catalogueItem, checkReport } from '#api/contract/catalogue.ts';
 import { editedPost } from '#api/contract/posts.ts';
+import { translatedText } from '#api/contract/languages/translations.ts';
 import { staffPack } from '#api/contract/packs/shapes.ts';
 import { postSettings } from '#api/contract/writing/post-settings.ts';
 import { described, named } from '#api/contract/wire.ts';
@@ -17,8 +18,8 @@ export const problem = named(
     id: described('With 409: the newsletter or the tag that stands in the way.', z.optional(z.int())),
     state: described('With 409: the state in which that newsletter stands.', z.optional(z.string())),
     current: described(
-      'The stored post, its settings, an item or a pack of the catalogue, where somebody was faster.',
-      z.optional(z.union([editedPost, postSettings, catalogueItem, staffPack])),
+      'The stored post, its settings, an item or a pack of the catalogue, or a translated text, where somebody was faster.',
+      z.optional(z.union([editedPost, postSettings, catalogueItem, staffPack, translatedText])),
     ),
     reason: described(
       'With 409: why an address takes no emails.',

@@ -45,6 +45,7 @@ export const audit = {
     { name: 'memoji', texts: 'Memoji' },
     { name: 'pack', texts: 'Packs' },
     { name: 'change', texts: 'What is new' },
+    { name: 'translation', texts: 'Translations' },
     { name: 'audit', texts: 'Audit log' },
   ],
   from: 'From',

@@ -170,6 +170,11 @@ export const sections = {
     title: 'Sources',
     also: 'connect app stores analytics samsung huawei google play downloads figures',
   },
+  translations: {
+    label: 'Translations',
+    title: 'Translations',
+    also: 'languages hausa yoruba igbo pidgin french words texts approve',
+  },
   audit: { label: 'Audit log', title: 'Audit log', also: 'history who what when changes csv' },
   account: { label: 'Your account', title: 'Your account', also: 'profile name password devices sessions' },
   messages: { label: 'Messages', title: 'Messages', also: 'contact inbox answer reply visitors wrote' },

@@ -80,13 +80,14 @@ export const permissions = {
   webhooks: { texts: 'Webhooks', note: 'Tell programs elsewhere what happens here' },
   emails: { texts: 'Transactional emails', note: 'Have programs send emails to one person each' },
   sources: { texts: 'Sources of figures', note: 'Connect app stores and web analytics, and read them' },
+  translations: { texts: 'Translations', note: 'Write and approve what the site says in other languages' },
 } as const;
 
 /** The permissions in the order of the screen. */
 export const permissionGroups = [
   { name: 'everybody', texts: 'Every member', permissions: ['account', 'figures', 'staffList'] },
   { name: 'emails', texts: 'Emails', permissions: ['newsletters', 'subscribers', 'outbox', 'messages'] },
-  { name: 'publishing', texts: 'Publishing', permissions: ['posts', 'catalogue'] },
+  { name: 'publishing', texts: 'Publishing', permissions: ['posts', 'catalogue', 'translations'] },
   { name: 'team', texts: 'Team', permissions: ['team', 'audit'] },
   { name: 'programs', texts: 'Programs', permissions: ['keys', 'webhooks', 'emails', 'sources'] },
 ] as const;

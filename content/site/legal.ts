@@ -67,4 +67,8 @@ export const legalPage = {
   linkToSection: 'Link to this section',
   print: 'Print this page',
   backToContents: 'Back to contents',
+  /** On the pages of other languages. */
+  englishOnly: 'This text is in English. It counts until a person has approved a translation.',
+  englishCounts: 'This is a translation. The English text counts.',
+  readEnglish: 'Read it in English',
 } as const;

@@ -50,3 +50,28 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
   }
   return 'en';
 }
+
+/** The languages into which English is translated. */
+export const translations = ['ha', 'yo', 'ig', 'pcm', 'fr'] as const satisfies readonly Language[];
+
+/** Where a text is read: on a page, in the FAQ, in an answer to a form, in an email, or as a legal text. */
+export const textGroups = ['pages', 'faq', 'messages', 'emails', 'legal'] as const;
+
+/**
+ * What somebody still has to do about a text: nobody who speaks the language has read it, somebody approved it as it stands, or
+ * it, or its English, changed since.
+ */
+export const textStates = ['unread', 'approved', 'changed'] as const;
+
+/** Characters of an own text: several times its English, as languages differ, and of a legal text. */
+export const ownTextLimits = { least: 300, most: 5_000, timesEnglish: 4, legal: 100_000 } as const;
+
+/** Texts that are approved at once, a whole group of them. */
+export const mostApprovedAtOnce = 2_000;
+
+/** Characters that an own text may have. */
+export function mostCharacters({ kind, english }: { kind: string; english: string }): number {
+  if (kind === 'legal') return ownTextLimits.legal;
+  const { least, most, timesEnglish } = ownTextLimits;
+  return Math.min(most, Math.max(least, english.length * timesEnglish));
+}

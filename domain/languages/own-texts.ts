@@ -1,21 +1,77 @@
 import type { Ctx } from '#domain/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
-import { ownTextsOf } from '#domain/languages/store.ts';
+import { LegalFault, type LegalText, readLegalText } from '#domain/languages/legal-text.ts';
+import type { LegalName, Translation } from '#domain/languages/schema.ts';
+import { standingOf } from '#domain/languages/standing.ts';
+import { shownRows, textRows } from '#domain/languages/store.ts';
 import { outageAsRefusal } from '#domain/refusal.ts';
 
+type Reading = Pick<Ctx, 'db' | 'log' | 'texts'>;
+
 /**
- * What the owner has written in a language in place of the words that came with the product, by their paths. While the database is
- * away these do.
+ * What stands in a language in place of the words that came with the product, by their paths: the owner's own, and null where
+ * the English does, because it changed after the words were written or approved. While the database is away ours do.
  */
 export async function readOwnTexts(
-  ctx: Pick<Ctx, 'db' | 'log'>,
+  ctx: Reading,
   language: Language,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<Readonly<Record<string, string | null>>> {
+  if (language === 'en') return {};
+  const rows = await orNothing(ctx, language, () => shownRows(ctx.db, language));
+  return Object.fromEntries(
+    rows.flatMap(({ path, ...row }): [string, string | null][] => {
+      const product = ctx.texts.find(language, path);
+      if (product === undefined) return [];
+      const { text, isEnglishShown } = standingOf(product, storedOf(row));
+      if (isEnglishShown) return [[path, null]];
+      return row.text === null ? [] : [[path, text]];
+    }),
+  );
+}
+
+/** A legal text: in the language once somebody has approved a translation, else in English. */
+export async function readLegal(
+  ctx: Reading,
+  language: Language,
+  name: LegalName,
+): Promise<{ text: LegalText; isTranslated: boolean }> {
+  const { english, values } = ctx.texts.legal(name);
+  const translation = language === 'en' ? null : await approvedLegal(ctx, language, `legal.${name}`);
+  if (translation !== null) {
+    try {
+      return { text: readLegalText(translation, { values }), isTranslated: true };
+    } catch (error) {
+      // A value that it names went with a later release.
+      if (!(error instanceof LegalFault)) throw error;
+      ctx.log.warn({ err: error, language, name }, 'A translated legal text cannot be shown any more');
+    }
+  }
+  return { text: readLegalText(english, { values }), isTranslated: false };
+}
+
+async function approvedLegal(ctx: Reading, language: Translation, path: string): Promise<string | null> {
+  const product = ctx.texts.find(language, path);
+  const [row] = await orNothing(ctx, language, () => textRows(ctx.db, language, path));
+  if (product === undefined || row === undefined) return null;
+  const { text, isEnglishShown } = standingOf(product, storedOf(row));
+  return isEnglishShown ? null : text;
+}
+
+/** What is stored of a text as the rules take it. */
+export function storedOf(row: {
+  text: string | null;
+  english_digest: string | null;
+  approved_digest: string | null;
+}): Parameters<typeof standingOf>[1] & object {
+  return { text: row.text, englishDigest: row.english_digest, approvedDigest: row.approved_digest };
+}
+
+async function orNothing<Row>(ctx: Reading, language: Language, read: () => Promise<Row[]>): Promise<Row[]> {
   try {
-    return Object.fromEntries((await ownTextsOf(ctx.db, language)).map(({ path, text }) => [path, text]));
+    return await read();
   } catch (error) {
     if (outageAsRefusal(error) === undefined) throw error;
     ctx.log.warn({ err: error, language }, 'A page goes without the own words of its language');
-    return {};
+    return [];
   }
 }

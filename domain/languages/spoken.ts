@@ -4,7 +4,10 @@ import { readOwnTexts } from '#domain/languages/own-texts.ts';
 import type { SpokenLanguage } from '#domain/languages/schema.ts';
 
 /** A language as it was kept, with the owner's own words in it: English where nobody knows it. */
-export async function spokenOf(ctx: Pick<Ctx, 'db' | 'log'>, kept: string | null): Promise<SpokenLanguage> {
+export async function spokenOf(
+  ctx: Pick<Ctx, 'db' | 'log' | 'texts'>,
+  kept: string | null,
+): Promise<SpokenLanguage> {
   const language = languageOf(kept) ?? 'en';
   return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
 }

@@ -1,13 +1,141 @@
 import type { Db } from '#domain/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 
-/** All words of a language that the owner has written, by their paths. */
-export async function ownTextsOf(db: Db, language: Language): Promise<{ path: string; text: string }[]> {
-  const rows = await db
+/** What is stored of a text; the names of who approved and who changed it as the team knows them. */
+export type TextRow = {
+  path: string;
+  text: string | null;
+  english_digest: string | null;
+  approved_digest: string | null;
+  approved_at: Date | null;
+  changed_at: Date;
+  version: number;
+  approver: string | null;
+  changer: string | null;
+};
+
+/** All that pages need of a language's texts, without the legal ones, which their pages read. */
+export async function shownRows(
+  db: Db,
+  language: Language,
+): Promise<Pick<TextRow, 'path' | 'text' | 'english_digest' | 'approved_digest'>[]> {
+  return db
     .selectFrom('translations')
-    .select(['path', 'text'])
+    .select(['path', 'text', 'english_digest', 'approved_digest'])
     .where('language', '=', language)
-    .where('text', 'is not', null)
+    .where('path', 'not like', 'legal.%')
+    .where((row) => row.or([row('text', 'is not', null), row('approved_digest', 'is not', null)]))
     .execute();
-  return rows.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]));
+}
+
+/** What is stored of a language, or of one of its texts. */
+export async function textRows(db: Db, language: Language, path?: string): Promise<TextRow[]> {
+  return db
+    .selectFrom('translations')
+    .leftJoin('members as approving', 'approving.id', 'translations.approved_by')
+    .leftJoin('members as changing', 'changing.id', 'translations.changed_by')
+    .select(['path', 'text', 'english_digest', 'approved_digest', 'approved_at', 'changed_at', 'version'])
+    .select((row) => [
+      row.fn.coalesce('approving.name', 'approving.email').as('approver'),
+      row.fn.coalesce('changing.name', 'changing.email').as('changer'),
+    ])
+    .where('language', '=', language)
+    .$if(path !== undefined, (rows) => rows.where('path', '=', path ?? ''))
+    .execute();
+}
+
+/** What is stored of these texts, held until the transaction ends. */
+export async function lockRows(
+  db: Db,
+  language: Language,
+  paths: readonly string[],
+): Promise<Pick<TextRow, 'path' | 'text' | 'english_digest' | 'approved_digest' | 'version'>[]> {
+  return db
+    .selectFrom('translations')
+    .select(['path', 'text', 'english_digest', 'approved_digest', 'version'])
+    .where('language', '=', language)
+    .where('path', 'in', [...paths])
+    .orderBy('path')
+    .forUpdate()
+    .execute();
+}
+
+type Change = { language: Language; path: string; by: number | null; at: Date };
+
+/** Stores an own text over a version, 0 for none; false where another one stands there. */
+export async function storeText(
+  db: Db,
+  { language, path, by, at }: Change,
+  { text, english, version }: { text: string | null; english: string; version: number },
+): Promise<boolean> {
+  const row = { text, english_digest: english, changed_by: by, changed_at: at };
+  if (version === 0) {
+    const made = await db
+      .insertInto('translations')
+      .values({ language, path, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return made.numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('translations')
+    .set({ ...row, version: version + 1 })
+    .where('language', '=', language)
+    .where('path', '=', path)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores who approved which words; they stay as they are. */
+export async function storeApprovals(
+  db: Db,
+  { language, by, at }: Omit<Change, 'path'>,
+  approved: readonly { path: string; digest: string; english: string }[],
+): Promise<void> {
+  const approval = { approved_by: by, approved_at: at };
+  await db
+    .insertInto('translations')
+    .values(
+      approved.map(({ path, digest, english }) => ({
+        language,
+        path,
+        approved_digest: digest,
+        english_digest: english,
+        ...approval,
+        changed_by: by,
+        changed_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['language', 'path']).doUpdateSet((row) => ({
+        approved_digest: row.ref('excluded.approved_digest'),
+        english_digest: row.ref('excluded.english_digest'),
+        ...approval,
+      })),
+    )
+    .execute();
+}
+
+/** Takes approvals back; answers of which texts. */
+export async function dropApprovals(db: Db, language: Language, paths: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .updateTable('translations')
+    .set({ approved_digest: null, approved_by: null, approved_at: null })
+    .where('language', '=', language)
+    .where('path', 'in', [...paths])
+    .where('approved_digest', 'is not', null)
+    .returning('path')
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+/** Deletes what is stored of a text; false where nothing is. */
+export async function dropText(db: Db, language: Language, path: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('translations')
+    .where('language', '=', language)
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }

@@ -21,6 +21,7 @@ export const givenPermissions = [
   'webhooks',
   'emails',
   'sources',
+  'translations',
 ] as const;
 export type GivenPermission = (typeof givenPermissions)[number];
 

@@ -20,6 +20,7 @@ const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boo
   webhooks: [true, false, false],
   emails: [true, false, false],
   sources: [true, false, false],
+  translations: [true, false, false],
 };
 
 describe('Admins may everything, Support and Creators what is theirs', spec('6.5'), () => {

@@ -16,13 +16,13 @@ const made = ['node_modules', 'build', 'data', '.git', '.react-router'];
 
 /**
  * How many files stand in each directory itself, those below it apart, the most first. Pictures that a command takes are
- * not written by anybody, and migrations only grow in number: neither is counted.
+ * not written by anybody, and migrations and decisions only grow in number: none is counted.
  */
 export function filesByFolder(): [folder: string, files: number][] {
   const counts = new Map<string, number>();
   for (const entry of globSync('**/*', {
     cwd: root,
-    exclude: [...made, 'docs/screenshots/*/*', 'db/migrations/*'],
+    exclude: [...made, 'docs/screenshots/*/*', 'db/migrations/*', 'docs/decisions/*'],
     withFileTypes: true,
   })) {
     const folder = join(entry.parentPath, '.').slice(root.length) || '.';

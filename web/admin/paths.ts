@@ -32,6 +32,8 @@ export const rolesAddress = `${home}/add-admin/roles`;
 export const programsAddress = `${home}/programs`;
 /** App stores and web analytics. */
 export const sourcesAddress = `${home}/sources`;
+/** What the public site says in other languages. */
+export const translationsAddress = `${home}/translations`;
 export const outboxAddress = `${home}/outbox`;
 
 /** One subscriber, with what happened. */

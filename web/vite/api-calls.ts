@@ -51,6 +51,12 @@ export const unasked = [
   'transactionalEmails.create',
   'transactionalEmails.find',
   'transactionalEmails.list',
+  'translations.approve',
+  'translations.delete',
+  'translations.find',
+  'translations.list',
+  'translations.update',
+  'translations.withdraw',
 ] as const;
 const left: ReadonlySet<string> = new Set(unasked);
 

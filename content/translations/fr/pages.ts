@@ -237,6 +237,10 @@ export const legalPage: Translations['legalPage'] = {
   linkToSection: 'Lien vers cette partie',
   print: 'Imprimer cette page',
   backToContents: 'Retour au sommaire',
+  englishOnly:
+    'Ce texte est en anglais. C’est lui qui fait foi tant que personne n’a approuvé de traduction.',
+  englishCounts: 'Ceci est une traduction. Le texte anglais fait foi.',
+  readEnglish: 'Lire en anglais',
 };
 
 /** The titles of the legal texts, which are English themselves. */

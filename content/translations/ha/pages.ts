@@ -235,6 +235,9 @@ export const legalPage: Translations['legalPage'] = {
   linkToSection: 'Linki zuwa wannan sashe',
   print: 'Ku buga wannan shafi',
   backToContents: 'Komawa abin da ke ciki',
+  englishOnly: 'Wannan rubutu da Turanci yake. Shi ne ake bi har sai wani mutum ya amince da fassara.',
+  englishCounts: 'Wannan fassara ce. Rubutun Turanci ne ake bi.',
+  readEnglish: 'Karanta shi da Turanci',
 };
 
 /** The titles of the legal texts. */

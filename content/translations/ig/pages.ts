@@ -230,6 +230,9 @@ export const legalPage: Translations['legalPage'] = {
   linkToSection: 'Njikọ maka ngalaba a',
   print: 'Bipụta peeji a n’akwụkwọ',
   backToContents: 'Laghachi n’ihe dị n’ime',
+  englishOnly: 'Ihe a e dere bụ n’asụsụ Bekee. Ọ bụ ya ka a na-agbaso ruo mgbe mmadụ kwadoro nsụgharị ya.',
+  englishCounts: 'Nke a bụ nsụgharị. Ọ bụ nke Bekee ka a na-agbaso.',
+  readEnglish: 'Gụọ ya n’asụsụ Bekee',
 };
 
 /** The names of the legal pages. */

@@ -230,6 +230,9 @@ export const legalPage: Translations['legalPage'] = {
   linkToSection: 'Link to dis section',
   print: 'Print dis page',
   backToContents: 'Go back to contents',
+  englishOnly: 'Dis text dey for English. Na im we dey follow until person don approve translation.',
+  englishCounts: 'Dis na translation. Na di English text we dey follow.',
+  readEnglish: 'Read am for English',
 };
 
 /** What the legal texts, which stay in English, are called. */

@@ -232,6 +232,9 @@ export const legalPage: Translations['legalPage'] = {
   linkToSection: 'Líǹkì sí apá yìí',
   print: 'Ẹ tẹ ojú ìwé yìí sórí pépà',
   backToContents: 'Ẹ padà sí àkóónú',
+  englishOnly: 'Èdè Gẹ̀ẹ́sì ni ọ̀rọ̀ yìí wà. Òun la ń tẹ̀lé títí ènìyàn yóò fi fọwọ́ sí ìtumọ̀ kan.',
+  englishCounts: 'Ìtumọ̀ ni èyí. Ọ̀rọ̀ Gẹ̀ẹ́sì la ń tẹ̀lé.',
+  readEnglish: 'Ẹ kà á ní èdè Gẹ̀ẹ́sì',
 };
 
 /** Titles and descriptions of the legal texts. */

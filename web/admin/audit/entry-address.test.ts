@@ -27,6 +27,7 @@ test('every kind leads to its screen, but for what has none', () => {
     key: '/admin/dashboard/programs',
     webhook: '/admin/dashboard/programs',
     source: '/admin/dashboard/sources',
+    translation: '/admin/dashboard/translations',
     session: '/admin/dashboard/sessions',
     member: '/admin/dashboard/add-admin',
     role: '/admin/dashboard/add-admin/roles',

@@ -13,6 +13,7 @@ import {
   sourcesAddress,
   subscriberAddress,
   subscribersAddress,
+  translationsAddress,
   welcomeAddress,
 } from '../paths.ts';
 import { sectionNamed } from '../shell/sections.ts';
@@ -26,6 +27,7 @@ const fixed: Readonly<Record<string, string>> = {
   key: programsAddress,
   webhook: programsAddress,
   source: sourcesAddress,
+  translation: translationsAddress,
   image: sectionNamed('media').address,
   'newsletter.setting-changed': senderAddress,
   'subscriber.exported': subscribersAddress,

@@ -48,6 +48,7 @@ export const menu: readonly MenuGroup[] = [
     section('outbox', '/outbox', 'outbox', 'outbox', 'spiral'),
     section('programs', '/programs', ['keys', 'webhooks'], 'plug', 'water'),
     section('sources', '/sources', 'sources', 'trend', 'leaf'),
+    section('translations', '/translations', 'translations', 'lines', 'talk'),
     section('audit', '/audit', 'audit', 'log', 'comb'),
   ]),
 ];

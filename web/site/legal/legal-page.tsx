@@ -4,14 +4,23 @@ import { shownBrand } from '#content/placeholders.ts';
 import { type LegalDocument, legalPage } from '#content/site/legal.ts';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { useSite } from '#web/site/parts/site-data.ts';
-import type { LegalBlock, LegalInline, LegalText } from '#web/site/legal/legal-text.ts';
-import { useTexts } from '#web/site/parts/texts.ts';
+import type { LegalBlock, LegalInline, LegalText } from '#domain/languages/legal-text.ts';
+import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
-type LegalPageProps = { title: string; document: LegalDocument; text: LegalText };
+type LegalPageProps = {
+  title: string;
+  document: LegalDocument;
+  /** In the language of the page where somebody has approved that, else in English. */
+  text: LegalText;
+  isTranslated: boolean;
+};
 
 /** A long text that can be found one's way in: contents, an anchor for each section, the date on top. */
-export function LegalPage({ title, document, text }: LegalPageProps) {
+export function LegalPage({ title, document, text, isTranslated }: LegalPageProps) {
   const texts = useTexts(legalPage);
+  const { language } = useSpoken();
+  // The contents and the text are English on the page of another language.
+  const lang = language === 'en' || isTranslated ? undefined : 'en';
   const { date, text: dateText } = document.lastUpdated;
   return (
     <main id="content">
@@ -27,19 +36,32 @@ export function LegalPage({ title, document, text }: LegalPageProps) {
             <summary>
               <h2>{texts.contents}</h2>
             </summary>
-            <SectionLinks sections={text.sections} />
+            <SectionLinks sections={text.sections} lang={lang} />
           </details>
           <div>
             <h2>{texts.contents}</h2>
-            <SectionLinks sections={text.sections} />
+            <SectionLinks sections={text.sections} lang={lang} />
           </div>
         </nav>
         <div className="legal-text">
-          <div className="legal-lead">
+          {language === 'en' ? null : (
+            <p className="legal-language">
+              {isTranslated ? texts.englishCounts : texts.englishOnly}
+              {isTranslated ? (
+                <>
+                  {' '}
+                  <a href={`/${document.fileName.replace('.md', '')}`} hrefLang="en">
+                    {texts.readEnglish}
+                  </a>
+                </>
+              ) : null}
+            </p>
+          )}
+          <div className="legal-lead" lang={lang}>
             <Blocks blocks={text.lead} />
           </div>
           {text.sections.map(({ number, heading, blocks }) => (
-            <section key={number} id={`section-${number}`} aria-labelledby={`heading-${number}`}>
+            <section key={number} lang={lang} id={`section-${number}`} aria-labelledby={`heading-${number}`}>
               <h2 id={`heading-${number}`}>
                 {heading}{' '}
                 <a href={`#section-${number}`} aria-label={`${texts.linkToSection}: ${heading}`}>
@@ -59,9 +81,9 @@ export function LegalPage({ title, document, text }: LegalPageProps) {
 }
 
 /** Folded on phones and tablets, where the text would begin far below it; in full beside the text from 992 px. */
-function SectionLinks({ sections }: Pick<LegalText, 'sections'>) {
+function SectionLinks({ sections, lang }: Pick<LegalText, 'sections'> & { lang: string | undefined }) {
   return (
-    <ol>
+    <ol lang={lang}>
       {sections.map(({ number, heading }) => (
         <li key={number}>
           <a href={`#section-${number}`}>{heading}</a>
@@ -100,11 +122,12 @@ function Block({ block }: { block: LegalBlock }) {
 }
 
 function Line({ content }: { content: readonly LegalInline[] }) {
+  const address = useAddress();
   return content.map((inline) => {
     if (inline.kind === 'bold') return <strong key={inline.text}>{inline.text}</strong>;
     if (inline.kind === 'text') return <Fragment key={inline.text}>{inline.text}</Fragment>;
     return (
-      <a key={inline.text} href={inline.path}>
+      <a key={inline.text} href={address(inline.path)}>
         {inline.text}
       </a>
     );

@@ -1,16 +1,15 @@
-import type { MetaArgs } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { translatable } from '#content/translatable.ts';
 import { legalDocuments, legalPage } from '#content/site/legal.ts';
-import privacyText from '#content/legal/privacy.md?raw';
+import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import legalCss from '#web/site/legal/legal.css?inline';
 import { LegalPage } from '#web/site/legal/legal-page.tsx';
-import { readLegalText } from '#web/site/legal/legal-text.ts';
+import { readLegal } from '#domain/languages/own-texts.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { textsOf, useTexts } from '#web/site/parts/texts.ts';
 
 const document = legalDocuments.privacy;
-const text = readLegalText(privacyText, document);
 
 export const handle = { css: pageHeroCss + legalCss };
 
@@ -19,7 +18,12 @@ export const meta = ({ matches }: MetaArgs) => {
   return pageMeta({ title: textsOf(matches, legalPage).documentTitle(title), description });
 };
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { ctx, language } = context.get(requestContext);
+  return readLegal(ctx, language, 'privacy');
+}
+
 export default function Privacy() {
   const { title } = useTexts(translatable.legalTitles).privacy;
-  return <LegalPage title={title} document={document} text={text} />;
+  return <LegalPage title={title} document={document} {...useLoaderData<typeof loader>()} />;
 }

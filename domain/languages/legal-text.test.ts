@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legalDocuments } from '#content/site/legal.ts';
-import { readLegalText } from '#web/site/legal/legal-text.ts';
+import { readLegalText } from '#domain/languages/legal-text.ts';
 
 const document = { title: 'Rules', values: { brand: 'Hirawa', 'facts.minimumAge': '13' } };
 const read = (body: string) => readLegalText(`# Rules\n\nLast updated May 14, 2023\n\n${body}`, document);
 const textOf = (name: keyof typeof legalDocuments) => {
-  const file = new URL(`../../../content/legal/${legalDocuments[name].fileName}`, import.meta.url);
+  const file = new URL(`../../content/legal/${legalDocuments[name].fileName}`, import.meta.url);
   return readLegalText(readFileSync(file, 'utf8'), legalDocuments[name]);
 };
 

@@ -1,5 +1,3 @@
-import type { LegalDocument } from '#content/site/legal.ts';
-
 /** What stands in a line: plain, bold, or a link to a page of this site. */
 export type LegalInline = { text: string } & (
   | { kind: 'text' }
@@ -17,14 +15,21 @@ export type LegalSection = { number: string; heading: string; blocks: LegalBlock
 
 export type LegalText = { lead: LegalBlock[]; sections: LegalSection[] };
 
+/** The heading where it is given, and what stands for each `{name}` of the text. */
+type About = { title?: string; values: Readonly<Record<string, string>> };
+
+/** What a legal text has that the subset does not know, as a sentence without its dot. */
+export class LegalFault extends Error {}
+
 /**
- * Reads a legal text of content/legal/ (the subset of Markdown that content/site/legal.ts describes). Linear: a block is
- * told by its first characters, a line by one walk. Throws for what the subset does not know, so that a slip in a
- * text stops the build's tests and never reaches a reader.
+ * Reads a legal text (the subset of Markdown that content/site/legal.ts describes): ours of content/legal/, or a translation.
+ * Linear: a block is told by its first characters, a line by one walk. Throws a LegalFault for what the subset does not
+ * know, so that a slip in a text stops the build's tests, or is told to who wrote it, and never reaches a reader.
  */
-export function readLegalText(source: string, document: Pick<LegalDocument, 'title' | 'values'>): LegalText {
-  const [title, , ...blocks] = source.trim().split(/\n{2,}/);
-  if (title !== `# ${document.title}`) throw new Error(`"${title}" is not the title ${document.title}`);
+export function readLegalText(source: string, document: About): LegalText {
+  const [title = '', , ...blocks] = source.trim().split(/\n{2,}/);
+  const isTitle = document.title === undefined ? /^# \S.*$/.test(title) : title === `# ${document.title}`;
+  if (!isTitle) throw new LegalFault(`“${title.slice(0, 80)}” is not the title`);
   const text: LegalText = { lead: [], sections: [] };
   for (const block of blocks) {
     const section = text.sections.at(-1);
@@ -34,11 +39,11 @@ export function readLegalText(source: string, document: Pick<LegalDocument, 'tit
   return text;
 }
 
-type Values = LegalDocument['values'];
+type Values = About['values'];
 
 function readHeading(heading: string): LegalSection {
   const number = /^(\d+)\. \S/.exec(heading)?.[1];
-  if (number === undefined) throw new Error(`The section "${heading}" has no number`);
+  if (number === undefined) throw new LegalFault(`The section “${heading.slice(0, 80)}” has no number`);
   return { number, heading, blocks: [] };
 }
 
@@ -48,7 +53,8 @@ function readBlock(block: string, values: Values): LegalBlock {
   if (block.startsWith('- ')) {
     return { kind: 'list', items: lines.map((line) => readLine(line.replace(/^- /, ''), values)) };
   }
-  if (lines.length > 1 || block.startsWith('#')) throw new Error(`The block "${block}" is not understood`);
+  if (lines.length > 1 || block.startsWith('#'))
+    throw new LegalFault(`The block “${block.slice(0, 80)}” is not understood`);
   return { kind: 'paragraph', content: readLine(block, values) };
 }
 
@@ -68,7 +74,7 @@ function readLine(line: string, values: Values): LegalInline[] {
 function filled(text: string, values: Values): string {
   return text.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) throw new Error(`The text names {${name}}, which has no value`);
+    if (value === undefined) throw new LegalFault(`The text names {${name}}, which has no value`);
     return value;
   });
 }

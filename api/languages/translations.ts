@@ -1,0 +1,78 @@
+import type { Value } from '#api/contract/call.ts';
+import type { translations as calls, translatedText } from '#api/contract/languages/translations.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { messages, messageText } from '#content/messages.ts';
+import { mostCharacters, translations as languages } from '#domain/languages/limits.ts';
+import type { TranslatedText, Translation } from '#domain/languages/schema.ts';
+import {
+  approveTexts,
+  deleteLeftText,
+  listProgress,
+  listTexts,
+  saveText,
+  TextConflict,
+  withdrawApprovals,
+} from '#domain/languages/translation.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export const translations: Handlers<typeof calls> = {
+  async list(_asked, ctx) {
+    return listProgress(ctx);
+  },
+
+  async find({ path }, ctx) {
+    const language = languageOf(path);
+    const { texts, left } = await listTexts(ctx, language);
+    return { language, texts: texts.map(toText), left };
+  },
+
+  async update({ path, body, actor }, ctx) {
+    const data = await saveText(ctx, { language: languageOf(path), path: path.path, ...body }, actor).catch(
+      withCurrent,
+    );
+    return { data: toText(data), message: messages[`translation.${data.own === null ? 'reset' : 'saved'}`] };
+  },
+
+  async approve({ path, body: { texts }, actor }, ctx) {
+    const { approved, changed } = await approveTexts(ctx, languageOf(path), texts, actor);
+    const counts = { count: approved.length, changed: changed.length };
+    const message =
+      changed.length > 0
+        ? messageText('translation.approvedSome', counts)
+        : approved.length === 1
+          ? messages['translation.approvedOne']
+          : messageText('translation.approved', counts);
+    return { data: { approved: approved.map(toText), changed }, message };
+  },
+
+  async withdraw({ path, body: { paths }, actor }, ctx) {
+    const texts = await withdrawApprovals(ctx, languageOf(path), paths, actor);
+    return { data: { texts: texts.map(toText) }, message: messages['translation.withdrawn'] };
+  },
+
+  async delete({ path, actor }, ctx) {
+    await deleteLeftText(ctx, languageOf(path), path.path, actor);
+    return { data: { path: path.path }, message: messages['translation.deleted'] };
+  },
+};
+
+function languageOf({ language }: { language: string }): Translation {
+  const known = languages.find((one) => one === language);
+  if (known === undefined) throw new Refusal('missing', 'translation.noLanguage');
+  return known;
+}
+
+/** Who was slower gets what stands there. */
+function withCurrent(error: unknown): never {
+  if (!(error instanceof TextConflict)) throw error;
+  throw new Refusal('taken', error.message, { extra: { current: toText(error.current) } });
+}
+
+function toText({ isEnglishShown, isToConfirm, ...text }: TranslatedText): Value<typeof translatedText> {
+  return {
+    ...text,
+    is_english_shown: isEnglishShown,
+    is_to_confirm: isToConfirm,
+    most_characters: mostCharacters(text),
+  };
+}

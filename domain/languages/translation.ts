@@ -1,0 +1,201 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { refuseUnfit, tidied } from '#domain/languages/check.ts';
+import { translations } from '#domain/languages/limits.ts';
+import { storedOf } from '#domain/languages/own-texts.ts';
+import type {
+  LanguageProgress,
+  LeftText,
+  ProductText,
+  TranslatedText,
+  Translation,
+} from '#domain/languages/schema.ts';
+import { englishDigest, standingOf } from '#domain/languages/standing.ts';
+import * as store from '#domain/languages/store.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+type Reading = Pick<Ctx, 'db' | 'texts'>;
+
+/** Somebody saved the text meanwhile: the sender holds one and gets the other. */
+export class TextConflict extends Refusal {
+  readonly current: TranslatedText;
+
+  constructor(current: TranslatedText) {
+    super('taken', 'translation.changedMeanwhile');
+    this.name = 'TextConflict';
+    this.current = current;
+  }
+}
+
+/** Every text of a language as it stands, and own texts whose place is gone. */
+export async function listTexts(
+  ctx: Reading,
+  language: Translation,
+): Promise<{ texts: TranslatedText[]; left: LeftText[] }> {
+  const rows = new Map((await store.textRows(ctx.db, language)).map((row) => [row.path, row]));
+  const texts = ctx.texts.list(language).map((product) => toText(product, rows.get(product.path)));
+  const left = [...rows.values()].flatMap(({ path, text, version }) =>
+    text === null || ctx.texts.find(language, path) !== undefined ? [] : [{ path, text, version }],
+  );
+  return { texts, left: left.toSorted((one, other) => one.path.localeCompare(other.path)) };
+}
+
+/** How far each language is. */
+export async function listProgress(ctx: Reading): Promise<LanguageProgress[]> {
+  return Promise.all(
+    translations.map(async (language) => {
+      const { texts, left } = await listTexts(ctx, language);
+      const inState = (state: string) => texts.filter((text) => text.state === state).length;
+      return {
+        language,
+        texts: texts.length,
+        approved: inState('approved'),
+        changed: inState('changed'),
+        own: texts.filter(({ own }) => own !== null).length,
+        left: left.length,
+      };
+    }),
+  );
+}
+
+/**
+ * Puts words in the place of ours; empty ones, or ours themselves, put ours back. Refuses `missing` for a path that is none,
+ * `invalid` for words that could not be shown, and with a TextConflict what was written over an older version.
+ */
+export async function saveText(
+  ctx: Ctx,
+  { language, path, text, version }: { language: Translation; path: string; text: string; version: number },
+  actor: Actor,
+): Promise<TranslatedText> {
+  const product = productText(ctx, language, path);
+  const own = tidied(text);
+  const kept = own === '' || own === product.ours ? null : own;
+  if (kept !== null) refuseUnfit(ctx.texts, language, product, kept);
+  const english = englishDigest(product);
+  const saved = await ctx.db.transaction().execute(async (trx) => {
+    const by = { language, path, by: actor.id, at: ctx.clock.now() };
+    if (!(await store.storeText(trx, by, { text: kept, english, version }))) return undefined;
+    const details = { language, characters: kept?.length ?? 0 };
+    await record(ctx, trx, actor, {
+      action: kept === null ? 'translation.reset' : 'translation.changed',
+      target: targetOf(language, path),
+      details,
+    });
+    return readText(trx, product, language);
+  });
+  if (saved === undefined) throw new TextConflict(await readText(ctx.db, product, language));
+  await ctx.pages.empty();
+  return saved;
+}
+
+/**
+ * Approves texts as they were read: one that changed since keeps what was said of it and is not among those that are answered.
+ * Refuses `taken` where all of them changed.
+ */
+export async function approveTexts(
+  ctx: Ctx,
+  language: Translation,
+  read: readonly { path: string; digest: string }[],
+  actor: Actor,
+): Promise<{ approved: TranslatedText[]; changed: string[] }> {
+  const asked = new Map(read.map(({ path, digest }) => [path, digest]));
+  const paths = await ctx.db.transaction().execute(async (trx) => {
+    const rows = new Map(
+      (await store.lockRows(trx, language, [...asked.keys()])).map((row) => [row.path, row]),
+    );
+    const fit = [...asked].flatMap(([path, digest]) => {
+      const product = ctx.texts.find(language, path);
+      const row = rows.get(path);
+      if (product === undefined || standingOf(product, row && storedOf(row)).digest !== digest) return [];
+      return [{ path, digest, english: englishDigest(product) }];
+    });
+    if (fit.length === 0) throw new Refusal('taken', 'translation.readAgain');
+    await store.storeApprovals(trx, { language, by: actor.id, at: ctx.clock.now() }, fit);
+    await noteAll(ctx, trx, actor, {
+      action: 'translation.approved',
+      language,
+      paths: fit.map(({ path }) => path),
+    });
+    return new Set(fit.map(({ path }) => path));
+  });
+  await ctx.pages.empty();
+  const { texts } = await listTexts(ctx, language);
+  return {
+    approved: texts.filter(({ path }) => paths.has(path)),
+    changed: [...asked.keys()].filter((path) => !paths.has(path)),
+  };
+}
+
+/** Takes approvals back: somebody is to read these texts again. Answers those that had one. */
+export async function withdrawApprovals(
+  ctx: Ctx,
+  language: Translation,
+  paths: readonly string[],
+  actor: Actor,
+): Promise<TranslatedText[]> {
+  const withdrawn = await ctx.db.transaction().execute(async (trx) => {
+    const dropped = await store.dropApprovals(trx, language, paths);
+    if (dropped.length > 0)
+      await noteAll(ctx, trx, actor, { action: 'translation.withdrawn', language, paths: dropped });
+    return new Set(dropped);
+  });
+  await ctx.pages.empty();
+  return (await listTexts(ctx, language)).texts.filter(({ path }) => withdrawn.has(path));
+}
+
+/** Deletes an own text whose place is gone. Refuses `missing`, and `taken` for one that has a place. */
+export async function deleteLeftText(
+  ctx: Ctx,
+  language: Translation,
+  path: string,
+  actor: Actor,
+): Promise<void> {
+  if (ctx.texts.find(language, path) !== undefined) throw new Refusal('taken', 'translation.hasPlace');
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await store.dropText(trx, language, path))) throw new Refusal('missing', 'translation.gone');
+    await record(ctx, trx, actor, { action: 'translation.deleted', target: targetOf(language, path) });
+  });
+}
+
+function productText(ctx: Reading, language: Translation, path: string): ProductText {
+  const product = ctx.texts.find(language, path);
+  if (product === undefined) throw new Refusal('missing', 'translation.gone');
+  return product;
+}
+
+async function readText(db: Db, product: ProductText, language: Translation): Promise<TranslatedText> {
+  const [row] = await store.textRows(db, language, product.path);
+  return toText(product, row);
+}
+
+function toText(product: ProductText, row: store.TextRow | undefined): TranslatedText {
+  const { state, isEnglishShown, digest } = standingOf(product, row && storedOf(row));
+  return {
+    ...product,
+    own: row?.text ?? null,
+    state,
+    isEnglishShown,
+    approved: row?.approved_at ? { name: row.approver, at: row.approved_at } : null,
+    changed: row === undefined ? null : { name: row.changer, at: row.changed_at },
+    version: row?.version ?? 0,
+    digest,
+  };
+}
+
+type Noted = {
+  action: 'translation.approved' | 'translation.withdrawn';
+  language: Translation;
+  paths: readonly string[];
+};
+
+/** One entry for however many: of one alone it names the path. */
+async function noteAll(ctx: Ctx, trx: Db, actor: Actor, { action, language, paths }: Noted): Promise<void> {
+  const [path = '', ...others] = paths;
+  const target = others.length === 0 ? targetOf(language, path) : language;
+  await record(ctx, trx, actor, { action, target, details: { language, texts: paths.length } });
+}
+
+function targetOf(language: Translation, path: string): string {
+  return `${language} ${path}`;
+}

@@ -1,0 +1,221 @@
+// On PostgreSQL 15 too: two people meet in an upsert, and approvals lock the rows that they read.
+import { describe, expect, test } from 'vitest';
+import { home } from '#content/site/home.ts';
+import { legalPage } from '#content/site/legal.ts';
+import { english, textsIn } from '#content/speak.ts';
+import { fr } from '#content/translations/fr/texts.ts';
+import { ha } from '#content/translations/ha/texts.ts';
+import { readOwnTexts } from '#domain/languages/own-texts.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
+type Json = any;
+
+describe('translations', () => {
+  const app = sharedApp();
+  const tokens: Record<string, string> = {};
+  const tokenOf = async (role: string) => (tokens[role] ??= await app().signInAs(role));
+
+  async function call(method: string, path: string, body?: object, role = 'ADMIN'): Promise<Json> {
+    const answer = await app().send(method, `/api/v1/translations${path}`, body, {
+      token: await tokenOf(role),
+    });
+    const said: Json = await answer.json();
+    return { status: answer.status, ...said };
+  }
+  const all = async (language: string): Promise<Json[]> => (await call('GET', `/${language}`)).texts;
+  const one = async (language: string, path: string) =>
+    (await all(language)).find((text) => text.path === path);
+  const save = (language: string, path: string, text: string, version: number) =>
+    call('PUT', `/${language}/texts/${path}`, { text, version });
+  const approve = (language: string, texts: Json[]) =>
+    call('POST', `/${language}/approvals`, {
+      texts: texts.map(({ path, digest }) => ({ path, digest })),
+    });
+  const shown = async (path: string) =>
+    (await (await app().get(path)).text()).replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+  test('of a language are listed by path, with what came with the product, as nobody has read them', async () => {
+    const texts = await all('ha');
+    expect(texts.length).toBeGreaterThan(500);
+    expect(new Set(texts.map(({ path }) => path)).size).toBe(texts.length);
+    expect(texts.every(({ state }) => state === 'unread')).toBe(true);
+    expect(new Set(texts.map(({ group }) => group))).toEqual(
+      new Set(['pages', 'faq', 'messages', 'emails', 'legal']),
+    );
+    const found = (path: string) => texts.find((text) => text.path === path);
+    expect(found('home.hero.tagline')).toMatchObject({
+      kind: 'plain',
+      english: home.hero.tagline,
+      ours: ha.home.hero.tagline,
+      own: null,
+      version: 0,
+      page: '/',
+    });
+    expect(found('legalPage.lastUpdated')).toMatchObject({
+      kind: 'message',
+      english: 'Last updated {$a}',
+    });
+    expect(found('messages.contact.sent').page).toBe(null);
+    expect(found('legal.privacy')).toMatchObject({ ours: null, digest: null, is_english_shown: true });
+    expect(texts.some(({ is_to_confirm }) => is_to_confirm)).toBe(true);
+    const answer = await app().get('/api/v1/translations', { token: await tokenOf('ADMIN') });
+    expect(await answer.json()).toContainEqual({
+      language: 'ha',
+      texts: texts.length,
+      approved: 0,
+      changed: 0,
+      own: 0,
+      left: 0,
+    });
+  });
+
+  test('stand on the page as soon as they are saved, and empty ones go back', async () => {
+    const path = 'home.hero.tagline';
+    expect(await shown('/fr')).toContain(fr.home.hero.tagline);
+    const saved = await save('fr', path, '  Vos amis de Lagos\u0301  ', 0);
+    expect(saved).toMatchObject({ status: 200, message: 'Saved' });
+    expect(saved.data).toMatchObject({ own: 'Vos amis de Lago\u015b', version: 1, state: 'unread' });
+    expect(await shown('/fr')).toContain('Vos amis de Lago\u015b');
+    expect(await shown('/ha')).not.toContain('Vos amis');
+    const back = await save('fr', path, '', 1);
+    expect([back.data.own, back.data.version, back.message]).toEqual([null, 2, 'Our own words stand again']);
+    expect((await save('fr', path, fr.home.hero.tagline, 2)).data.own).toBe(null);
+    expect(await shown('/fr')).not.toContain('Vos amis de');
+  });
+
+  test('of two people on one text both are kept: who is slower gets what stands there', async () => {
+    const path = 'home.hero.lines.0';
+    const both = await Promise.all([save('yo', path, 'Ọ̀kan', 0), save('yo', path, 'Èkejì', 0)]);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect([won.status, lost.status]).toEqual([200, 409]);
+    expect(lost.current).toEqual(won.data);
+    expect((await save('yo', path, 'Mine', lost.current.version)).status).toBe(200);
+    expect((await save('yo', path, 'Late', 1)).current.own).toBe('Mine');
+  });
+
+  test.each([
+    ['home.hero.tagline', 'a\u0000b', ''],
+    ['home.hero.tagline', 'one\ntwo', 'This text stands on one line.'],
+    ['home.hero.tagline', 'x'.repeat(400), 'up to 396 characters'],
+    ['home.hero.tagline', 'Hello {name}', 'The English has no {name}.'],
+    ['legalPage.lastUpdated', 'Le', 'Something is missing: {$a}.'],
+    ['legalPage.lastUpdated', 'Le {$a', 'cannot be read as a message'],
+    ['legalPage.lastUpdated', 'Le {$a} {$d}', 'The English has no {$d}.'],
+    ['messages.contact.tooMany', 'Plus tard', 'Something is missing: {minutes}.'],
+    ['legal.privacy', 'Bonjour', '“Bonjour” is not the title'],
+    ['legal.privacy', '# Vie\n\nLe 14 mai\n\n## 1. Un', 'numbered sections'],
+    ['legal.privacy', '# Vie\n\nLe 14 mai\n\n{nobody}', 'The text names {nobody}'],
+  ])('refuse for %s what a reader could not be shown (%#)', async (path, text, message) => {
+    const refused = await save('fr', path, text, 0);
+    expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'text']);
+    expect(refused.errors[0].message).toContain(message);
+    expect((await one('fr', path)).own).toBe(null);
+  });
+
+  test('messages are filled and counted as the language does', async () => {
+    const path = 'digestEmail.more';
+    const text = '.input {$a :number}\n.match $a\none {{1 de plus}}\n* {{{$a} de plus}}';
+    expect((await save('fr', path, text, 0)).status).toBe(200);
+    const own = await readOwnTexts(app().ctx, 'fr');
+    expect(own[path]).toBe(text);
+  });
+
+  test('are approved as they were read, one or a group, and the approval can be taken back', async () => {
+    const texts = (await all('ig')).filter(({ group }) => group === 'emails');
+    const [first, second] = texts;
+    await save('ig', second.path, `${second.ours} nke m`, 0);
+    const answer = await approve('ig', texts);
+    expect(answer.data.approved).toHaveLength(texts.length - 1);
+    expect(answer.data.changed).toEqual([second.path]);
+    expect(answer.message).toContain('1 changed meanwhile');
+    expect(answer.data.approved[0]).toMatchObject({
+      path: first.path,
+      state: 'approved',
+      own: null,
+      approved: { name: expect.any(String), at: expect.any(String) },
+    });
+    expect((await approve('ig', [second])).status).toBe(409);
+    const { version } = await one('ig', first.path);
+    const changed = await save('ig', first.path, 'Ọzọ', version);
+    expect(changed.data).toMatchObject({ state: 'changed', is_english_shown: false });
+    // As it was when it was approved: the approval counts again.
+    expect((await save('ig', first.path, '', version + 1)).data.state).toBe('approved');
+    const back = await call('POST', '/ig/withdrawals', { paths: [first.path, second.path] });
+    expect(back.data.texts).toMatchObject([{ path: first.path, state: 'unread', approved: null }]);
+    expect((await call('POST', '/ig/withdrawals', { paths: [first.path] })).data.texts).toEqual([]);
+  });
+
+  test('whose English changed since are shown in English, until somebody has looked at them', async () => {
+    const path = 'home.hero.tagline';
+    const { version } = await one('pcm', path);
+    await save('pcm', path, 'My own', version);
+    await app()
+      .ctx.db.updateTable('translations')
+      .set({ english_digest: 'x'.repeat(43) })
+      .where('path', '=', path)
+      .execute();
+    await app().ctx.pages.empty();
+    const stale = await one('pcm', path);
+    expect(stale).toMatchObject({ own: 'My own', state: 'changed', is_english_shown: true });
+    const page = await shown('/pcm');
+    expect(page).toContain(home.hero.tagline);
+    expect(page).not.toContain('My own');
+    await approve('pcm', [stale]);
+    expect(await one('pcm', path)).toMatchObject({ state: 'approved', is_english_shown: false });
+    expect(await shown('/pcm')).toContain('My own');
+  });
+
+  test('whose place is gone are listed, and can be deleted; no other can', async () => {
+    await app()
+      .ctx.db.insertInto('translations')
+      .values({ language: 'ha', path: 'home.gone', text: 'Tsoho', changed_at: new Date() })
+      .execute();
+    expect((await call('GET', '/ha')).left).toEqual([{ path: 'home.gone', text: 'Tsoho', version: 1 }]);
+    expect((await call('DELETE', '/ha/texts/home.hero.tagline')).status).toBe(409);
+    expect((await call('DELETE', '/ha/texts/home.gone')).status).toBe(200);
+    expect((await call('DELETE', '/ha/texts/home.gone')).status).toBe(404);
+    expect((await save('ha', 'home.gone', 'a', 0)).status).toBe(404);
+    expect((await call('GET', '/de')).status).toBe(404);
+  });
+
+  test('of a legal text are shown once approved, and say that the English counts', async () => {
+    const only = textsIn({ language: 'fr', own: {} }, legalPage);
+    expect(await shown('/fr/privacy')).toContain(only.englishOnly);
+    expect(await shown('/privacy')).not.toContain(textsIn(english, legalPage).englishOnly);
+    const { english: source } = await one('fr', 'legal.privacy');
+    const words = source
+      .replace('# Privacy Policy', '# Vie privée')
+      .replace('What we collect', 'Nos données');
+    const saved = await save('fr', 'legal.privacy', words, 0);
+    expect(saved.data).toMatchObject({ state: 'unread', is_english_shown: true });
+    expect(await shown('/fr/privacy')).not.toContain('Nos données');
+    await approve('fr', [saved.data]);
+    const page = await shown('/fr/privacy');
+    expect(page).toContain('1. Nos données');
+    expect(page).toContain(only.englishCounts);
+    expect(page).not.toContain(only.englishOnly);
+    expect(page).toContain('href="/fr/contact"');
+    await call('POST', '/fr/withdrawals', { paths: ['legal.privacy'] });
+    expect(await shown('/fr/privacy')).toContain(only.englishOnly);
+  });
+
+  test('are for who may, and stand in the audit log', async () => {
+    for (const role of ['SUPPORT', 'CREATOR'])
+      expect((await call('GET', '/ha', undefined, role)).status).toBe(403);
+    const token = await app().signInWith(['translations']);
+    expect((await app().get('/api/v1/translations/ha', { token })).status).toBe(200);
+    const log = await app().get('/api/v1/audit?action=translation', { token: await tokenOf('ADMIN') });
+    const said: Json = await log.json();
+    expect(said.map(({ action }: Json) => action)).toEqual(
+      expect.arrayContaining([
+        'translation.changed',
+        'translation.reset',
+        'translation.approved',
+        'translation.withdrawn',
+        'translation.deleted',
+      ]),
+    );
+    expect(said.find(({ action }: Json) => action === 'translation.deleted').target).toBe('ha home.gone');
+  });
+});

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { translations as texts } from '#content/admin/languages/translations.ts';
+import { home } from '#content/site/home.ts';
+import { ha } from '#content/translations/ha/texts.ts';
+import { adminScene, openAdmin } from '#tests/harness/admin.ts';
+import { overflow } from '#tests/harness/overflow.ts';
+import { violations } from '#tests/harness/violations.ts';
+
+const path = '/admin/dashboard/translations';
+const scene = adminScene('ADMIN');
+const tagline = 'home.hero.tagline';
+
+const open = (look: Parameters<typeof openAdmin>[3] = {}) =>
+  openAdmin(scene.browser, scene.app, `${path}?text=${tagline}`, { ...look, token: scene.token });
+const rowOf = (page: Page) => page.getByRole('article', { name: tagline });
+
+describe('translations', () => {
+  it('are written beside the English, stand on the page, are approved and taken back', async () => {
+    const page = await open();
+    const row = rowOf(page);
+    await row.getByText(home.hero.tagline).waitFor();
+    const field = row.getByRole('textbox', { name: 'Hausa' });
+    expect(await field.inputValue()).toBe(ha.home.hero.tagline);
+    await field.fill('Hirar mu ta Legas {x}');
+    await page.keyboard.press('Control+s');
+    await row.getByText('The English has no {x}.', { exact: false }).waitFor();
+    await field.fill('Hirar mu ta Legas');
+    await page.keyboard.press('Control+s');
+    await row.getByText(texts.ownWords).waitFor();
+    expect(await (await scene.app.get('/ha')).text()).toContain('Hirar mu ta Legas');
+    await row.getByRole('button', { name: texts.approveOf(tagline) }).click();
+    await row.getByText(/^Approved by /).waitFor();
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await row.getByText(texts.states.unread).waitFor();
+    await row.getByRole('button', { name: texts.resetOf(tagline) }).click();
+    await row.getByText(texts.ownWords).waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe(ha.home.hero.tagline);
+    await scene.browser.leave(page);
+  });
+
+  it('of two people stand beside each other, and one is chosen', async () => {
+    const page = await open();
+    const row = rowOf(page);
+    const field = row.getByRole('textbox');
+    await field.fill('Nawa');
+    const read = await scene.app.get('/api/v1/translations/ha', { token: scene.token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the API's tests check
+    const listed = (await read.json()) as { texts: { path: string; version: number }[] };
+    const version = listed.texts.find((text) => text.path === tagline)?.version;
+    await scene.app.send(
+      'PUT',
+      `/api/v1/translations/ha/texts/${tagline}`,
+      { text: 'Nasu', version },
+      { token: scene.token },
+    );
+    await field.press('Tab');
+    const conflict = row.getByRole('region', { name: texts.conflict.heading });
+    await conflict.getByText('Nasu').waitFor();
+    expect(await field.inputValue()).toBe('Nawa');
+    await conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
+    await row.getByText(texts.ownWords).waitFor();
+    expect(await (await scene.app.get('/ha')).text()).toContain('Nawa');
+    await scene.browser.leave(page);
+  });
+
+  it.each([360, 768, 1280])('are in sight at %d px, light and dark', async (width) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await open({ viewport: { width, height: 800 }, colorScheme });
+      await rowOf(page).waitFor();
+      expect(await overflow(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      await page.goto(`${scene.app.url}${path}?text=nothing-has-such-words`);
+      await page.getByRole('heading', { name: texts.none }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await scene.browser.leave(page);
+    }
+  });
+});

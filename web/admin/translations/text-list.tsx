@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { translations as texts } from '#content/admin/languages/translations.ts';
+import type { Translation } from '#content/languages.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { TextRow } from './text-row.tsx';
+import { partOf } from './text-view.ts';
+import { approveTexts, type Text } from './translation-data.ts';
+import styles from './translations.module.css';
+
+type TextListProps = {
+  language: { tag: Translation; name: string };
+  /** How many the language has. */
+  all: number;
+  texts: readonly Text[];
+  drafts: Readonly<Record<string, string>>;
+  onType: (path: string, text: string | undefined) => void;
+  onAll: () => void;
+};
+
+/** So many fields are drawn at once: a phone draws a thousand slowly. */
+const step = 30;
+
+/** The texts that a view leaves, by page and email. */
+export function TextList({ language, all, texts: found, drafts, onType, onAll }: TextListProps) {
+  const queries = useQueryClient();
+  const [most, setMost] = useState(step);
+  const [isAsking, setIsAsking] = useState(false);
+  if (found.length === 0)
+    return (
+      <EmptyState
+        motifs={['fish', 'talk', 'lattice']}
+        fact={texts.none}
+        action={<Button onClick={onAll}>{texts.showAll}</Button>}
+      >
+        {texts.noneAdvice}
+      </EmptyState>
+    );
+  const shown = found.slice(0, most);
+  const toApprove = found.filter(
+    ({ path, state, digest }) => state !== 'approved' && digest !== null && !Object.hasOwn(drafts, path),
+  );
+  const question = {
+    ...texts.approveQuestion,
+    heading: texts.approveQuestion.heading(fullNumber(toApprove.length), language.name),
+    look: 'main' as const,
+  };
+  return (
+    <>
+      <div className={styles.above}>
+        <output>{texts.shown(fullNumber(found.length), fullNumber(all))}</output>
+        {toApprove.length === 0 ? null : (
+          <Button size="small" icon="check" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+            {texts.approveShown(fullNumber(toApprove.length))}
+          </Button>
+        )}
+      </div>
+      {[...Map.groupBy(shown, ({ path }) => partOf(path))].map(([part, rows]) => (
+        <section key={part} className={styles.part} aria-labelledby={`part-${part}`}>
+          <h2 id={`part-${part}`}>{partName(part)}</h2>
+          {rows.map((text) => (
+            <TextRow
+              key={text.path}
+              language={language}
+              text={text}
+              draft={drafts[text.path]}
+              onType={(words) => onType(text.path, words)}
+            />
+          ))}
+        </section>
+      ))}
+      {found.length > most ? (
+        <Button className={styles.more} onClick={() => setMost(most + step)}>
+          {texts.more}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        question={isAsking ? question : null}
+        onClose={() => setIsAsking(false)}
+        act={() => approveTexts(queries, language.tag, toApprove)}
+      />
+    </>
+  );
+}
+
+function partName(part: string): string {
+  const names: Readonly<Record<string, string>> = texts.parts;
+  return names[part] ?? part;
+}

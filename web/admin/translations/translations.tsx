@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { frame } from '#content/admin/frame.ts';
+import { translations as texts } from '#content/admin/languages/translations.ts';
+import { languageNames, type Translation } from '#content/languages.ts';
+import { useCurrentUser } from '../current-user.ts';
+import { useSaveKey } from '../editing/use-save-key.ts';
+import { QueryState } from '../query-state.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { mayUse, sectionNamed } from '../shell/sections.ts';
+import { useListView } from '../table/use-list-view.ts';
+import { LeftTexts } from './left-texts.tsx';
+import { TextList } from './text-list.tsx';
+import { TextTools } from './text-tools.tsx';
+import { shownTexts, textFields } from './text-view.ts';
+import { useDrafts, useLanguageTexts } from './translation-data.ts';
+import styles from './translations.module.css';
+
+export function meta() {
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** What the public site says in other languages: beside the English, to be written and approved. */
+export default function Translations() {
+  const section = sectionNamed('translations');
+  const isAllowed = mayUse(useCurrentUser(), section);
+  return (
+    <>
+      <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
+      {isAllowed ? <Language /> : null}
+    </>
+  );
+}
+
+function Language() {
+  const list = useListView(textFields);
+  const { language } = list.view;
+  const { data, error, refetch } = useLanguageTexts(language);
+  // A field that is left saves; the key never opens the browser's dialog.
+  useSaveKey(undefined);
+  return (
+    <div className={styles.page}>
+      <TextTools list={list} texts={data?.texts} />
+      <details className={styles.help}>
+        <summary>{texts.help}</summary>
+        {texts.helpLines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </details>
+      {data === undefined ? (
+        <QueryState error={error} refetch={refetch} failed={texts.failed} />
+      ) : (
+        <Texts key={language} language={language} list={list} data={data} />
+      )}
+    </div>
+  );
+}
+
+type TextsProps = {
+  language: Translation;
+  list: ReturnType<typeof useListView<typeof textFields>>;
+  data: NonNullable<ReturnType<typeof useLanguageTexts>['data']>;
+};
+
+function Texts({ language, list: { view, narrow }, data }: TextsProps) {
+  const queries = useQueryClient();
+  const { drafts, type } = useDrafts(language);
+  return (
+    <>
+      <TextList
+        key={JSON.stringify(view)}
+        language={{ tag: language, name: languageNames[language].english }}
+        all={data.texts.length}
+        texts={shownTexts(data.texts, view, drafts)}
+        drafts={drafts}
+        onType={type}
+        onAll={() => narrow({ group: '', state: '', text: '' })}
+      />
+      {data.left.length === 0 ? null : <LeftTexts queries={queries} language={language} texts={data.left} />}
+    </>
+  );
+}
