@@ -27,6 +27,7 @@ const places: Readonly<Record<keyof TranslatableTexts, readonly [ListedText['gro
   blog: ['pages', '/blog'],
   preferences: ['pages', null],
   notFound: ['pages', null],
+  offline: ['pages', '/offline'],
   security: ['pages', '/security'],
   press: ['pages', '/press'],
   accessibility: ['pages', '/accessibility'],

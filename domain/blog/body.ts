@@ -10,7 +10,7 @@ import type { ImageSources } from '#domain/media/schema.ts';
 export type ReadBody = { format: 'markup'; blocks: Block[] } | { format: 'html'; html: string };
 
 /** The pictures of a body for who saves data: each in its smallest size, posters of videos too. */
-export function sparingPictures(pictures: PostImages): PostImages {
+export function sparingImages(pictures: PostImages): PostImages {
   const small = (sources: ImageSources): ImageSources => ({
     ...sources,
     avif: sparingSources(sources.avif),

@@ -89,6 +89,7 @@ describe('the sources', () => {
     expect(pathsWith(/\beval\(|new Function\(|node:vm\b/)).toEqual([]);
     expect(pathsWith(/addEventListener\('message'|\bonmessage\b/)).toEqual([
       'web/admin/editing/form-claim.ts',
+      'web/site/offline/worker.ts',
     ]);
   });
 

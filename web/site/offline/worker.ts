@@ -3,7 +3,7 @@
  * with what they showed. At most 1 KB in brotli. What it leaves alone goes the browser's own way, as if it were not there.
  */
 /** As much of a worker's surroundings as is used here: their types and those of a page exclude each other. */
-type WorkerEvent = Event & {
+export type WorkerEvent = Event & {
   request: Request;
   data: readonly string[];
   waitUntil: (work: Promise<unknown>) => void;
@@ -97,7 +97,7 @@ async function asRead(request: Request, cache: Cache, own: string): Promise<Resp
   const found = await cache.match(request);
   if (!found) return undefined;
   const { headers } = found;
-  const time = new Date(headers.get('date') ?? '').toLocaleString(own.slice(1) || 'en-GB', {
+  const time = new Date(headers.get('date') ?? '').toLocaleString([own.slice(1) || 'en-GB', 'en-GB'], {
     dateStyle: 'long',
     timeStyle: 'short',
   });
