@@ -1,7 +1,7 @@
 import type { Call, PathOf, Wire } from '#api/contract/call.ts';
 import type { Contract } from '#api/contract/contract.ts';
 import type { ApiCall, ApiPage } from '#web/api-client.ts';
-import type { unasked } from '#web/vite/api-calls.ts';
+import type { apart, unasked } from '#web/vite/api-calls.ts';
 
 /** One page of a list; `after` is where the next one begins, null on the last. */
 export type Page<Item> = ApiPage<Item> & { after: string | null };
@@ -61,8 +61,8 @@ type IsLeftOut<Name, C> = Name extends (typeof unasked)[number]
     ? true
     : false;
 
-/** `api.posts.list({ status: 'draft' })`: every call of the contract by noun and verb. */
-export type Api = {
+/** Every call of the contract by noun and verb. */
+export type AllCalls = {
   readonly [Noun in keyof Contract]: {
     readonly [
       Verb in keyof Contract[Noun] as IsLeftOut<`${Noun}.${Verb & string}`, Contract[Noun][Verb]> extends true
@@ -71,3 +71,6 @@ export type Api = {
     ]: Contract[Noun][Verb] extends Call ? ApiFunction<Contract[Noun][Verb]> : never;
   };
 };
+
+/** `api.posts.list({ status: 'draft' })`: all but those of nouns that one screen alone has. */
+export type Api = Omit<AllCalls, (typeof apart)[number]>;

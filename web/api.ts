@@ -1,6 +1,6 @@
 import calls from 'virtual:api-calls';
 import { callApi, callApiFile, callApiList, listenToApi, readApiLines } from '#web/api-client.ts';
-import type { Api, CallOptions, Page } from '#web/api-types.ts';
+import type { AllCalls, Api, CallOptions, Page } from '#web/api-types.ts';
 import { sendForm } from '#web/api-upload.ts';
 import type { ApiUpload } from '#web/api-upload.ts';
 import type { BrowserCall } from '#web/vite/api-calls.ts';
@@ -16,12 +16,13 @@ type Calls = Readonly<Record<string, Readonly<Record<string, BrowserCall>>>>;
  * The API by noun and verb, typed by its contract: `api.posts.list({ status: 'draft' }, { signal })`. Parameters of the
  * path come first, then what is sent, then how. Every outcome but success is an ApiRefusal.
  */
-export const api = apiOf(calls);
+export const api: Api = callsOf(calls);
 
-function apiOf(table: Calls): Api {
+/** The calls of a list; of nouns that a screen has for itself it brings the list along (web/vite/api-calls.ts). */
+export function callsOf(table: Calls): AllCalls {
   const nouns: unknown = mapped(table, (verbs) => mapped(verbs, functionOf));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is made of the contract that types it
-  return nouns as Api;
+  return nouns as AllCalls;
 }
 
 function mapped<From, To>(

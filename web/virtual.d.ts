@@ -11,3 +11,11 @@ declare module 'virtual:api-calls' {
   const calls: Record<string, Record<string, BrowserCall>>;
   export default calls;
 }
+
+declare module 'virtual:api-calls/*' {
+  import type { BrowserCall } from '#web/vite/api-calls.ts';
+
+  /** The calls of one noun, which one screen alone makes. */
+  const calls: Record<string, Record<string, BrowserCall>>;
+  export default calls;
+}

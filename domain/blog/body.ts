@@ -11,12 +11,11 @@ export type ReadBody = { format: 'markup'; blocks: Block[] } | { format: 'html';
 
 /** The pictures of a body for who saves data: each in its smallest size, posters of videos too. */
 export function sparingImages(pictures: PostImages): PostImages {
-  const small = (sources: ImageSources): ImageSources => ({
-    ...sources,
-    avif: sparingSources(sources.avif),
-    webp: sparingSources(sources.webp),
-  });
-  return Object.fromEntries(Object.entries(pictures).map(([id, sources]) => [id, small(sources)]));
+  return Object.fromEntries(Object.entries(pictures).map(([id, sources]) => [id, smallest(sources)]));
+}
+
+function smallest({ avif, webp, ...sources }: ImageSources): ImageSources {
+  return { ...sources, avif: sparingSources(avif), webp: sparingSources(webp) };
 }
 
 /** Reads a stored body for showing. HTML is cleaned again here, whatever stands in the database (docs/security.md). */

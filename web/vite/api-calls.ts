@@ -16,22 +16,27 @@ export type BrowserCall = [
   answer: 'json' | 'list' | 'lines' | 'file' | 'events',
 ];
 
+/** Nouns of one screen each: their calls come with it (`virtual:api-calls/translations`), and weigh nothing before. */
+export const apart = ['appChanges', 'translations'] as const;
+const isApart: ReadonlySet<string> = new Set(apart);
+
 /** Offers the calls of the contract to the browser as `virtual:api-calls`: `{posts: {list: [...]}}`. */
 export function apiCalls(contract: Contract): Plugin {
   return {
     name: 'api-calls',
     resolveId(id) {
-      return id === virtualId ? `\0${virtualId}` : undefined;
+      return id === virtualId || isApart.has(id.slice(virtualId.length + 1)) ? `\0${id}` : undefined;
     },
     load(id) {
-      return id === `\0${virtualId}`
-        ? `export default ${JSON.stringify(browserCalls(contract))};`
-        : undefined;
+      if (!id.startsWith(`\0${virtualId}`)) return undefined;
+      const own = id.slice(virtualId.length + 2);
+      const calls = browserCalls(contract, (noun) => (own === '' ? !isApart.has(noun) : noun === own));
+      return `export default ${JSON.stringify(calls)};`;
     },
   };
 }
 
-/** What programs and public pages ask for, or a screen by its address: each byte here is in every screen of the admin. */
+/** What programs and public pages ask for: each byte here is in every screen of the admin. */
 export const unasked = [
   'analytics.find',
   'authors.update',
@@ -51,17 +56,15 @@ export const unasked = [
   'transactionalEmails.create',
   'transactionalEmails.find',
   'transactionalEmails.list',
-  'translations.approve',
-  'translations.delete',
-  'translations.find',
-  'translations.list',
-  'translations.update',
-  'translations.withdraw',
 ] as const;
 const left: ReadonlySet<string> = new Set(unasked);
 
-function browserCalls(contract: Contract): Record<string, Record<string, BrowserCall>> {
-  const nouns = Object.entries(contract).map(([noun, calls]) => {
+function browserCalls(
+  contract: Contract,
+  isWanted: (noun: string) => boolean,
+): Record<string, Record<string, BrowserCall>> {
+  const wanted = Object.entries(contract).filter(([noun]) => isWanted(noun));
+  const nouns = wanted.map(([noun, calls]) => {
     const asked = Object.entries(calls).filter(
       // What programs keep is told by the contract itself (web/api-types.ts).
       ([verb, call]) => call.isConditional !== true && !left.has(`${noun}.${verb}`),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
 import { frame } from '#content/admin/frame.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
@@ -42,15 +42,15 @@ export default function AppChanges() {
   const asked = { limit: pageSize, after: list.cursors.at(-1) };
   const answer = useListQuery({
     key: ['app-changes', asked],
-    load: (signal) => api.appChanges.list(asked, { signal }),
+    load: (signal) => api.list(asked, { signal }),
   });
 
   const refresh = () => queries.invalidateQueries({ queryKey: ['app-changes'] });
 
   async function remove({ id }: ListedChange): Promise<void> {
-    const { message } = await api.appChanges.delete(id);
+    const { message } = await api.delete(id);
     await refresh();
-    offerUndo({ message, undoText: texts.undo, restore: () => api.appChanges.restore(id), refresh });
+    offerUndo({ message, undoText: texts.undo, restore: () => api.restore(id), refresh });
   }
 
   async function settle(): Promise<void> {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
 import { appChangeLimits, dayInLagos, typedTextCharacters } from '#domain/app-changes/limits.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -28,7 +28,7 @@ export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => {
       const written = { version, released_on: day, text };
-      return change === null ? api.appChanges.create(written) : api.appChanges.update(change.id, written);
+      return change === null ? api.create(written) : api.update(change.id, written);
     },
     onError: () => focusField(form.current, ['version', 'released_on', 'text']),
     onSuccess: async ({ message }) => {

@@ -4,44 +4,24 @@ import type { Wire } from '#api/contract/call.ts';
 import type { translations } from '#api/contract/languages/translations.ts';
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import type { Translation } from '#content/languages.ts';
-import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { ApiRefusal } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { offerUndo } from '../table/undo.ts';
+import { api } from './calls.ts';
 
 export type Progress = Wire<typeof translations.list.item>[number];
 export type LanguageTexts = Wire<typeof translations.find.item>;
 export type Text = LanguageTexts['texts'][number];
 export type LeftText = LanguageTexts['left'][number];
 
-type Done<Data> = { data: Data; message: string };
-
 const key = ['translations'];
-/** By address, not by the list of all calls: what this screen alone asks for is no weight of the login. */
-const address = '/api/v1/translations';
-const textAddress = (language: Translation, path: string) =>
-  `${address}/${language}/texts/${encodeURIComponent(path)}`;
-
-function putText(language: Translation, path: string, json: { text: string; version: number }) {
-  return callApi<Done<Wire<typeof translations.update.data>>>(textAddress(language, path), {
-    method: 'PUT',
-    json,
-  });
-}
-
-function withdraw(language: Translation, paths: readonly string[]) {
-  return callApi<Done<Wire<typeof translations.withdraw.data>>>(`${address}/${language}/withdrawals`, {
-    method: 'POST',
-    json: { paths },
-  });
-}
-
 const languageKey = (language: Translation) => [...key, 'texts', language];
 
 /** How far each language is. */
 export function useProgress() {
   return useQuery({
     queryKey: [...key, 'progress'],
-    queryFn: ({ signal }) => callApi<Progress[]>(address, { signal }),
+    queryFn: ({ signal }) => api.list({ signal }),
     staleTime: 0,
   });
 }
@@ -50,7 +30,7 @@ export function useProgress() {
 export function useLanguageTexts(language: Translation) {
   return useQuery({
     queryKey: languageKey(language),
-    queryFn: ({ signal }) => callApi<LanguageTexts>(`${address}/${language}`, { signal }),
+    queryFn: ({ signal }) => api.find(language, { signal }),
     staleTime: 0,
   });
 }
@@ -114,13 +94,13 @@ export async function saveText(
   language: Translation,
   { text, words, version }: { text: Text; words: string; version: number },
 ): Promise<Text> {
-  const { data, message } = await putText(language, text.path, { text: words, version });
+  const { data, message } = await api.update(language, text.path, { text: words, version });
   putTexts(queries, language, [data]);
   settleDraft(queries, language, text.path, words);
   offerUndo({
     message,
     undoText: texts.undo,
-    restore: () => putText(language, text.path, { text: text.own ?? '', version: data.version }),
+    restore: () => api.update(language, text.path, { text: text.own ?? '', version: data.version }),
     refresh: () => refresh(queries, language),
   });
   return data;
@@ -133,19 +113,15 @@ export async function approveTexts(
   read: readonly Text[],
 ): Promise<void> {
   const asked = read.flatMap(({ path, digest }) => (digest === null ? [] : [{ path, digest }]));
-  const { data, message } = await callApi<Done<Wire<typeof translations.approve.data>>>(
-    `${address}/${language}/approvals`,
-    {
-      method: 'POST',
-      json: { texts: asked },
-    },
-  ).finally(() => void refresh(queries, language));
+  const { data, message } = await api
+    .approve(language, { texts: asked })
+    .finally(() => void refresh(queries, language));
   putTexts(queries, language, data.approved);
   const paths = data.approved.map(({ path }) => path);
   offerUndo({
     message,
     undoText: texts.undo,
-    restore: () => withdraw(language, paths),
+    restore: () => api.withdraw(language, { paths }),
     refresh: () => refresh(queries, language),
   });
 }
@@ -156,7 +132,7 @@ export async function withdrawApproval(
   language: Translation,
   path: string,
 ): Promise<void> {
-  const { data, message } = await withdraw(language, [path]);
+  const { data, message } = await api.withdraw(language, { paths: [path] });
   putTexts(queries, language, data.texts);
   void refresh(queries, language);
   showToast(message);
@@ -164,7 +140,7 @@ export async function withdrawApproval(
 
 /** Deletes words whose place is gone. */
 export async function deleteLeft(queries: QueryClient, language: Translation, path: string): Promise<void> {
-  const { message } = await callApi<{ message: string }>(textAddress(language, path), { method: 'DELETE' });
+  const { message } = await api.delete(language, path);
   showToast(message);
   await refresh(queries, language);
 }
