@@ -32,6 +32,17 @@ export function frameAncestors(matches: readonly StyledMatch[]): string {
   return matches.map(({ handle }) => asHandle(handle).frameAncestors).find(Boolean) ?? "'none'";
 }
 
+/** The language that the layout of a public page found (web/site/parts/site-data.ts); undefined for any other page. */
+export function pageLanguage(matches: readonly StyledMatch[]): string | undefined {
+  const spoken: unknown = matches.map(({ loaderData }) => fieldOf(loaderData, 'spoken')).find(Boolean);
+  const language = fieldOf(spoken, 'language');
+  return typeof language === 'string' ? language : undefined;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
 function asHandle(handle: unknown): RouteHandle {
   return typeof handle === 'object' && handle !== null ? handle : {};
 }

@@ -3,8 +3,7 @@ import enhance from 'virtual:enhance';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { earlyTheme } from '#web/admin/theme/theme.ts';
 import { FaultTexts } from '#web/fault-texts.ts';
-import { isHydrated, pageStyle } from '#web/page-style.ts';
-import { siteOf } from '#web/site/parts/site-data.ts';
+import { isHydrated, pageLanguage, pageStyle } from '#web/page-style.ts';
 import { sessionKey } from '#web/stored-token.ts';
 
 /** The document of every page. Public routes get one inlined style and one module; admin routes hydrate. */
@@ -13,7 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrate = isHydrated(matches);
   const css = pageStyle(matches);
   const { language: asked } = useContext(FaultTexts);
-  const language = siteOf(matches)?.spoken.language ?? asked;
+  const language = pageLanguage(matches) ?? asked;
   return (
     // The theme is set before React arrives.
     <html lang={language} suppressHydrationWarning={hydrate}>

@@ -14,15 +14,17 @@ export type PageWeight = {
   foreign: string[];
 };
 
-/** Loads a page and weighs everything that a visitor's browser fetches for it; its icon stands in the page. */
+/** Loads a page and weighs everything that a visitor's browser fetches for it, its icon included. */
 export async function weighPage(browser: TestBrowser, url: string): Promise<PageWeight> {
   const page = await browser.open('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(url);
   await settled(page);
+  // Headless Chromium does not ask for the icon that every visitor's browser fetches, where it does not stand in the page.
+  const icon = new URL((await page.locator('link[rel=icon]').last().getAttribute('href')) ?? '', url);
   await page.context().close();
-  const addresses = [...new Set(asked)];
+  const addresses = [...new Set([...asked, ...(icon.protocol === 'data:' ? [] : [icon.href])])];
   const sizes = new Map<string, number>();
   for (const address of addresses) sizes.set(address, await servedBytes(address));
   const sum = (wanted: string[]) => wanted.reduce((total, address) => total + (sizes.get(address) ?? 0), 0);

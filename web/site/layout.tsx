@@ -10,6 +10,7 @@ import { requestContext } from '#web/request-context.ts';
 import footerCss from '#web/site/footer/footer.css?inline';
 import { Footer } from '#web/site/footer/footer.tsx';
 import navbarCss from '#web/site/navbar/navbar.css?inline';
+import offerCss from '#web/site/footer/language-offer.css?inline';
 import { LanguageOffer } from '#web/site/footer/language-links.tsx';
 import keptCss from '#web/site/offline/kept.css?inline';
 import { KeptLine } from '#web/site/offline/kept-line.tsx';
@@ -17,7 +18,7 @@ import { Navbar } from '#web/site/navbar/navbar.tsx';
 import { NewsletterOutcome } from '#web/site/newsletter/newsletter-outcome.tsx';
 import outcomeCss from '#web/site/parts/outcome.css?inline';
 import { type PageFacts, PageHead } from '#web/site/page-head.tsx';
-import { type SiteData, useSite } from '#web/site/parts/site-data.ts';
+import { type SiteData, siteDataOf, useSite } from '#web/site/parts/site-data.ts';
 import { socialSize } from '#web/site/social/social-image.ts';
 import { isIllustratedPage, pageTitle } from '#web/site/social/page-titles.ts';
 import { type LinkImage, pageImagePath } from '#web/site/social/image-address.ts';
@@ -32,8 +33,11 @@ import { asksForLess, SparingContext } from '#web/site/parts/sparing.ts';
 import { SpokenContext } from '#web/site/parts/texts.ts';
 import { spokenIn } from '#web/site/parts/spoken-in.ts';
 
+const css =
+  tokens(brand.colours) + fontsCss + baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss;
+
 export const handle = {
-  css: tokens(brand.colours) + fontsCss + baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss,
+  css: (site: unknown) => ((siteDataOf(site)?.offered ?? 'en') === 'en' ? css : css + offerCss),
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 import { languageNames } from '#content/languages.ts';
-import { addressIn, languages } from '#domain/languages/limits.ts';
+import { addressIn } from '#domain/languages/limits.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { iconAddress } from '#web/site/discovery/drawn-icon.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
@@ -21,7 +21,8 @@ export type PageFacts = {
 /** What the head of every public page holds beside its own meta; React hoists it there. */
 export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle } }: { facts: PageFacts }) {
   const { publicUrl, spoken, isSparing } = useSite();
-  // What is written once stands at one address; around it are words in the language of the reader.
+  // What is written once stands at one address; around it are words in the language of the reader. Where a page stands in other
+  // languages the sitemap says, and the foot: here it would be 70 bytes more of every page.
   const isWrittenOnce = canonical !== null && writtenOnce.test(canonical);
   const own = canonical === null || isWrittenOnce ? canonical : addressIn(spoken.language, canonical);
   return (
@@ -29,8 +30,8 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
       {isSparing ? null : (
         <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       )}
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href={iconAddress} type="image/svg+xml" />
+      {/* Browsers that read no SVG ask for /favicon.ico by themselves. At home, where most first come, it stands in the page. */}
+      <link rel="icon" href={canonical === '/' ? iconAddress : '/favicon.svg'} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={iconPaths[180]} />
       <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="theme-color" content={brand.colours.light['indigo-a']} />
@@ -47,7 +48,6 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
       ) : (
         <>
           <link rel="canonical" href={standsFirstAt ?? publicUrl + own} />
-          {isWrittenOnce ? null : <Alternates path={canonical} />}
           <meta property="og:url" content={publicUrl + own} />
           <meta property="og:image" content={publicUrl + image.path} />
           <meta property="og:image:width" content={String(image.width)} />
@@ -62,21 +62,3 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
 
 /** An article or a newsletter has one language; its page in another has the same words. */
 const writtenOnce = /^\/(?:blog\/\d|newsletters\/\d)/;
-
-/** The same page in every language, and in English for readers of any other (hreflang). */
-function Alternates({ path }: { path: string }) {
-  const { publicUrl } = useSite();
-  return (
-    <>
-      {languages.map((language) => (
-        <link
-          key={language}
-          rel="alternate"
-          hrefLang={language}
-          href={publicUrl + addressIn(language, path)}
-        />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
-    </>
-  );
-}

@@ -17,7 +17,16 @@ export type BrowserCall = [
 ];
 
 /** Nouns of one screen each: their calls come with it (`virtual:api-calls/translations`), and weigh nothing before. */
-export const apart = ['appChanges', 'translations'] as const;
+export const apart = [
+  'appChanges',
+  'keys',
+  'packs',
+  'roles',
+  'siteImports',
+  'sources',
+  'translations',
+  'webhooks',
+] as const;
 const isApart: ReadonlySet<string> = new Set(apart);
 
 /** Offers the calls of the contract to the browser as `virtual:api-calls`: `{posts: {list: [...]}}`. */

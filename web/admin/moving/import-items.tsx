@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { moving } from '#content/admin/writing/moving.ts';
 import { itemTexts } from '#content/moving-texts.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { callApiFile } from '#web/api-client.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
@@ -33,7 +33,7 @@ export function ImportItems({ one }: { one: SiteImport }) {
   const items = useListQuery({
     // A report that is over is another one than it was.
     key: itemsKey(one.id, { ...asked, state: one.state }),
-    load: (signal) => api.siteImports.listItems(one.id, asked, { signal }),
+    load: (signal) => api.listItems(one.id, asked, { signal }),
     refetchInterval: () => (isWorkedOn(one) ? pollMs : false),
   });
   const data = items.data && {

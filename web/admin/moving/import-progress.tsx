@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { moving } from '#content/admin/writing/moving.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -100,7 +100,7 @@ function noteOf({ state, done, total }: SiteImport): string {
 function Stop({ one: { id } }: { one: SiteImport }) {
   const queries = useQueryClient();
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.siteImports.cancel(id),
+    mutationFn: () => api.cancel(id),
     onSuccess: ({ message }) => showToast(message),
     onSettled: () => refreshSiteImports(queries),
   });
@@ -119,7 +119,7 @@ function Remove({ one: { id } }: { one: SiteImport }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const act = async () => {
-    const { message } = await api.siteImports.delete(id);
+    const { message } = await api.delete(id);
     showToast(message);
     await navigate(movingAddress, { replace: true });
     await refreshSiteImports(queries);

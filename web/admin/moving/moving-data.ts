@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/contract/call.ts';
 import type { siteImports } from '#api/contract/moving/site-imports.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { movingAddress } from '../paths.ts';
 
 /** A file of another site. */
@@ -24,7 +24,7 @@ export function siteImportAddress(id: number): string {
 export function useSiteImports() {
   return useQuery({
     queryKey: [...importsKey, 'list'],
-    queryFn: ({ signal }) => api.siteImports.list({ limit: shownImports }, { signal }),
+    queryFn: ({ signal }) => api.list({ limit: shownImports }, { signal }),
     refetchInterval: ({ state: { data } }) => pauseOf(data?.items ?? []),
   });
 }
@@ -33,7 +33,7 @@ export function useSiteImports() {
 export function useSiteImport(id: number) {
   return useQuery({
     queryKey: [...importsKey, 'one', id],
-    queryFn: ({ signal }) => api.siteImports.find(id, { signal }),
+    queryFn: ({ signal }) => api.find(id, { signal }),
     refetchInterval: ({ state: { data } }) => pauseOf(data === undefined ? [] : [data]),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moving } from '#content/admin/writing/moving.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
@@ -25,7 +25,7 @@ export function StartImport({
   const [isFetching, setFetching] = useState(true);
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () =>
-      api.siteImports.start(id, {
+      api.start(id, {
         subscribers: isWithPeople ? 'added' : 'left',
         images: isFetching ? 'fetched' : 'linked',
       }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { archiveLimits } from '#domain/moving/limits.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { refreshSiteImports } from './moving-data.ts';
 
 type State =
@@ -32,7 +32,7 @@ export function useArchive(onSent: (id: number) => void) {
       const onProgress = (sent: number) => {
         if (!signal.aborted) setState({ phase: 'sending', file, sentBytes: Math.min(sent, file.size) });
       };
-      const { data } = await api.siteImports.create({ file }, { signal, onProgress });
+      const { data } = await api.create({ file }, { signal, onProgress });
       await refreshSiteImports(queries);
       if (!signal.aborted) onSent(data.id);
     } catch (error) {

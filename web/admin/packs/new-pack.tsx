@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { packs } from '#content/admin/catalogue/packs.ts';
 import { itemLimits, type PackKind } from '#domain/catalogue/limits.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FailureBar } from '../failure-bar.tsx';
@@ -24,7 +24,7 @@ export function NewPack({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<PackKind>('sticker');
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.packs.create({ name, kind }),
+    mutationFn: () => api.create({ name, kind }),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
     onSuccess: async ({ data }) => {
       void refreshPacks(queries);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { packLimits } from '#domain/catalogue/limits.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import form from '../editing/form.module.css';
@@ -44,10 +44,10 @@ export function PackForm({ stored, onLoad }: PackFormProps) {
     read: onLoad,
     write: async (text: PackText, base: Pack, { turn, version = base.version }: Press) => {
       const isNew = JSON.stringify(wireOf(text)) !== JSON.stringify(wireOf(packTextOf(base)));
-      const saved = isNew ? await api.packs.update(base.id, { ...wireOf(text), version }) : undefined;
-      const answer = turn === undefined ? saved : await api.packs[turn](base.id);
+      const saved = isNew ? await api.update(base.id, { ...wireOf(text), version }) : undefined;
+      const answer = turn === undefined ? saved : await api[turn](base.id);
       void refreshPacks(queries);
-      return answer ?? api.packs.update(base.id, { version });
+      return answer ?? api.update(base.id, { version });
     },
   });
   const { base, text, change, isTyped, save } = state;

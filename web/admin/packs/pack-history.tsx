@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { itemHistory, packs as texts } from '#content/admin/catalogue/packs.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { type Fact, VersionHistory } from '../catalogue/history/version-history.tsx';
 import styles from '../catalogue/history/version-history.module.css';
@@ -16,10 +16,10 @@ export function PackHistory({ stored, onRestored }: PackHistoryProps) {
   const source = {
     key: ['pack', id] as const,
     list: (page: { limit: number; after: string }, signal: AbortSignal) =>
-      api.packs.listVersions(id, page, { signal }),
+      api.listVersions(id, page, { signal }),
     find: async (version: string, signal: AbortSignal) =>
-      factsOf(await api.packs.findVersion(id, version, { signal })),
-    restore: (version: string) => api.packs.restoreVersion(id, version, { version: base }),
+      factsOf(await api.findVersion(id, version, { signal })),
+    restore: (version: string) => api.restoreVersion(id, version, { version: base }),
     now: factsOf({ ...stored, cover: stored.thumbnail }),
     itemsLabel: itemHistory.packItems,
   };

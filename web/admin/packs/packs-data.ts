@@ -3,7 +3,7 @@ import type { Wire } from '#api/contract/call.ts';
 import type { listedPack, staffPack } from '#api/contract/packs/shapes.ts';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { offerUndo } from '../table/undo.ts';
 
 export type ListedPack = Wire<typeof listedPack>;
@@ -17,7 +17,7 @@ const listKey = ['packs', 'list'];
 export function usePacks() {
   return useQuery({
     queryKey: listKey,
-    queryFn: ({ signal }) => api.packs.list({}, { signal }),
+    queryFn: ({ signal }) => api.list({}, { signal }),
     staleTime: 0,
   });
 }
@@ -29,7 +29,7 @@ export function packKey(id: number) {
 export function usePack(id: number) {
   return useQuery({
     queryKey: packKey(id),
-    queryFn: ({ signal }) => api.packs.find(id, { signal }),
+    queryFn: ({ signal }) => api.find(id, { signal }),
     staleTime: 0,
     // What one types must not change under one's hands.
     refetchOnWindowFocus: false,
@@ -45,10 +45,7 @@ export async function turnPack(
   queries: QueryClient,
   { id, state }: Pick<ListedPack, 'id' | 'state'>,
 ): Promise<void> {
-  const [turn, back] =
-    state === 'published'
-      ? [api.packs.unpublish, api.packs.publish]
-      : [api.packs.publish, api.packs.unpublish];
+  const [turn, back] = state === 'published' ? [api.unpublish, api.publish] : [api.publish, api.unpublish];
   const { message } = await turn(id);
   await refreshPacks(queries);
   offerUndo({
@@ -61,12 +58,12 @@ export async function turnPack(
 
 /** Takes a pack away at once and offers for 30 seconds to restore it. */
 export async function removePack(queries: QueryClient, id: number): Promise<void> {
-  const { message } = await api.packs.delete(id);
+  const { message } = await api.delete(id);
   await refreshPacks(queries);
   offerUndo({
     message,
     undoText: texts.list.undo,
-    restore: () => api.packs.restore(id),
+    restore: () => api.restore(id),
     refresh: () => refreshPacks(queries),
   });
 }
@@ -81,7 +78,7 @@ export async function movePack(
   const next = moved(order, pack, to);
   queries.setQueryData(listKey, next);
   try {
-    await api.packs.move(pack.id, { before: next[to + 1]?.id ?? null });
+    await api.move(pack.id, { before: next[to + 1]?.id ?? null });
   } finally {
     await refreshPacks(queries);
   }

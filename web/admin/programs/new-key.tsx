@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyTexts as texts, programs } from '#content/admin/programs.ts';
 import { keyLimits, keyScopes } from '#domain/keys/limits.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/contract/call.ts';
 import type { keys } from '#api/contract/programs/keys.ts';
 import type { webhooks } from '#api/contract/programs/webhooks.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 export type ListedKey = Wire<typeof keys.list.list>;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { programs, webhookTexts as texts } from '#content/admin/programs.ts';
 import { webhookEvents, webhookLimits } from '#domain/webhooks/limits.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { sourceForm as texts, sources } from '#content/admin/connectors/sources.ts';
 import { type CredentialField, credentialFields, secretFields } from '#domain/connectors/limits.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
@@ -24,12 +24,12 @@ export function ConnectForm({ source, onClose }: { source: ListedSource; onClose
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(source.credentials);
   const onError = (error: unknown) => focusField(form.current, Object.keys(fieldFaults(error)).map(lastPart));
   const save = useMutation({
-    mutationFn: () => changeSource(queries, api.sources.connect(id, { credentials: typed })),
+    mutationFn: () => changeSource(queries, api.connect(id, { credentials: typed })),
     onSuccess: onClose,
     onError,
   });
   const test = useMutation({
-    mutationFn: () => api.sources.test(id, { credentials: typed }, { patienceMs: testPatienceMs }),
+    mutationFn: () => api.test(id, { credentials: typed }, { patienceMs: testPatienceMs }),
     onError,
   });
   const last = save.submittedAt > test.submittedAt ? save : test;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sources as texts } from '#content/admin/connectors/sources.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -29,8 +29,8 @@ export function SourceCard({ source }: { source: ListedSource }) {
   const now = useNow();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'form' | 'question' | null>(null);
-  const test = useMutation({ mutationFn: () => api.sources.test(id, {}, { patienceMs: testPatienceMs }) });
-  const read = useMutation({ mutationFn: () => changeSource(queries, api.sources.read(id)) });
+  const test = useMutation({ mutationFn: () => api.test(id, {}, { patienceMs: testPatienceMs }) });
+  const read = useMutation({ mutationFn: () => changeSource(queries, api.read(id)) });
   const isConnected = state !== 'unconnected';
   const isWaiting = state !== 'reading' && isDue(source, now);
   const isForm = source.connected_by !== 'environment';
@@ -102,7 +102,7 @@ export function SourceCard({ source }: { source: ListedSource }) {
       <ConfirmDialog
         question={open === 'question' ? { ...texts.question, heading: texts.question.heading(name) } : null}
         onClose={() => setOpen(null)}
-        act={() => changeSource(queries, api.sources.disconnect(id))}
+        act={() => changeSource(queries, api.disconnect(id))}
       />
     </Card>
   );

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/contract/call.ts';
 import type { sources } from '#api/contract/programs/sources.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 export type ListedSource = Wire<typeof sources.list.list>;
@@ -14,7 +14,7 @@ const lookAgainMs = 2_000;
 export function useSources() {
   return useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await api.sources.list({}, { signal })).items,
+    queryFn: async ({ signal }) => (await api.list({}, { signal })).items,
     refetchInterval: ({ state: { data } }) =>
       data?.some((source) => source.state === 'reading' || isDue(source, new Date())) === true
         ? lookAgainMs

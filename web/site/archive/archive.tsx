@@ -8,6 +8,7 @@ import { plainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import archiveCss from '#web/site/archive/archive.css?inline';
 import { ArchiveFeedLinks } from '#web/site/archive/archive-feed-links.tsx';
+import blogStateCss from '#web/site/blog/blog-state.css?inline';
 import blogCss from '#web/site/blog/blog.css?inline';
 import { BlogState } from '#web/site/blog/blog-state.tsx';
 import topicFormCss from '#web/site/newsletter/topic-form.css?inline';
@@ -18,7 +19,7 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
-export const handle = { css: pageHeroCss + blogCss + archiveCss + topicFormCss };
+export const handle = { css: pageHeroCss + blogCss + blogStateCss + archiveCss + topicFormCss };
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, archive).list);
 

@@ -9,6 +9,7 @@ import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { BlogState } from '#web/site/blog/blog-state.tsx';
+import blogStateCss from '#web/site/blog/blog-state.css?inline';
 import blogCss from '#web/site/blog/blog.css?inline';
 import tagsCss from '#web/site/blog/tags.css?inline';
 import focusCss from '#web/site/blog/focus.css?inline';
@@ -20,7 +21,10 @@ import { SearchForm } from '#web/site/blog/search-form.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { textsOf, useTexts } from '#web/site/parts/texts.ts';
 
-export const handle = { css: pageHeroCss + blogCss + tagsCss + listsCss + focusCss };
+export const handle = {
+  css: (found: unknown) =>
+    pageHeroCss + blogCss + tagsCss + listsCss + focusCss + (hasCards(found) ? '' : blogStateCss),
+};
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, blog).list);
 
@@ -86,4 +90,10 @@ function Failed({ afterId }: { afterId: number | undefined }) {
       </a>
     </BlogState>
   );
+}
+
+/** Whether the list shows posts: what stands in their place has styles of its own. */
+function hasCards(found: unknown): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of this page answers it
+  return ((found as BlogPage | undefined)?.shown?.page.cards.length ?? 0) > 0;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roles } from '#content/admin/roles.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -27,7 +27,7 @@ export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
   const [least] = others.toSorted((one, other) => one.permissions.length - other.permissions.length);
   const replacement = others.find(({ name }) => name === chosen) ?? least;
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.roles.delete(role.key, isUsed ? { replacement: replacement?.key } : {}),
+    mutationFn: () => api.delete(role.key, isUsed ? { replacement: replacement?.key } : {}),
     // Somebody may have got the role meanwhile: then its successor is asked for.
     onError: () => refreshRoles(queries),
     onSuccess: async ({ message }) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { permissionGroups, permissions, roles } from '#content/admin/roles.ts';
 import { givenPermissions, roleLimits } from '#domain/team/limits.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { mayDo, useCurrentUser } from '../../current-user.ts';
@@ -31,15 +31,15 @@ export function RoleForm({ start, onClose }: { start: RoleStart; onClose: () => 
     save: () => {
       const writing = { name, description, permissions: chosen };
       return edited === undefined
-        ? api.roles.create(writing)
-        : api.roles.update(edited.key, { ...writing, version: edited.version });
+        ? api.create(writing)
+        : api.update(edited.key, { ...writing, version: edited.version });
     },
     onSaved: async ({ data, message }) => {
       onClose();
       offerUndo({
         message,
         undoText: texts.undo,
-        restore: () => (edited === undefined ? api.roles.delete(data.key) : putBack(edited, data.version)),
+        restore: () => (edited === undefined ? api.delete(data.key) : putBack(edited, data.version)),
         refresh: () => refreshRoles(queries),
       });
       await refreshRoles(queries);
@@ -132,5 +132,5 @@ function namesIn(kept: string) {
 }
 
 function putBack({ key, name, description, permissions: given }: ListedRole, version: number) {
-  return api.roles.update(key, { name, description, permissions: namesIn(inOrder(given)), version });
+  return api.update(key, { name, description, permissions: namesIn(inOrder(given)), version });
 }

@@ -4,7 +4,7 @@ import type { roles } from '#api/contract/team/roles.ts';
 import { permissions } from '#content/admin/roles.ts';
 import { memberRoles } from '#content/admin/team.ts';
 import { givenPermissions } from '#domain/team/limits.ts';
-import { api } from '#web/api.ts';
+import { api } from './calls.ts';
 import { type CurrentUser, currentUserKey, mayDo, useCurrentUser } from '../../current-user.ts';
 import { loadWholeList } from '../../whole-list.ts';
 import type { ListedMember } from '../member.ts';
@@ -19,7 +19,7 @@ const rolesKey = ['roles'];
 export function useRoles() {
   return useQuery({
     queryKey: rolesKey,
-    queryFn: ({ signal }) => loadWholeList((page) => api.roles.list(page, { signal })),
+    queryFn: ({ signal }) => loadWholeList((page) => api.list(page, { signal })),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

@@ -5,6 +5,7 @@ import { type ArchiveMonth, archiveMonths } from '#domain/listing/months.ts';
 import { monthOfYear } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import { BlogState } from '#web/site/blog/blog-state.tsx';
+import blogStateCss from '#web/site/blog/blog-state.css?inline';
 import blogCss from '#web/site/blog/blog.css?inline';
 import { FeedLinks } from '#web/site/blog/feed-links.tsx';
 import listsCss from '#web/site/blog/lists.css?inline';
@@ -17,7 +18,7 @@ import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
-export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
+export const handle = { css: pageHeroCss + blogCss + blogStateCss + listsCss + postLinesCss };
 
 type Loaded = { canonical: string; publicUrl: string; months: ArchiveMonth[] };
 

@@ -1,0 +1,6 @@
+import keys from 'virtual:api-calls/keys';
+import webhooks from 'virtual:api-calls/webhooks';
+import { callsOf } from '#web/api.ts';
+
+/** The calls of this screen alone. */
+export const api = callsOf({ ...keys, ...webhooks });
