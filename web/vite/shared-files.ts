@@ -21,7 +21,7 @@ const groups = [
   {
     name: 'admin-editing',
     priority: 1,
-    test: /\/(?:content\/heic|web\/(?:admin\/(?:media\/is-heic|editing\/(?!outcome-bar|use-upload|use-press-keys|use-alone|new-key)[^/]+|schedule\/(?:schedule-|moment-fields|use-moment)[^/]*)|ui\/fields\/(?:drop-area|file-(?:input|row)|pick-file)))\.tsx?$/,
+    test: /\/(?:content\/heic|web\/(?:admin\/(?:media\/is-heic|editing\/(?!outcome-bar|use-upload|use-press-keys|use-alone|new-key)[^/]+|schedule\/(?:schedule-|moment-fields|use-moment)[^/]*)|ui\/fields\/(?:drop-area|file-(?:input|row)|pick-file)))\.tsx?$|\/tool-form\.module\.css$/,
   },
   {
     name: 'admin-templates',
