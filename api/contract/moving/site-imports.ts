@@ -150,6 +150,6 @@ export const siteExport = {
       'Each of the three needs its own right. An import of this product brings all of it back; other products read the posts as Markdown.',
     query: z.object({ subscribers: flag, newsletters: flag, catalogue: flag }),
     text: 'application/zip',
-    refusals: [403],
+    refusals: [403, 422],
   },
 } as const satisfies Calls;
