@@ -320,7 +320,7 @@ describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Go to' });
     await sheet.waitFor();
     expect(await focusedText(page)).toBe('Dashboard');
-    expect(await sheet.getByRole('link').count()).toBe(17);
+    expect(await sheet.getByRole('link').count()).toBe(19);
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
