@@ -54,6 +54,7 @@ describe('the sidebar', () => {
         'Outbox',
         'API and webhooks',
         'Sources',
+        'Translations',
         'Audit log',
       ]);
       await browser.leave(page);
@@ -78,6 +79,7 @@ describe('the sidebar', () => {
         'Add Admin',
         'API and webhooks',
         'Sources',
+        'Translations',
         'Audit log',
       ]);
       for (const label of [
@@ -89,6 +91,7 @@ describe('the sidebar', () => {
         'Add Admin',
         'API and webhooks',
         'Sources',
+        'Translations',
       ]) {
         await menu(page).getByRole('link', { name: label }).click();
         await page.getByRole('status').filter({ hasText: refusals.forbidden }).waitFor();

@@ -495,7 +495,7 @@ describe('roles of one’s own', () => {
     await theirs.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
     const menu = theirs.getByRole('navigation', { name: 'Admin' });
     const locked = menu.getByRole('link', { name: 'not part of your role' });
-    await expect.poll(() => locked.count()).toBe(10);
+    await expect.poll(() => locked.count()).toBe(11);
     expect(await theirs.getByText(refusals.forbidden).count()).toBe(0);
     await theirs.goto(`${app.url}/admin/dashboard/audit`);
     await alert(theirs).getByText(refusals.forbidden).waitFor();
