@@ -34,18 +34,10 @@ const markTools = [
   { type: 'italic', sign: <i>I</i> },
   { type: 'underline', sign: <u>U</u>, isLater: true },
   { type: 'strikethrough', sign: <s>S</s>, isLater: true },
-  { type: 'superscript', sign: <SmallSign side="sup" />, isLater: true },
-  { type: 'subscript', sign: <SmallSign side="sub" />, isLater: true },
+  { type: 'superscript', sign: 'ⁿ', isLater: true },
+  { type: 'subscript', sign: 'ₙ', isLater: true },
   { type: 'code', sign: <ToolIcon name="code" />, isLater: true },
 ] as const;
-
-function SmallSign({ side: Side }: { side: 'sup' | 'sub' }) {
-  return (
-    <span>
-      x<Side>2</Side>
-    </span>
-  );
-}
 
 const lineTools = [
   { kind: 'heading', sign: 'H2' },
