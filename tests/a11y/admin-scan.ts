@@ -265,7 +265,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await app.send('POST', '/api/v1/media', formOf({ image }), { token });
       const page = await openAdmin(browser, app, '/admin/dashboard/media', { ...look, token });
       await page.getByRole('button', { name: 'beach.png' }).first().click();
-      await page.getByText('Nothing uses this image.').waitFor();
+      await page.getByText('Nothing uses it.').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await violations(page)).toEqual([]);
