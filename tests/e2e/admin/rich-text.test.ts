@@ -78,6 +78,7 @@ describe('a block that is chosen as a whole', () => {
       const block = body(page).locator('[data-block]');
       for (const key of ['Delete', 'Backspace', 'Control+x']) {
         await block.click({ position: { x: 4, y: 4 } });
+        await body(page).locator('[data-chosen]').waitFor();
         await page.keyboard.press(key);
         await expect.poll(() => block.count()).toBe(0);
         expect(await lines(page)).toEqual(['Before', 'After']);
