@@ -16,6 +16,7 @@ import keptCss from '#web/site/offline/kept.css?inline';
 import { KeptLine } from '#web/site/offline/kept-line.tsx';
 import { Navbar } from '#web/site/navbar/navbar.tsx';
 import { NewsletterOutcome } from '#web/site/newsletter/newsletter-outcome.tsx';
+import { headingFaces } from '#web/site/parts/heading-font.ts';
 import outcomeCss from '#web/site/parts/outcome.css?inline';
 import { type PageFacts, PageHead } from '#web/site/page-head.tsx';
 import { type SiteData, siteDataOf, useSite } from '#web/site/parts/site-data.ts';
@@ -33,11 +34,14 @@ import { asksForLess, SparingContext } from '#web/site/parts/sparing.ts';
 import { SpokenContext } from '#web/site/parts/texts.ts';
 import { spokenIn } from '#web/site/parts/spoken-in.ts';
 
-const css =
-  tokens(brand.colours) + fontsCss + baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss;
+const ownCss = baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss;
 
 export const handle = {
-  css: (site: unknown) => ((siteDataOf(site)?.offered ?? 'en') === 'en' ? css : css + offerCss),
+  css: (data: unknown) => {
+    const { spoken, offered = 'en' } = siteDataOf(data) ?? {};
+    const css = tokens(brand.colours) + fontsCss + headingFaces(spoken?.language ?? 'en') + ownCss;
+    return offered === 'en' ? css : css + offerCss;
+  },
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {

@@ -1,11 +1,11 @@
 import { brand } from '#content/brand.ts';
 import { languageNames } from '#content/languages.ts';
 import { addressIn } from '#domain/languages/limits.ts';
+import { headingFont } from '#web/site/parts/heading-font.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { iconAddress } from '#web/site/discovery/drawn-icon.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
-import headingFont from '#web/styles/fonts/unbounded-600.woff2';
 
 /** What a page says of itself in its loader's data; a page that says nothing is an ordinary one. */
 export type PageFacts = {
@@ -28,7 +28,13 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
   return (
     <>
       {isSparing ? null : (
-        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={headingFont(spoken.language)}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
       )}
       {/* Browsers that read no SVG ask for /favicon.ico by themselves. At home, where most first come, it stands in the page. */}
       <link rel="icon" href={canonical === '/' ? iconAddress : '/favicon.svg'} type="image/svg+xml" />

@@ -1,9 +1,9 @@
-/** Widths of the emails of web/styles/fonts/unbounded-600.ttf, made by subset.py beside it. */
+/** Widths of the letters of web/styles/fonts/unbounded-600.ttf, made by subset.py beside it. */
 export const unitsPerEm = 1000;
 
 export const glyphWidths: readonly (readonly [units: number, glyphs: string])[] = [
   [0, '\u00ad\u0300\u0301\u0304\u0323\u0329'],
-  [252, ' '],
+  [252, ' \u00a0'],
   [258, 'ʻ'],
   [264, "'"],
   [283, '‘'],

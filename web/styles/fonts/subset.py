@@ -1,91 +1,155 @@
 #!/usr/bin/env python3
-"""Cuts the two heading fonts, and the one of social pictures with a table of its widths, from @fontsource-variable/unbounded (see docs/fonts.md).
+"""Cuts the heading fonts from @fontsource-variable/unbounded, and writes what is said of their letters in TypeScript (see docs/fonts.md).
 
 Debian: apt-get install python3-fonttools python3-brotli; then run from the project's root.
 """
-from io import BytesIO
+from copy import deepcopy
+from itertools import accumulate
 from pathlib import Path
-from unicodedata import normalize
+from unicodedata import combining
 
-from fontTools import subset
-from fontTools.merge import Merger
-from fontTools.ttLib import TTFont
-from fontTools.varLib.instancer import instantiateVariableFont
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.ttLib import newTable
+from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
+from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent, GlyphCoordinates
+from fontTools.ttLib.tables.ttProgram import Program
 
-SOURCE = Path("node_modules/@fontsource-variable/unbounded/files")
+from features import cased_marks_of, features, name_of
+from source import PARTS, WEIGHT, drawing, has, plain
+
 TARGET = Path(__file__).parent
-WIDTHS = Path("web/site/social/letter-widths.ts")
-WEIGHT = 600
+WIDTHS = Path("web/site/social/glyph-widths.ts")
+RANGES = Path("web/site/parts/heading-ranges.ts")
 
-# What nearly every heading is made of; must stay near 10 KB because home preloads it.
-ASCII = [*range(0x20, 0x7F), *map(ord, "–—‘’“”…₦·")]
-# Latin-1 (without the micro sign, which the source lacks) and the letters of Yoruba, Hausa and Igbo with their tone marks.
-WIDE = [
-    *(point for point in range(0xA1, 0x100) if point != 0xB5),
-    *map(ord, "ẸẹỌọṢṣỊịỤụṄṅṀṁŃńǸǹḾḿƁɓƊɗƘƙƳƴŌōĀāĒēĪīŪūŒœŠšŽžŸıʼʻ€™−"),
-    *map(ord, "\u0300\u0301\u0304\u0323\u0329"),
-]
+# What headings are made of in every language. Home pays for each sign.
+BASIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !\"#%&'()+,-./:;?–—‘’“”…₦·\u00a0"
+# The signs of each file beyond, by whose it is. Marks alone are set on letters that have no single sign with them, as in ọ̀ and m̀, and only
+# on those of the same file: Yoruba and Igbo have one, because each may stand on a page in the other.
+ALPHABETS = {
+    "en": "",
+    "ha": "ƁɓƊɗƘƙƳƴʼ",
+    "yo-ig": "ẸẹỊịỌọỤụṢṣṄṅÑñÀÁÈÉÌÍÒÓÙÚàáèéìíòóùúḾḿŃńǸǹ\u0300\u0301\u0304",
+    "fr": "ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»",
+}
+# Whatever a page may have beyond: the rest of ASCII, Latin-1 (without the micro sign, which the source lacks) and all of the alphabets.
+WIDE = "".join(
+    [
+        *(chr(point) for point in [*range(0x20, 0x7F), *range(0xA1, 0x100)] if chr(point) not in BASIC and point != 0xB5),
+        *("".join(ALPHABETS.values()) + "ṀṁŌōĀāĒēĪīŪūŠšŽžıʻ€™−\u0323\u0329"),
+    ]
+)
+
+LARGEST_GAP = 0x100
+# i without its dot, the body of ì and ị.
+DOTLESS = "ı"
+# Flags of a part of a glyph (OpenType, glyf): its two arguments are whole units that it is moved by.
+ARGUMENTS_ARE_PLACES = 0x0002
 
 
-# Dotted letters that take tone marks above, by the letters that have the anchors. A mark on ị stands above its upper dot.
-LENDERS = {letter: normalize("NFD", letter)[0] for letter in "ẸẹỌọṢṣỊỤụ"} | {"ị": "ï"}
-
-
-def cut(name, points, features):
-    has_marks = "mark" in features
-    pieces = []
-    for part in ("latin", "latin-ext", "vietnamese"):
-        font = TTFont(SOURCE / f"unbounded-{part}-wght-normal.woff2")
-        wanted = [p for p in [*points, *(map(ord, LENDERS.values()) if has_marks else [])] if p in font.getBestCmap() and not any(p in had for _, had in pieces)]
-        if not wanted:
-            continue
-        instantiateVariableFont(font, {"wght": WEIGHT}, inplace=True)
-        keep(font, wanted, features)
-        pieces.append((font, set(wanted)))
-    absent = set(points) - set().union(*(had for _, had in pieces))
-    print(name, "absent:", "".join(sorted(map(chr, absent))) or "none")
-    font = merged([font for font, _ in pieces])
+def cut(name, wanted):
+    signs = sorted(filter(has, {*wanted}))
+    absent = sorted({*wanted} - {*signs})
+    font = deepcopy(PARTS[0].font)
+    font.recalcTimestamp = False
+    for table in ("GSUB", "GPOS", "GDEF", "STAT", "prep"):
+        del font[table]
+    draw(font, signs)
+    table = CmapSubtable.newSubtable(4)
+    table.platformID, table.platEncID, table.language = 3, 1, 0
+    table.cmap = {ord(sign): name_of(sign) for sign in signs}
+    font["cmap"].tables = [table]
+    font["post"].formatType = 3
+    font["name"].names = [record for record in font["name"].names if record.nameID in (0, 1, 2)]
+    font["OS/2"].recalcUnicodeRanges(font)
+    addOpenTypeFeaturesFromString(font, features(signs))
     font.flavor = "woff2" if name.endswith(".woff2") else None
     if font.flavor is None:
         # The renderer of social pictures skips a font without a PostScript name.
         font["OS/2"].usWeightClass = WEIGHT
         font["name"].setName("Unbounded-SemiBold", 6, 3, 1, 0x409)
-    if has_marks:
-        lend_anchors(font)
-        keep(font, points, features)
     font.save(TARGET / name)
-    print(name, (TARGET / name).stat().st_size, "bytes", len(font.getBestCmap()), "characters")
+    print(name, (TARGET / name).stat().st_size, "bytes", len(signs), "characters; absent:", "".join(absent) or "none")
     return font
 
 
-def keep(font, points, features):
-    options = subset.Options()
-    options.layout_features = features
-    options.name_IDs = [0, 1, 2, 6, 13]
-    options.hinting = False
-    options.notdef_outline = False
-    options.glyph_names = False
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=points)
-    cutter.subset(font)
+def draw(font, signs):
+    """Sets outlines and widths. What several letters have beside their plain letter, as the accent of à and è, is drawn once."""
+    drawings = {name_of(sign): drawing(sign) for sign in signs}
+    drawings |= {name_of(sign, ".case"): drawing(sign, ".case") for sign in cased_marks_of(signs)}
+    apart = {name_of(sign): found for sign in signs if (found := taken_apart(sign, drawings))}
+    drawings |= {body: drawing(DOTLESS) for body, _ in apart.values() if body == name_of(DOTLESS)}
+    for name, (_, rest) in apart.items():
+        is_shared = sum(distance(rest, other) is not None for _, other in apart.values()) > 1
+        if is_shared and named(rest, drawings) is None:
+            drawings[f"{name}.rest"] = (rest, 0)
+    glyphs, metrics = {".notdef": outline([])}, {".notdef": (600, 0)}
+    for name, (contours, width) in drawings.items():
+        body, rest = apart.get(name, (None, []))
+        addition = named(rest, drawings) if body else None
+        if addition is None:
+            glyphs[name] = outline(contours)
+        else:
+            glyphs[name] = put_together((body, 0, 0), (addition, *distance(rest, drawings[addition][0])))
+        metrics[name] = (width, min((x for contour in contours for x, _, _ in contour), default=0))
+    font.setGlyphOrder([*glyphs])
+    font["glyf"] = table = newTable("glyf")
+    table.glyphs, table.glyphOrder = glyphs, [*glyphs]
+    for glyph in glyphs.values():
+        glyph.recalcBounds(table)
+    font["hmtx"].metrics = metrics
 
 
-def lend_anchors(font):
-    """The parts of the source know no tone marks on dotted letters, as in Yoruba ọ̀: these take their plain letters' anchors."""
-    names = font.getBestCmap()
-    for lookup in font["GPOS"].table.LookupList.Lookup:
-        for table in lookup.SubTable:
-            table = getattr(table, "ExtSubTable", table)
-            if not hasattr(table, "BaseCoverage"):
-                continue
-            bases = dict(zip(table.BaseCoverage.glyphs, table.BaseArray.BaseRecord))
-            for dotted, lender in LENDERS.items():
-                if names[ord(lender)] in bases:
-                    bases.setdefault(names[ord(dotted)], bases[names[ord(lender)]])
-            ordered = sorted(bases, key=font.getGlyphID)
-            table.BaseCoverage.glyphs = ordered
-            table.BaseArray.BaseRecord = [bases[name] for name in ordered]
-            table.BaseArray.BaseCount = len(ordered)
+def taken_apart(sign, drawings):
+    """The plain letter of a sign and the contours beside it; None where it is drawn as a whole."""
+    contours = drawings[name_of(sign)][0]
+    letter = plain(sign)
+    if letter == sign:
+        return None
+    for body in [letter, DOTLESS] if letter == "i" else [letter]:
+        own = drawing(body)[0]
+        rest = [contour for contour in contours if contour not in own]
+        if (name_of(body) in drawings or body == DOTLESS) and len(rest) + len(own) == len(contours):
+            return name_of(body), rest
+    return None
+
+
+def named(contours, drawings):
+    """The sign that is drawn like these contours, wherever they stand."""
+    return next((name for name, (other, _) in drawings.items() if distance(contours, other) is not None), None)
+
+
+def distance(contours, others):
+    """How far contours stand from others of the same shape, give or take a thousandth of an em."""
+    if not contours or [*map(len, contours)] != [*map(len, others)]:
+        return None
+    right, up = (contours[0][0][axis] - others[0][0][axis] for axis in (0, 1))
+    pairs = ((point, other) for pair in zip(contours, others) for point, other in zip(*pair))
+    fits = all(f == g and abs(x - u - right) <= 1 and abs(y - v - up) <= 1 for (x, y, f), (u, v, g) in pairs)
+    return (right, up) if fits else None
+
+
+def outline(contours):
+    glyph = Glyph()
+    glyph.numberOfContours = len(contours)
+    if contours:
+        points = [point for contour in contours for point in contour]
+        glyph.coordinates = GlyphCoordinates([(x, y) for x, y, _ in points])
+        glyph.flags = bytearray(flag for _, _, flag in points)
+        glyph.endPtsOfContours = [end - 1 for end in accumulate(map(len, contours))]
+        glyph.program = Program()
+        glyph.program.fromBytecode(b"")
+    return glyph
+
+
+def put_together(*parts):
+    glyph = Glyph()
+    glyph.numberOfContours = -1
+    glyph.components = []
+    for name, x, y in parts:
+        component = GlyphComponent()
+        component.glyphName, component.x, component.y, component.flags = name, x, y, ARGUMENTS_ARE_PLACES
+        glyph.components.append(component)
+    return glyph
 
 
 def write_widths(font):
@@ -93,36 +157,50 @@ def write_widths(font):
     by_width = {}
     for point, glyph in sorted(font.getBestCmap().items()):
         by_width.setdefault(font["hmtx"][glyph][0], []).append(chr(point))
-    rows = "".join(
-        f"  [{width}, {quoted(''.join(letters))}],\n" for width, letters in sorted(by_width.items())
-    )
+    rows = "".join(f"  [{width}, {quoted(''.join(letters))}],\n" for width, letters in sorted(by_width.items()))
     WIDTHS.write_text(
         "/** Widths of the letters of web/styles/fonts/unbounded-600.ttf, made by subset.py beside it. */\n"
         f"export const unitsPerEm = {font['head'].unitsPerEm};\n\n"
-        "export const letterWidths: readonly (readonly [units: number, letters: string])[] = [\n"
+        "export const glyphWidths: readonly (readonly [units: number, glyphs: string])[] = [\n"
         f"{rows}];\n"
     )
 
 
+def write_ranges():
+    """
+    What each font lacks and the wide one has. They share no sign: a browser that waits too long for the one would ask for the other as
+    well.
+    """
+    rows = "".join(f"  {key(name)}: '{ranges({*WIDE} - {*alphabet}, {*BASIC + alphabet})}',\n" for name, alphabet in ALPHABETS.items())
+    RANGES.write_text(
+        "/** The signs for which a page with each font needs web/styles/fonts/unbounded-600-wide.woff2 too, made by subset.py beside it. */\n"
+        f"export const headingRanges = {{\n{rows}}} as const;\n"
+    )
+
+
+def key(name):
+    return name if name.isidentifier() else f"'{name}'"
+
+
+def ranges(signs, own):
+    """As CSS writes them, as short as it goes: over gaps in which the font has no sign."""
+    found = []
+    for point in sorted(map(ord, signs)):
+        if found and point - found[-1][1] < LARGEST_GAP and not any(chr(between) in own for between in range(found[-1][1], point)):
+            found[-1][1] = point
+        else:
+            found.append([point, point])
+    return ",".join(f"U+{first:X}" + (f"-{last:X}" if last > first else "") for first, last in found)
+
+
 def quoted(text):
-    escaped = text.replace("\\", "\\\\").replace("'", "\\'")
-    return "'" + "".join(c if ord(c) > 0x20 and not 0x300 <= ord(c) < 0x370 and ord(c) != 0xAD and ord(c) != 0xA0 or c == " " else f"\\u{ord(c):04x}" for c in escaped) + "'"
-
-
-def merged(fonts):
-    if len(fonts) == 1:
-        return fonts[0]
-    files = []
-    for font in fonts:
-        font.flavor = None
-        file = BytesIO()
-        font.save(file)
-        file.seek(0)
-        files.append(file)
-    return Merger().merge(files)
+    shown = "".join(c if ord(c) >= 0x20 and not combining(c) and c not in "\u00a0\u00ad" else f"\\u{ord(c):04x}" for c in text.replace("\\", "\\\\"))
+    return f'"{shown}"' if "'" in shown and '"' not in shown else "'" + shown.replace("'", "\\'") + "'"
 
 
 if __name__ == "__main__":
-    cut("unbounded-600.woff2", ASCII, ["kern"])
-    cut("unbounded-600-wide.woff2", WIDE, ["kern", "ccmp", "mark", "mkmk"])
-    write_widths(cut("unbounded-600.ttf", ASCII + WIDE, ["kern", "ccmp", "mark", "mkmk"]))
+    for name, alphabet in ALPHABETS.items():
+        cut(f"unbounded-600-{name}.woff2", BASIC + alphabet)
+    cut("unbounded-600-wide.woff2", WIDE)
+    write_ranges()
+    write_widths(cut("unbounded-600.ttf", BASIC + WIDE))

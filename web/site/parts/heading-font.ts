@@ -1,0 +1,35 @@
+import type { Language } from '#domain/languages/limits.ts';
+import { headingRanges } from '#web/site/parts/heading-ranges.ts';
+import en from '#web/styles/fonts/unbounded-600-en.woff2';
+import fr from '#web/styles/fonts/unbounded-600-fr.woff2';
+import ha from '#web/styles/fonts/unbounded-600-ha.woff2';
+import wide from '#web/styles/fonts/unbounded-600-wide.woff2';
+import yoIg from '#web/styles/fonts/unbounded-600-yo-ig.woff2';
+
+type Cut = keyof typeof headingRanges;
+
+const addresses: Readonly<Record<Cut, string>> = { en, ha, 'yo-ig': yoIg, fr };
+
+/** Which font has the whole alphabet of a language (docs/fonts.md). */
+const cuts: Readonly<Record<Language, Cut>> = {
+  en: 'en',
+  ha: 'ha',
+  yo: 'yo-ig',
+  ig: 'yo-ig',
+  pcm: 'en',
+  fr: 'fr',
+};
+
+/** The address of the font in which headings of a language are set. */
+export function headingFont(language: Language): string {
+  return addresses[cuts[language]];
+}
+
+/** The faces of a page's headings: the font of its language, and the wide one for signs which that lacks, as in a post's title. */
+export function headingFaces(language: Language): string {
+  return face(headingFont(language), '') + face(wide, `;unicode-range:${headingRanges[cuts[language]]}`);
+}
+
+function face(address: string, more: string): string {
+  return `@font-face{font-family:Unbounded;font-weight:600;font-display:optional;src:url(${address})${more}}`;
+}
