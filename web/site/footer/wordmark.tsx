@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
-/** Six emails fill the measure at 232; other names are drawn as large as they fit. */
+/** Six letters fill the measure at 232; other names are drawn as large as they fit. */
 const fontSize = Math.min(300, Math.round((232 * 6) / brand.name.length));
 const height = Math.round(fontSize * 0.81);
 

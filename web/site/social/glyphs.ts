@@ -10,7 +10,7 @@ const widths: ReadonlyMap<string, number> = new Map(
 );
 const marks = /[\p{M}]/u;
 
-/** The emails of a text that the font has, one space between words; joined accents where it has those alone. */
+/** The letters of a text that the font has, one space between words; joined accents where it has those alone. */
 export function shownText(text: string): string {
   const composed = text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ');
   const shown = Array.from(composed)

@@ -25,7 +25,7 @@ function tagsOf(svg: string): Set<string> {
   return new Set(svg.match(/<\/?\w+/g));
 }
 
-describe('emails of a social picture', () => {
+describe('letters of a social picture', () => {
   it('shows what the font has and drops the rest', () => {
     expect(shownText('  Ẹ kú\u2003àárọ̀ 😀 你好 ok\n')).toBe('Ẹ kú àárọ̀ ok');
   });

@@ -24,7 +24,7 @@ const titleSizes = [
 
 /**
  * The social picture of a page as SVG: brand, title and foot on indigo, the cloth of the id beside them. Any text is
- * taken: emails that the font lacks are left out, long titles wrap and are cut, nothing of them can become markup.
+ * taken: letters that the font lacks are left out, long titles wrap and are cut, nothing of them can become markup.
  */
 export function socialImage({ title, note, coverId }: SocialImage): string {
   const { width, height } = socialSize;
