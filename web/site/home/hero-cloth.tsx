@@ -2,41 +2,49 @@ import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs, type PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 
-const squareSize = 96;
+type Square = { motif: PrintedMotif; column: number; row: number };
 
-type Square = { motif: PrintedMotif; dye: Dye; column: number; row: number };
+const side = 96;
+const columns = 4;
+const rows = 7;
+const size = { width: columns * side, height: rows * side };
 
 const squares = weave({
-  columns: 4,
-  rows: 7,
+  columns,
+  rows,
   seed: 'hero 386315',
   motifs: printedMotifs,
   grounds: ['a', 'b', 'c'] as const,
-}).map(({ column, row, motif, ground }): Square => {
-  return { column, row, motif, dye: column === 1 && row === 5 ? 'danfo' : ground };
 });
 
-/** The cloth behind the phone: one width of four squares, laid out four times; the sheet cuts its left edge in steps. */
+/** The signature: the one square that is dyed, beside the phone on every window. */
+const dyed = squares.filter(({ column, row }) => column === 0 && row === 4);
+
+/**
+ * The cloth behind the phone, one pattern of four columns: a browser styles each square once (laid out four times, they
+ * were a third of what the page's style costs). The sheet cuts its left edge in steps.
+ */
 export function HeroCloth() {
   return (
     <svg className="hero-cloth cloth" viewBox="0 0 1536 672" aria-hidden="true">
-      <g id="weave">{squares.map(toUse)}</g>
-      <use href="#weave" x="384" />
-      <use href="#weave" x="768" />
-      <use href="#weave" x="1152" />
+      <pattern id="weave" {...size} patternUnits="userSpaceOnUse">
+        {squares.map((square) => toUse(square, square.ground))}
+      </pattern>
+      <rect width="1536" height="672" fill="url(#weave)" />
+      {dyed.map((square) => toUse(square, 'danfo'))}
     </svg>
   );
 }
 
-function toUse({ motif, dye, column, row }: Square) {
+function toUse({ motif, column, row }: Square, dye: Dye) {
   return (
     <PrintedSquare
       key={`${column} ${row}`}
       motif={motif}
       dye={dye}
-      x={column * squareSize}
-      y={row * squareSize}
-      size={squareSize}
+      x={column * side}
+      y={row * side}
+      size={side}
     />
   );
 }
