@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import enhance from 'virtual:enhance';
 import { createHash, randomBytes } from 'node:crypto';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
@@ -13,6 +14,7 @@ import { textsIn } from '#content/speak.ts';
 import { addressIn, type Language } from '#domain/languages/limits.ts';
 import { earlyTheme } from '#web/admin/theme/theme.ts';
 import { FaultTexts } from '#web/fault-texts.ts';
+import { lateModule } from '#web/late-module.ts';
 import { requestContext } from '#web/request-context.ts';
 import { frameAncestors, isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
 import { siteDataOf, siteRoute } from '#web/site/parts/site-data.ts';
@@ -93,7 +95,7 @@ const hashes = new Map<string, string>();
 function publicPolicy(css: string, ancestors: string): string {
   return policy({
     'frame-ancestors': ancestors,
-    'script-src': "'self'",
+    'script-src': `'self' ${hashOf(lateModule(enhance))}`,
     'style-src': css === '' ? "'self'" : `'self' ${hashOf(css)}`,
     'img-src': "'self' https: data:",
     'media-src': "'self'",

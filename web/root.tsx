@@ -3,6 +3,7 @@ import enhance from 'virtual:enhance';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { earlyTheme } from '#web/admin/theme/theme.ts';
 import { FaultTexts } from '#web/fault-texts.ts';
+import { lateModule } from '#web/late-module.ts';
 import { isHydrated, pageLanguage, pageStyle } from '#web/page-style.ts';
 import { sessionKey } from '#web/stored-token.ts';
 
@@ -22,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate ? <script dangerouslySetInnerHTML={{ __html: earlyTheme(sessionKey) }} /> : null}
         {css === '' ? null : <style dangerouslySetInnerHTML={{ __html: css }} />}
         <Meta />
-        {hydrate ? <Links /> : <script type="module" src={enhance} />}
+        {hydrate ? <Links /> : <script dangerouslySetInnerHTML={{ __html: lateModule(enhance) }} />}
         {import.meta.env.DEV && !hydrate ? <script type="module" src="/@vite/client" /> : null}
       </head>
       <body>

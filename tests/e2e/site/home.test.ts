@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -288,9 +289,13 @@ describe('weight of home', () => {
     await page.context().close();
   });
 
-  it('has no inline script and no inline style but the one that its policy names', async () => {
+  it('has one inline script and one inline style, which its policy names, and none else', async () => {
     const page = await browser.open(site().url);
-    expect(await page.locator('script:not([src], [type="application/ld+json"])').count()).toBe(0);
+    const inline = await page.locator('script:not([src], [type="application/ld+json"])').allTextContents();
+    const { headers } = await fetch(site().url);
+    const allowed = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(allowed).toHaveLength(1);
+    expect(headers.get('Content-Security-Policy')).toContain(`script-src 'self' ${allowed.join(' ')};`);
     expect(await page.locator('[style]').count()).toBe(0);
     expect(await page.locator('style').count()).toBe(1);
     await page.context().close();
