@@ -38,8 +38,9 @@ const ownCss = baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss
 
 export const handle = {
   css: (data: unknown) => {
-    const { spoken, offered = 'en' } = siteDataOf(data) ?? {};
-    const css = tokens(brand.colours) + fontsCss + headingFaces(spoken?.language ?? 'en') + ownCss;
+    const { spoken, offered = 'en', isHome = false } = siteDataOf(data) ?? {};
+    const faces = headingFaces(spoken?.language ?? 'en', isHome ? 'swap' : 'optional');
+    const css = tokens(brand.colours) + fontsCss + faces + ownCss;
     return offered === 'en' ? css : css + offerCss;
   },
 };
@@ -59,6 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
       : 'en';
   return {
     publicUrl,
+    isHome: new URL(request.url).pathname === '/',
     isSparing: asksForLess(ctx, request),
     year: yearOf(ctx.clock.now()),
     hasPast,

@@ -20,14 +20,15 @@ export type PageFacts = {
 
 /** What the head of every public page holds beside its own meta; React hoists it there. */
 export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle } }: { facts: PageFacts }) {
-  const { publicUrl, spoken, isSparing } = useSite();
+  const { publicUrl, spoken, isSparing, isHome } = useSite();
   // What is written once stands at one address; around it are words in the language of the reader. Where a page stands in other
   // languages the sitemap says, and the foot: here it would be 70 bytes more of every page.
   const isWrittenOnce = canonical !== null && writtenOnce.test(canonical);
   const own = canonical === null || isWrittenOnce ? canonical : addressIn(spoken.language, canonical);
   return (
     <>
-      {isSparing ? null : (
+      {/* At home the words come first, and the font after them: asked for here, it would share the line with the page. */}
+      {isSparing || isHome ? null : (
         <link
           rel="preload"
           href={headingFont(spoken.language)}

@@ -25,11 +25,16 @@ export function headingFont(language: Language): string {
   return addresses[cuts[language]];
 }
 
-/** The faces of a page's headings: the font of its language, and the wide one for signs which that lacks, as in a post's title. */
-export function headingFaces(language: Language): string {
-  return face(headingFont(language), '') + face(wide, `;unicode-range:${headingRanges[cuts[language]]}`);
+/**
+ * The faces of a page's headings: the font of its language, and the wide one for signs which that lacks, as in a post's title.
+ * `display` (CSS Fonts Level 4, 11): `swap` where each line of the heading stands by itself, so that nothing moves when the font
+ * comes after the words; `optional` where another font may break a heading elsewhere.
+ */
+export function headingFaces(language: Language, display: 'swap' | 'optional'): string {
+  const more = `unicode-range:${headingRanges[cuts[language]]}`;
+  return face(headingFont(language), `font-display:${display}`) + face(wide, `font-display:optional;${more}`);
 }
 
 function face(address: string, more: string): string {
-  return `@font-face{font-family:Unbounded;font-weight:600;font-display:optional;src:url(${address})${more}}`;
+  return `@font-face{font-family:Unbounded;font-weight:600;src:url(${address});${more}}`;
 }

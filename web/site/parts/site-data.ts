@@ -5,6 +5,8 @@ import type { Language } from '#domain/languages/limits.ts';
 /** What every public page knows of the site it stands on. */
 export type SiteData = {
   publicUrl: string;
+  /** The page is the front page, whose headline is set in the brand's font as soon as that comes. */
+  isHome: boolean;
   /** The language of the page, with the owner's own words in it. */
   spoken: Spoken;
   /** What the reader's browser asks for, where the page stands in English; 'en' for nothing else. */
