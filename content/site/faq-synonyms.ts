@@ -1,26 +1,117 @@
-import type { Language } from '#content/languages.ts';
+import type { Translation } from '#content/languages.ts';
 
 /**
- * Phrases that mean the same in a search of the questions, by language: whoever looks for one of a group finds the answers that hold
- * any of it. In small letters without marks above and below; a language that is not here looks for what was typed alone.
+ * Phrases that mean the same in a search of the questions: whoever looks for one of a group finds the answers that hold any of it.
+ * In small letters without marks and hooks, as the search compares them. The English ones count in every language: people mix.
  */
-export const faqSynonyms: Readonly<Partial<Record<Language, readonly (readonly string[])[]>>> = {
-  en: [
-    ['log in', 'login', 'log on', 'sign in', 'signin', 'sign on'],
-    ['code', 'otp', 'pin', 'verification', 'sms'],
-    ['back up', 'backup', 'restore'],
-    ['withdraw', 'cash out', 'cashout', 'payout', 'sell coins', 'selling coins'],
-    ['scam', 'fraud', 'fake', '419', 'yahoo', 'phishing', 'cheating'],
-    ['iphone', 'ios', 'ipad', 'apple'],
-    ['mac', 'macbook', 'macos'],
-    ['windows', 'pc', 'laptop', 'desktop'],
-    ['version', 'update', 'upgrade'],
-    ['lost', 'stolen', 'missing', 'theft'],
-    ['hacked', 'hack', 'hacker', 'hijacked', 'somebody else has'],
-    ['delete', 'remove', 'erase'],
-    ['refund', 'non-refundable', 'money back', 'chargeback'],
-    ['picture', 'photo', 'dp', 'avatar'],
-    ['price', 'cost'],
-    ['ads', 'adverts', 'advertisements'],
-  ],
+export const englishSynonyms = {
+  logIn: ['log in', 'login', 'log on', 'sign in', 'signin', 'sign on'],
+  code: ['code', 'otp', 'pin', 'verification', 'sms'],
+  backUp: ['back up', 'backup', 'restore'],
+  withdraw: ['withdraw', 'cash out', 'cashout', 'payout', 'sell coins', 'selling coins'],
+  scam: ['scam', 'fraud', 'fake', '419', 'yahoo', 'phishing', 'cheating'],
+  iphone: ['iphone', 'ios', 'ipad', 'apple'],
+  mac: ['mac', 'macbook', 'macos'],
+  windows: ['windows', 'pc', 'laptop', 'desktop'],
+  version: ['version', 'update', 'upgrade'],
+  lost: ['lost', 'stolen', 'missing', 'theft'],
+  hacked: ['hacked', 'hack', 'hacker', 'hijacked', 'somebody else has'],
+  delete: ['delete', 'remove', 'erase'],
+  refund: ['refund', 'non-refundable', 'money back', 'chargeback'],
+  picture: ['picture', 'photo', 'dp', 'avatar'],
+  price: ['price', 'cost'],
+  ads: ['ads', 'adverts', 'advertisements'],
+  mute: ['mute', 'silence', 'notifications'],
+  coin: ['coin', 'coins'],
+  group: ['group', 'groups'],
+  sticker: ['sticker', 'stickers'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type SynonymGroup = keyof typeof englishSynonyms;
+
+/** What each language adds to them. */
+export const synonymsOf: Readonly<
+  Record<Translation, Readonly<Partial<Record<SynonymGroup, readonly string[]>>>>
+> = {
+  ha: {
+    logIn: ['shiga'],
+    code: ['lambar tabbatarwa'],
+    backUp: ['adana kwafi', 'madadi'],
+    withdraw: ['cire kudi', 'sayar da koyin'],
+    scam: ['damfara', 'zamba'],
+    version: ['siga', 'sabunta'],
+    lost: ['bace', 'sace', 'sata'],
+    hacked: ['hannun wani'],
+    delete: ['goge', 'share'],
+    refund: ['mayar da kudi', 'mayar mini da kudi'],
+    picture: ['hoto', 'hotuna'],
+    price: ['farashi'],
+    ads: ['talla'],
+    mute: ['kashe sauti'],
+    coin: ['koyin'],
+    group: ['rukuni', 'guruf', 'zaure'],
+    sticker: ['sitika', 'sitikoki'],
+  },
+  yo: {
+    logIn: ['wole'],
+    code: ['koodu'],
+    backUp: ['toju eda'],
+    withdraw: ['gba owo mi jade', 'ta koini', 'tita koini'],
+    scam: ['jibiti'],
+    version: ['eya'],
+    lost: ['so nu', 'ji i'],
+    hacked: ['lowo elomiran'],
+    delete: ['pa re', 'pa akanti', 'pa atejise', 'yo kontaati'],
+    refund: ['gba owo mi pada', 'da owo pada'],
+    picture: ['aworan'],
+    price: ['iye owo'],
+    ads: ['ipolowo'],
+    mute: ['pa ohun'],
+    coin: ['koini', 'owo eyo'],
+    group: ['egbe'],
+    sticker: ['sitika'],
+  },
+  ig: {
+    logIn: ['banye'],
+    code: ['koodu'],
+    backUp: ['oyiri'],
+    withdraw: ['weputa ego', 'ree mkpuru ego', 'ire mkpuru ego'],
+    scam: ['wayo', 'aghugho'],
+    version: ['mbiputa'],
+    lost: ['furu efu', 'e zuru'],
+    hacked: ["n'aka onye ozo"],
+    delete: ['hichapu'],
+    refund: ['inwetaghachi ego', 'akwughachi'],
+    picture: ['foto'],
+    price: ['ego ole'],
+    ads: ['mgbasa ozi'],
+    mute: ['kwusi uda'],
+    // NOTE: not ego and otu alone, which are money and one too: as typed they are found all the same.
+    coin: ['mkpuru ego'],
+    group: ['otu ahu', "aba n'otu", "mmadu n'otu", "puo n'otu"],
+    sticker: ['stika'],
+  },
+  pcm: {
+    lost: ['steal', 'tiff'],
+    hacked: ['anoda pesin don take'],
+    delete: ['wipe', 'comot'],
+    picture: ['pikshure'],
+  },
+  fr: {
+    logIn: ['connecter', 'connexion', 'connectez'],
+    backUp: ['sauvegarde', 'sauvegarder'],
+    withdraw: ['retirer', 'retrait', 'encaisser', 'vendre des pieces'],
+    scam: ['arnaque', 'fraude', 'escroquerie', 'brouteur'],
+    version: ['mise a jour', 'mettre a jour'],
+    lost: ['perdu', 'vole', 'vol'],
+    hacked: ['pirate', "quelqu'un d'autre"],
+    delete: ['supprimer', 'effacer', 'desactiver'],
+    refund: ['rembourser', 'remboursement', 'remboursable'],
+    picture: ['image'],
+    price: ['prix', 'cout', 'tarif'],
+    ads: ['publicites', 'publicite', 'annonces'],
+    mute: ['silencieux'],
+    coin: ['pieces', 'piece'],
+    sticker: ['autocollant'],
+  },
 };

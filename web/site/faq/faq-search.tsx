@@ -1,5 +1,5 @@
-import { faqSynonyms } from '#content/site/faq-synonyms.ts';
 import { faqEntries, faqPage } from '#content/site/faq.ts';
+import { synonymsIn } from '#web/site/faq/synonyms.ts';
 import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type FaqSearchProps = { texts: string; found: number };
@@ -39,7 +39,7 @@ export function FaqSearch({ texts }: { texts: string }) {
 /** What a search found. The sentences stand in the data for the script, which has no words of its own. */
 export function FaqFound({ texts, found }: FaqSearchProps) {
   const faqPageTexts = useTexts(faqPage);
-  const alike = faqSynonyms[useSpoken().language];
+  const alike = synonymsIn(useSpoken().language);
   return (
     <div className="found" hidden={texts === ''}>
       <p
@@ -47,7 +47,7 @@ export function FaqFound({ texts, found }: FaqSearchProps) {
         data-none={faqPageTexts.noneFound('{words}')}
         data-one={faqPageTexts.found(1, '{words}')}
         data-many={faqPageTexts.found('{count}', '{words}')}
-        data-alike={alike?.map((group) => group.join(',')).join(';')}
+        data-alike={alike.map((group) => group.join(',')).join(';')}
       >
         {sentence(faqPageTexts, texts, found)}
       </p>

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { faqSynonyms } from '#content/site/faq-synonyms.ts';
 import { faqPage } from '#content/site/faq.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
@@ -10,6 +9,7 @@ import { FaqFound, FaqSearch } from '#web/site/faq/faq-search.tsx';
 import { FaqTopics } from '#web/site/faq/faq-topics.tsx';
 import faqCss from '#web/site/faq/faq.css?inline';
 import { findEntries, searchText } from '#web/site/faq/search.ts';
+import { synonymsIn } from '#web/site/faq/synonyms.ts';
 import { faqStructuredData } from '#web/site/faq/structured-data.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { spokenIn } from '#web/site/parts/spoken-in.ts';
@@ -28,7 +28,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = searchText(new URL(request.url).searchParams.get('q'));
   const spoken = await spokenIn(context.get(requestContext));
-  const found = findEntries(texts, entriesIn(spoken), faqSynonyms[spoken.language]);
+  const found = findEntries(texts, entriesIn(spoken), synonymsIn(spoken.language));
   return { canonical: '/faq', texts, found: [...found] };
 }
 

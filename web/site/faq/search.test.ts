@@ -1,16 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faqSynonyms } from '#content/site/faq-synonyms.ts';
 import { faqEntries } from '#content/site/faq.ts';
+import { type Language, languages } from '#domain/languages/limits.ts';
+import { entriesIn } from '#web/site/faq/entries.ts';
 import { fold } from '#web/site/faq/match.ts';
 import { findEntries, searchText } from '#web/site/faq/search.ts';
+import { synonymsIn } from '#web/site/faq/synonyms.ts';
 import { faqStructuredData } from '#web/site/faq/structured-data.ts';
 
-const find = (texts: string) => findEntries(texts, faqEntries, faqSynonyms.en);
-const slugs = (texts: string) => faqEntries.filter(({ id }) => find(texts).has(id)).map(({ slug }) => slug);
+const entriesOf = (language: Language) => entriesIn({ language, own: {} });
 
-const textOf = (slug: string) => {
-  const entry = faqEntries.find((one) => one.slug === slug);
+const find = (texts: string) => findEntries(texts, faqEntries, synonymsIn('en'));
+const slugs = (texts: string, language: Language = 'en') => {
+  const found = findEntries(texts, entriesOf(language), synonymsIn(language));
+  return faqEntries.filter(({ id }) => found.has(id)).map(({ slug }) => slug);
+};
+
+const textOf = (slug: string, language: Language = 'en') => {
+  const entry = entriesOf(language).find((one) => one.slug === slug);
   return fold([entry?.question, ...(entry?.answer ?? []), ...(entry?.steps ?? [])].join(' '));
 };
 
@@ -71,21 +78,76 @@ describe('a search of the questions', () => {
     for (const slug of slugs('otp')) expect(textOf(slug)).toMatch(/\b(?:otp|code|pin|verification|sms)/);
   });
 
-  it('finds no less by a synonym than by its words', () => {
-    for (const phrase of faqSynonyms.en?.flat() ?? []) {
-      const plain = findEntries(phrase, faqEntries);
-      for (const id of plain) expect(find(phrase).has(id)).toBe(true);
+  it.each(languages.filter((language) => language !== 'en'))(
+    'finds by English words in %s too',
+    (language) => {
+      const asked = [
+        ['log in', 'log-in'],
+        ['otp', 'code-does-not-come'],
+        ['verification code', 'code-does-not-come'],
+        ['backup', 'back-up-chats'],
+        ['withdraw', 'withdraw-money'],
+        ['scam', 'scams'],
+        ['ios', 'iphone-windows-mac'],
+        ['version', 'app-version'],
+        ['stolen', 'lost-or-stolen-phone'],
+        ['refund', 'refunds'],
+        ['delete', 'delete-my-account'],
+        ['group', 'create-a-group'],
+      ];
+      for (const [texts = '', slug] of asked)
+        expect([texts, slugs(texts, language)]).toEqual([texts, expect.arrayContaining([slug])]);
+      // A word that is in half of the answers finds nothing.
+      for (const [texts = ''] of asked)
+        expect(slugs(texts, language).length).toBeLessThan(faqEntries.length / 3);
+    },
+  );
+
+  it.each([
+    ['ha', 'cire kuɗi', 'cire kudi', 'withdraw-money'],
+    ['ha', 'ɓace', 'bace', 'lost-or-stolen-phone'],
+    ['ha', 'guruf', 'GURUF', 'create-a-group'],
+    ['yo', 'wọlé', 'wole', 'log-in'],
+    ['yo', 'kọ́ìnì', 'koini', 'sell-coins'],
+    ['yo', 'owó ẹyọ', 'owo eyo', 'what-are-coins'],
+    ['yo', 'jìbìtì', 'jibiti', 'scams'],
+    ['ig', 'òtù', 'otu', 'create-a-group'],
+    ['ig', 'aghụghọ', 'aghugho', 'scams'],
+    ['ig', 'mbipụta', 'mbiputa', 'app-version'],
+    ['pcm', 'pikshure', 'Pikshure', 'edit-my-profile'],
+    ['pcm', 'tiff', 'TIFF', 'lost-or-stolen-phone'],
+    ['fr', 'désactiver', 'desactiver', 'delete-my-account'],
+    ['fr', 'coût', 'cout', 'buy-coins'],
+    ['fr', 'piraté', 'pirate', 'somebody-has-my-account'],
+  ] as const)('finds in %s by %s, and by %s of a plain keyboard, %s', (language, written, typed, slug) => {
+    expect(slugs(written, language)).toContain(slug);
+    expect(slugs(typed, language)).toEqual(slugs(written, language));
+  });
+
+  it('finds by the words of a language in that language alone', () => {
+    expect(slugs('zamba')).toEqual([]);
+    expect(slugs('zamba', 'fr')).toEqual([]);
+  });
+
+  it.each(languages)('finds no less by a synonym in %s than by its words', (language) => {
+    for (const phrase of synonymsIn(language).flat()) {
+      const found = slugs(phrase, language);
+      const plain = findEntries(phrase, entriesOf(language));
+      expect(faqEntries.filter(({ id, slug }) => plain.has(id) && !found.includes(slug))).toEqual([]);
     }
   });
 
-  it('has synonyms in the letters that are compared, each once, and one of each group in an answer', () => {
-    const all = faqSynonyms.en?.flat() ?? [];
-    expect(all.filter((phrase) => phrase !== fold(phrase) || /[,;]/.test(phrase))).toEqual([]);
-    expect(new Set(all).size).toBe(all.length);
-    const texts = faqEntries.map(({ slug }) => ` ${textOf(slug)}`).join(' ');
-    for (const group of faqSynonyms.en ?? [])
-      expect([group, group.some((phrase) => texts.includes(` ${phrase}`))]).toEqual([group, true]);
-  });
+  it.each(languages)(
+    'has synonyms in %s in the letters that are compared, each once, and one of each group in an answer',
+    (language) => {
+      const all = synonymsIn(language).flat();
+      expect(all.filter((phrase) => phrase !== fold(phrase) || /[,;]/.test(phrase))).toEqual([]);
+      expect(new Set(all).size).toBe(all.length);
+      const texts = faqEntries.map(({ slug }) => ` ${textOf(slug, language)}`).join(' ');
+      for (const group of synonymsIn(language))
+        expect([group, group.some((phrase) => texts.includes(` ${phrase}`))]).toEqual([group, true]);
+    },
+  );
 
   it('never fails, whatever is asked', () => {
     fc.assert(
