@@ -8,7 +8,7 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageIn } from '#content/speak.ts';
 import { countGoal } from '#domain/analytics/click.ts';
 import type { Ctx } from '#domain/context.ts';
-import { addressIn, type Language } from '#domain/languages/limits.ts';
+import { addressIn, type Language, splitTextOnly, textOnlyAddress } from '#domain/languages/limits.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';
 import { countSubscribers, subscriberStatistics } from '#domain/subscribers/statistics.ts';
 import { elapsedField, hastyMs, honeypotField, subscriberLimits } from '#domain/subscribers/limits.ts';
@@ -27,7 +27,11 @@ export const subscriptions: Handlers<typeof calls> = {
       const spoken = await spokenOf(ctx, language ?? null);
       return { data: { confirmation }, message: messageIn(spoken, 'newsletter.subscribed') };
     }
-    const leadTo = (page: string) => c.redirect(addressIn(language ?? 'en', page), 303);
+    const { isTextOnly } = splitTextOnly(c.req.url);
+    const leadTo = (page: string) => {
+      const spoken = addressIn(language ?? 'en', page);
+      return c.redirect(isTextOnly ? textOnlyAddress(spoken) : spoken, 303);
+    };
     try {
       const { confirmation } = await takeSubscription(c, ctx, language);
       return leadTo(`/newsletter/subscribed${confirmation === 'sent' ? '?confirm=1' : ''}`);

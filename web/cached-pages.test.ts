@@ -25,6 +25,11 @@ describe('the key of a page', () => {
     ['/blog/rss.xml', '/blog/rss.xml'],
     ['/newsletter/subscribed?x=1&confirm=1', '/newsletter/subscribed?confirm=1'],
     ['/newsletter/refused?reason=busy&reason=x', '/newsletter/refused?reason=busy'],
+    ['/?utm_source=x&pictures=0', '/?pictures=0'],
+    ['/ha/blog?pictures=0&after=12', '/ha/blog?after=12&pictures=0'],
+    ['/blog?pictures=1', '/blog'],
+    ['/blog/rss.xml?pictures=0', '/blog/rss.xml'],
+    ['/faq?pictures=0 ha sparing', '/faq?pictures=0 ha'],
   ])('of %s is %s', (target, key) => expect(cacheKey(target)).toBe(key));
 
   it.each([

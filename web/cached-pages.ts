@@ -1,5 +1,11 @@
 import { keptCatalogue } from '#domain/catalogue/limits.ts';
-import { addressIn, preferredLanguage, splitLanguage } from '#domain/languages/limits.ts';
+import {
+  addressIn,
+  preferredLanguage,
+  splitLanguage,
+  splitTextOnly,
+  textOnlyAddress,
+} from '#domain/languages/limits.ts';
 import { savesData } from '#domain/media/limits.ts';
 
 /** How the query of a page takes part in its key: anything that is not named here makes no other page. */
@@ -80,16 +86,18 @@ const sparing = 'sparing';
 
 /**
  * The cache key of a request target: path with its language, known parameters in a fixed order, the language that an English
- * page offers, if any, and whether its reader saves data; null for all other pages.
+ * page offers, if any, and whether its reader saves data or asks for no pictures; null for all other pages.
  */
 export function cacheKey(asked: string): string | null {
   const [target = '', ...others] = asked.split(mark);
-  const split = splitLanguage(target);
+  const { isTextOnly, target: whole } = splitTextOnly(target);
+  const split = splitLanguage(whole);
   const key = keyOf(split.target);
   if (key === null || split.target.startsWith('/api/')) return key;
   const own = addressIn(split.language, key);
   if (isFile.test(own)) return own;
-  return [own, ...others.filter((other) => other === sparing || split.language === 'en')].join(mark);
+  const marks = others.filter((other) => (other === sparing ? !isTextOnly : split.language === 'en'));
+  return [isTextOnly ? textOnlyAddress(own) : own, ...marks].join(mark);
 }
 
 /** What is no page offers nothing: feeds, icons, the sitemap. */

@@ -2,12 +2,13 @@ import { createContext } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 
-/** `language`: what the address names; the request that loaders see is without it. */
+/** `language`: what the address names, as it does that no pictures are wanted; the request that loaders see is without both. */
 export type RequestContext = {
   ctx: Ctx;
   requestId: string;
   clientAddress: string;
   language: Language;
+  isTextOnly: boolean;
 };
 
 /**

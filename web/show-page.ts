@@ -1,6 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
-import { addressIn, type Language, splitLanguage } from '#domain/languages/limits.ts';
+import {
+  addressIn,
+  type Language,
+  splitLanguage,
+  splitTextOnly,
+  textOnlyAddress,
+} from '#domain/languages/limits.ts';
 import { requestContext } from '#web/request-context.ts';
 
 /** What is known of a request before its page is rendered. */
@@ -8,7 +14,7 @@ export type KnownOfRequest = { requestId: string; clientAddress: string };
 
 /**
  * Renders pages by React Router: the loaders of a route reach the rooms by the request context. A page has one route in all
- * languages: the router sees its address without the language, which the context names. A form that the page of
+ * languages, and with and without pictures: the router sees its address without the two, which the context names. A form that the page of
  * another site sent is refused (400) before the router, which would log it as a fault.
  */
 export function pageRenderer(
@@ -25,9 +31,9 @@ export function pageRenderer(
     forgetOrigin(request);
     const origin = foreignOrigin(request, ownHost);
     if (origin === undefined) {
-      const { language, plain } = withoutLanguage(request);
-      const about = new Map([[requestContext, { ctx, ...known, language }]]);
-      return ledOn(await render(plain, new RouterContextProvider(about)), language);
+      const { plain, ...asked } = plainRequest(request);
+      const about = new Map([[requestContext, { ctx, ...known, ...asked }]]);
+      return ledOn(await render(plain, new RouterContextProvider(about)), asked);
     }
     const { requestId } = known;
     ctx.log.warn({ requestId, origin: origin.slice(0, 200) }, 'A form of another site was refused');
@@ -35,23 +41,28 @@ export function pageRenderer(
   };
 }
 
-function withoutLanguage(request: Request): { language: Language; plain: Request } {
-  const url = new URL(request.url);
-  const { language, target } = splitLanguage(url.pathname);
-  if (language === 'en') return { language, plain: request };
-  url.pathname = target;
+/** What an address says of its page beside which one it is. */
+type Asked = { language: Language; isTextOnly: boolean };
+
+function plainRequest(request: Request): Asked & { plain: Request } {
+  const { origin, pathname, search } = new URL(request.url);
+  const { isTextOnly, target: whole } = splitTextOnly(pathname + search);
+  const { language, target } = splitLanguage(whole);
+  if (language === 'en' && !isTextOnly) return { language, isTextOnly, plain: request };
+  const url = new URL(origin + target);
   const { method, headers, signal, body } = request;
   // A body that comes as it is read goes on so (Fetch, 5.4: duplex).
   const sent = body === null ? {} : { body, duplex: 'half' as const };
-  return { language, plain: new Request(url, { method, headers, signal, ...sent }) };
+  return { language, isTextOnly, plain: new Request(url, { method, headers, signal, ...sent }) };
 }
 
-/** Where an answer leads to a page, to that page in the same language. */
-function ledOn(answer: Response, language: Language): Response {
+/** Where an answer leads to a page, to that page in the same language, and without pictures. */
+function ledOn(answer: Response, { language, isTextOnly }: Asked): Response {
   const onward = answer.headers.get('Location');
-  if (language === 'en' || onward === null) return answer;
+  if ((language === 'en' && !isTextOnly) || onward === null) return answer;
   const headers = new Headers(answer.headers);
-  headers.set('Location', addressIn(language, onward));
+  const spoken = addressIn(language, onward);
+  headers.set('Location', isTextOnly ? textOnlyAddress(spoken) : spoken);
   return new Response(answer.body, { status: answer.status, headers });
 }
 

@@ -47,5 +47,9 @@ export const shell = {
   ],
   follow: 'Follow us',
   languages: 'Languages',
+  textOnly: 'Text only',
+  withPictures: 'Show pictures',
+  showPicture: 'Show picture',
+  showVideo: 'Show video',
   copyright: (year: number) => `© ${facts.copyrightStartYear}–${year} ${brand.company}, ${brand.city}`,
 } as const;

@@ -28,6 +28,30 @@ export function addressIn(language: Language, address: string): string {
   return `/${language}${/^\/(?=[?#]|$)/.test(address) ? address.slice(1) : address}`;
 }
 
+const picturesName = 'pictures';
+
+/** Whether an address asks for the page without pictures, `?pictures=0`, and the address without that. */
+export function splitTextOnly(target: string): { isTextOnly: boolean; target: string } {
+  const at = target.indexOf('?');
+  if (at === -1 || !target.includes(picturesName, at)) return { isTextOnly: false, target };
+  const pairs = target.slice(at + 1).split('&');
+  const others = pairs.filter((pair) => pair.split('=', 1)[0] !== picturesName);
+  const path = target.slice(0, at);
+  return {
+    isTextOnly: pairs.includes(`${picturesName}=0`),
+    target: others.length === 0 ? path : `${path}?${others.join('&')}`,
+  };
+}
+
+/** An address of a page of this site, or one that is relative to it, without pictures; all else, and a place in the same page, as it was. */
+export function textOnlyAddress(address: string): string {
+  const [, path = '', query = '', place = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const isPage =
+    path === '' ? query !== '' : addressIn('fr', path) !== path && !/\.[a-z0-9]{2,11}$/.test(path);
+  if (!isPage) return address;
+  return `${path}${query === '' ? '?' : `${query}&`}${picturesName}=0${place}`;
+}
+
 /**
  * The first of our languages that a reader asks for (RFC 9110, 12.5.4); English where there is none. The region of a tag says
  * nothing: fr-BJ reads French.

@@ -52,7 +52,9 @@ describe('a brand with gaps', () => {
         isBehindCdn={false}
         isKeptOffline
         isSparing={false}
+        isTextOnly={false}
         path="/"
+        search=""
         spoken={english}
         offered="en"
       />,
@@ -74,7 +76,9 @@ describe('the footer', () => {
           isBehindCdn={false}
           isKeptOffline
           isSparing={false}
+          isTextOnly={false}
           path="/"
+          search=""
           spoken={english}
           offered="en"
         />,

@@ -47,7 +47,7 @@ export const handle = {
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
   const asked = context.get(requestContext);
-  const { ctx, language } = asked;
+  const { ctx, language, isTextOnly } = asked;
   const [hasPast, hasTopics, spoken] = await Promise.all([
     showsPastNewsletters(ctx),
     showsPublicTopics(ctx),
@@ -61,7 +61,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return {
     publicUrl,
     isHome: new URL(request.url).pathname === '/',
-    isSparing: asksForLess(ctx, request),
+    isSparing: isTextOnly || asksForLess(ctx, request),
+    isTextOnly,
     year: yearOf(ctx.clock.now()),
     hasPast,
     hasTopics,
@@ -76,7 +77,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** Every public page: the bar, the page in its `main`, the footer with the newsletter form. */
 export default function SiteLayout() {
   const site = useSite();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const facts = usePageFacts(pathname, site.spoken);
   // A page without an address of its own, as one from an email, has none in another language either.
   const page = facts.canonical ?? '/';
@@ -90,9 +91,9 @@ export default function SiteLayout() {
         <MotifSymbols motifs={printedMotifs} />
         {site.isKeptOffline ? <KeptLine /> : null}
         <LanguageOffer path={page} />
-        <Navbar path={pathname} />
+        <Navbar path={pathname} isTextOnly={site.isTextOnly} />
         <Outlet />
-        <Footer {...site} path={page} />
+        <Footer {...site} path={page} search={facts.canonical === null ? '' : search} />
         <NewsletterOutcome hasPast={site.hasPast} />
         {site.isBehindCdn ? (
           <noscript className="seen" data-at={beaconPath}>

@@ -20,6 +20,10 @@ export const shell: Translations['shell'] = {
   tryAgain: 'Réessayer',
   mainNavigation: 'Menu principal',
   languages: 'Langues',
+  textOnly: 'Texte seul',
+  withPictures: 'Afficher les images',
+  showPicture: 'Afficher l’image',
+  showVideo: 'Afficher la vidéo',
   links: [{ name: 'Accueil' }, { name: 'FAQ' }, { name: 'À propos' }, { name: 'Blog' }],
   unavailable: 'Pas disponible sur iPhone, Windows ou Mac.',
   newsletter: {

@@ -54,5 +54,9 @@ export const shell: Translations['shell'] = {
   ],
   follow: 'Ku bi mu',
   languages: 'Harsuna',
+  textOnly: 'Rubutu kaɗai',
+  withPictures: 'Nuna hotuna',
+  showPicture: 'Nuna hoto',
+  showVideo: 'Nuna bidiyo',
   copyright: `© ${facts.copyrightStartYear}–{$a} ${brand.company}, ${brand.city}`,
 };

@@ -54,6 +54,10 @@ export const shell: Translations['shell'] = {
   ],
   follow: 'Soro anyị',
   languages: 'Asụsụ',
+  textOnly: 'Naanị ederede',
+  withPictures: 'Gosi foto',
+  showPicture: 'Gosi foto',
+  showVideo: 'Gosi vidiyo',
   // As text: a number would be written 2,026.
   copyright: `© ${facts.copyrightStartYear}–{$a :string} ${brand.company}, ${brand.city}`,
 };

@@ -49,6 +49,10 @@ export const shell: Translations['shell'] = {
     { name: 'Wetin new' },
   ],
   languages: 'Languages',
+  textOnly: 'Text only',
+  withPictures: 'Show pictures',
+  showPicture: 'Show picture',
+  showVideo: 'Show video',
   follow: 'Follow us',
   copyright: `© ${facts.copyrightStartYear}–{$a :string} ${brand.company}, ${brand.city}`,
 };

@@ -52,5 +52,9 @@ export const shell: Translations['shell'] = {
   ],
   follow: 'Ẹ máa tẹ̀ lé wa',
   languages: 'Èdè',
+  textOnly: 'Ọ̀rọ̀ nìkan',
+  withPictures: 'Ẹ fi àwòrán hàn',
+  showPicture: 'Ẹ fi àwòrán hàn',
+  showVideo: 'Ẹ fi fídíò hàn',
   copyright: `© ${facts.copyrightStartYear}–{$a} ${brand.company}, ${brand.city}`,
 };

@@ -6,6 +6,7 @@ import { languages } from '#domain/languages/limits.ts';
 import { ha } from '#content/translations/ha/texts.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const site = sharedApp();
 let browser: TestBrowser;
@@ -24,7 +25,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-describe('a page that was read', () => {
+describe('a page that was read', spec('2.169'), () => {
   it('opens again without a line, the first one too, and what was not read says why', async () => {
     const page = await browser.open(`${site().url}/faq`, { serviceWorkers: 'allow' });
     const kept = page.locator('.kept');

@@ -1,13 +1,16 @@
 import { shownBrand } from '#content/placeholders.ts';
 import { shell } from '#content/site/shell.ts';
 import { LanguageLinks } from '#web/site/footer/language-links.tsx';
+import { ImageChoice } from '#web/site/text-only/image-choice.tsx';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import { NewsletterForm } from '#web/site/footer/newsletter-form.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
 import { Wordmark } from '#web/site/footer/wordmark.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
-export function Footer({ year, publicUrl, hasPast, hasTopics, path }: SiteData & { path: string }) {
+type FooterProps = SiteData & { path: string; search: string };
+
+export function Footer({ year, publicUrl, hasPast, hasTopics, isTextOnly, path, search }: FooterProps) {
   const texts = useTexts(shell);
   const { networks } = shownBrand(publicUrl);
   return (
@@ -34,6 +37,7 @@ export function Footer({ year, publicUrl, hasPast, hasTopics, path }: SiteData &
       <Wordmark />
       <div className="foot-end measure">
         <p>{texts.copyright(year)}</p>
+        <ImageChoice isTextOnly={isTextOnly} path={path} search={search} />
         <p>{texts.unavailable}</p>
       </div>
     </footer>

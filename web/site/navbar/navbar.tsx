@@ -3,7 +3,7 @@ import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** The bar on top: links side by side from 992 px, a native `details` menu below. */
-export function Navbar({ path }: { path: string }) {
+export function Navbar({ path, isTextOnly = false }: { path: string; isTextOnly?: boolean }) {
   const to = useAddress();
   const texts = useTexts(shell);
   return (
@@ -15,20 +15,27 @@ export function Navbar({ path }: { path: string }) {
         <nav className="side-by-side" aria-label={texts.mainNavigation}>
           <PageLinks path={path} />
         </nav>
-        <details className="menu">
-          <summary>
-            <span className="when-closed">{texts.menu}</span>
-            <span className="when-open">{texts.close}</span>
-            <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
-              <path d="M0 5h18M0 13h18" stroke="currentColor" strokeWidth="2" />
-            </svg>
-          </summary>
-          <nav className="display" aria-label={texts.mainNavigation}>
-            <PageLinks path={path} />
-          </nav>
-        </details>
+        {isTextOnly ? null : <Menu path={path} />}
       </div>
     </header>
+  );
+}
+
+function Menu({ path }: { path: string }) {
+  const texts = useTexts(shell);
+  return (
+    <details className="menu">
+      <summary>
+        <span className="when-closed">{texts.menu}</span>
+        <span className="when-open">{texts.close}</span>
+        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+          <path d="M0 5h18M0 13h18" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </summary>
+      <nav className="display" aria-label={texts.mainNavigation}>
+        <PageLinks path={path} />
+      </nav>
+    </details>
   );
 }
 

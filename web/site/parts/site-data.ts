@@ -20,6 +20,8 @@ export type SiteData = {
   isBehindCdn: boolean;
   /** The reader saves data: see sparing.ts. */
   isSparing: boolean;
+  /** The reader asks for no pictures: web/site/text-only. */
+  isTextOnly: boolean;
   /** Browsers may keep the page for when the line drops. */
   isKeptOffline: boolean;
 };

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { splitTextOnly, textOnlyAddress } from '#domain/languages/limits.ts';
+
+describe('an address without pictures', () => {
+  it.each([
+    ['/', '/?pictures=0'],
+    ['/ha/blog', '/ha/blog?pictures=0'],
+    ['/faq?q=a#b', '/faq?q=a&pictures=0#b'],
+    ['/#download', '/?pictures=0#download'],
+    ['?after=3', '?after=3&pictures=0'],
+    ['', ''],
+    ['#content', '#content'],
+    ['/blog/rss.xml', '/blog/rss.xml'],
+    ['/media/a.jpg', '/media/a.jpg'],
+    ['/admin/blog', '/admin/blog'],
+    ['/go/google', '/go/google'],
+    ['//example.com/a', '//example.com/a'],
+    ['https://example.com/a', 'https://example.com/a'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+  ])('of %s is %s', (address, made) => expect(textOnlyAddress(address)).toBe(made));
+
+  it.each([
+    ['/faq', false, '/faq'],
+    ['/faq?pictures=0', true, '/faq'],
+    ['/faq?q=a&pictures=0&b', true, '/faq?q=a&b'],
+    ['/faq?pictures=1', false, '/faq'],
+    ['/faq?pictures=', false, '/faq'],
+    ['/faq?q=pictures=0', false, '/faq?q=pictures=0'],
+    ['/pictures=0?a', false, '/pictures=0?a'],
+  ])('is found in %s: %s, beside %s', (target, isTextOnly, rest) =>
+    expect(splitTextOnly(target)).toEqual({ isTextOnly, target: rest }),
+  );
+});

@@ -1,0 +1,16 @@
+import { shell } from '#content/site/shell.ts';
+import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+
+type ImageChoiceProps = { isTextOnly: boolean; path: string; search: string };
+
+/** Leads to the same page without pictures, and from there back: `pictures=1` is what text-only.ts takes off. */
+export function ImageChoice({ isTextOnly, path, search }: ImageChoiceProps) {
+  const { textOnly, withPictures } = useTexts(shell);
+  const address = useAddress();
+  const query = search === '' ? '?' : `${search}&`;
+  return isTextOnly ? (
+    <a href={`${address(path)}${query}pictures=1`}>{withPictures}</a>
+  ) : (
+    <a href={`${query}pictures=0`}>{textOnly}</a>
+  );
+}

@@ -1,0 +1,11 @@
+import { brand } from '#content/brand.ts';
+import layout from '#web/site/text-only/text-only.css?inline';
+
+const { light, dark } = brand.colours;
+
+function painted({ page, text, link }: Readonly<Record<'page' | 'text' | 'link', string>>): string {
+  return `:root{color-scheme:light dark;background:${page};color:${text}}a{color:${link}}`;
+}
+
+/** The whole style of a page without pictures: the colours of the site, and the device's own font. */
+export const textOnlyCss = `${painted(light)}@media(prefers-color-scheme:dark){${painted(dark)}}${layout}`;

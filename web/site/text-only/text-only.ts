@@ -1,0 +1,29 @@
+import { type Spoken, textsIn } from '#content/speak.ts';
+import { shell } from '#content/site/shell.ts';
+import type { Ctx } from '#domain/context.ts';
+import { textOnlyDocument } from '#domain/html/text-only.ts';
+import { textOnlyAddress } from '#domain/languages/limits.ts';
+import { fileSizeAt } from '#domain/media/file-size.ts';
+import { textOnlyCss } from './text-only-css.ts';
+
+/** A rendered page for who asks for no pictures (docs/decisions/032-offline-pages.md): its links and forms stay without them. */
+export async function textOnlyPage(
+  ctx: Pick<Ctx, 'storage'>,
+  spoken: Spoken,
+  markup: string,
+): Promise<string> {
+  const { showPicture, showVideo } = textsIn(spoken, shell);
+  return await textOnlyDocument(markup, {
+    texts: { showPicture, showVideo },
+    css: textOnlyCss,
+    leadTo,
+    sizeOf: (address) => fileSizeAt(ctx, address),
+  });
+}
+
+/** The link back to the pictures loses what it says; the forms of the API lead on without pictures too. */
+function leadTo(address: string): string {
+  if (/[?&]pictures=1$/.test(address)) return address.slice(0, -'?pictures=1'.length);
+  if (address.startsWith('/api/')) return `${address}${address.includes('?') ? '&' : '?'}pictures=0`;
+  return textOnlyAddress(address);
+}
