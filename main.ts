@@ -62,6 +62,7 @@ import { openSourceClient } from '#platform/outgoing/source-client.ts';
 import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
 import { splitLanguage } from '#domain/languages/limits.ts';
 import { cacheKey, pathOfKey, requestOfKey, targetAsAsked } from '#web/cached-pages.ts';
+import { plainAnswer } from '#web/plain-answer.ts';
 import { pageRenderer } from '#web/show-page.ts';
 import { runSite } from './cli/run-site.ts';
 
@@ -88,7 +89,8 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   await using opened = new AsyncDisposableStack();
   openDataFolder(config.dataDir);
   refuseHalfRestored(config.dataDir);
-  const door = config.role === 'all' || config.role === 'web' ? await openDoor(config) : undefined;
+  const door =
+    config.role === 'all' || config.role === 'web' ? await openDoor(config, plainAnswer) : undefined;
   opened.defer(() => door?.close());
   const rooted = { ...config, isEmbedded: config.databaseUrl === undefined, root };
   const whyRoot = overrides.isOwnProcess === true ? giveUpRoot(rooted) : undefined;
@@ -273,6 +275,7 @@ async function openPages(
     },
     findFault: () => database.findFault(),
     texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },
+    faultPage: plainAnswer,
   });
   opened.defer(() => serving.close());
   return serving;

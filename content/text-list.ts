@@ -34,6 +34,7 @@ const places: Readonly<Record<keyof TranslatableTexts, readonly [ListedText['gro
   appChanges: ['pages', '/changelog'],
   status: ['pages', '/status'],
   fault: ['pages', null],
+  plainFaults: ['pages', null],
   faqPage: ['faq', '/faq'],
   faqTopics: ['faq', '/faq'],
   faqTexts: ['faq', '/faq'],

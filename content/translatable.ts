@@ -8,6 +8,7 @@ import {
   subscriberFooter,
 } from '#content/emails.ts';
 import { fault } from '#content/fault.ts';
+import { plainFaults } from '#content/plain-faults.ts';
 import { messages } from '#content/messages.ts';
 import { about } from '#content/site/about.ts';
 import { accessibility } from '#content/site/accessibility.ts';
@@ -82,6 +83,7 @@ export const translatable = {
     terms: { title: terms.title, description: terms.description },
   },
   fault,
+  plainFaults,
   messages: visitorMessages,
   confirmationEmail,
   preferencesEmail,

@@ -7,6 +7,7 @@ import {
   splitTextOnly,
   textOnlyAddress,
 } from '#domain/languages/limits.ts';
+import { plainAnswer } from '#web/plain-answer.ts';
 import { requestContext } from '#web/request-context.ts';
 
 /** What is known of a request before its page is rendered. */
@@ -37,7 +38,13 @@ export function pageRenderer(
     }
     const { requestId } = known;
     ctx.log.warn({ requestId, origin: origin.slice(0, 200) }, 'A form of another site was refused');
-    return new Response('Bad Request', { status: 400 });
+    const document = plainAnswer('foreignForm', {
+      target: new URL(request.url).pathname,
+      accept: request.headers.get('Accept') ?? undefined,
+      acceptLanguage: request.headers.get('Accept-Language') ?? undefined,
+    });
+    if (document === undefined) return new Response('Bad Request', { status: 400 });
+    return new Response(document, { status: 400, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   };
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createUnready, createCachedHandler } from '#platform/http/cached-handler.ts';
+import { createUnready, createCachedHandler, type FaultPage } from '#platform/http/cached-handler.ts';
 import { closeServer, listen } from '#platform/http/server.ts';
 import { prepareAnswer } from '#platform/http/cached-response.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
@@ -113,15 +113,27 @@ describe('the front', () => {
   });
 });
 
+const faultPage: FaultPage = (kind, { accept, acceptLanguage }) =>
+  accept === 'text/html' ? `${kind} ${acceptLanguage}` : undefined;
+
 describe('before the product is ready', () => {
   it('only the question whether it lives is answered', async () => {
-    const server = createServer(createUnready({ 'X-Content-Type-Options': 'nosniff' }));
+    const server = createServer(createUnready({ 'X-Content-Type-Options': 'nosniff' }, faultPage));
     const port = await listen(server, 0, '127.0.0.1');
     const answers = await Promise.all(
       ['/healthz', '/readyz', '/'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 503, 503]);
     expect(answers[2]?.headers.get('retry-after')).toBe('1');
+    expect(await answers[2]?.text()).toBe('starting\n');
+    const page = await fetch(`http://127.0.0.1:${port}/`, {
+      headers: { Accept: 'text/html', 'Accept-Language': 'yo' },
+    });
+    expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      'starting yo',
+    ]);
     for (const { headers } of answers) expect(headers.get('x-content-type-options')).toBe('nosniff');
     await closeServer(server, 0);
   });

@@ -86,18 +86,30 @@ function usable(answer: Response | undefined): Response | undefined {
   return undefined;
 }
 
+/** A document that says to a browser what is the matter; undefined for programs. */
+export type FaultPage = (
+  kind: 'starting' | 'wrongMethod' | 'failed',
+  request: FaultRequest,
+) => string | undefined;
+type FaultRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
+
 /** What every request is told until the product is ready, but for the one that asks whether the process lives. */
-export function createUnready(headers: Record<string, string>): RequestAnswerer {
+export function createUnready(headers: Record<string, string>, faultPage: FaultPage): RequestAnswerer {
   return (request, response) => {
     const isAlive = request.url === '/healthz';
+    const { accept, 'accept-language': acceptLanguage } = request.headers;
+    const page = isAlive
+      ? undefined
+      : faultPage('starting', { target: request.url ?? '/', accept, acceptLanguage });
     response.writeHead(isAlive ? 200 : 503, {
       ...headers,
       'Content-Security-Policy': closedPolicy,
-      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Type': `text/${page === undefined ? 'plain' : 'html'}; charset=utf-8`,
+      Vary: 'Accept, Accept-Language',
       'Cache-Control': 'no-store',
       'Retry-After': '1',
     });
-    response.end(isAlive ? 'ok\n' : 'starting\n');
+    response.end(isAlive ? 'ok\n' : (page ?? 'starting\n'));
   };
 }
 

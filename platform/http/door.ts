@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { createUnready, type RequestAnswerer } from '#platform/http/cached-handler.ts';
+import { createUnready, type FaultPage, type RequestAnswerer } from '#platform/http/cached-handler.ts';
 import type { WatchedConnections } from '#platform/http/connections/watch-connections.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { closeServer, createHttpServer, listen, urlOf } from '#platform/http/server.ts';
@@ -20,14 +20,17 @@ export type Door = {
 const drainMs = 8_000;
 
 /** Takes the port. Throws a StartupFault where it is in use or not ours to take. */
-export async function openDoor(options: {
-  host: string;
-  port: number;
-  publicUrl: string | undefined;
-  trustedProxies: readonly string[];
-}): Promise<Door> {
+export async function openDoor(
+  options: {
+    host: string;
+    port: number;
+    publicUrl: string | undefined;
+    trustedProxies: readonly string[];
+  },
+  faultPage: FaultPage,
+): Promise<Door> {
   const headers = securityHeaders(options.publicUrl ?? '');
-  let current = createUnready(headers);
+  let current = createUnready(headers, faultPage);
   const isTrusted = trustedProxies(options.trustedProxies);
   const { server, connections } = createHttpServer((request, response) => current(request, response), {
     headers,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type Env, Hono } from 'hono';
+import { type Context, type Env, Hono } from 'hono';
 import type { Log } from '#domain/context.ts';
 import type { Storage } from '#domain/media/ports.ts';
 import type { CachedResponse } from '#platform/http/cached-response.ts';
-import { createCachedHandler, type RequestAnswerer } from '#platform/http/cached-handler.ts';
+import { createCachedHandler, type FaultPage, type RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { clientAddress, networkOf, toldCountry } from '#platform/http/client-address.ts';
 import { compressed } from '#platform/http/compressed.ts';
 import { openCachedSums } from '#platform/http/cached-sums.ts';
@@ -60,8 +60,9 @@ export type ServeOptions<ApiEnv extends Env> = {
   tracing: Tracing | undefined;
   /** What runs, for /version. */
   version: HealthOptions['version'];
-  /** What a request is told that no page takes, and one that we could not answer. */
+  /** What a request is told that no page takes, and one that we could not answer: to programs, and to browsers. */
   texts: { wrongMethod: string; fault: string };
+  faultPage: FaultPage;
 };
 type View = {
   method: string;
@@ -166,9 +167,15 @@ type PageAnswers = { rendered: WeakMap<IncomingMessage, Response>; countView: Co
 /** Uploaded files, the API, and pages for all else. */
 function addRoutes<ApiEnv extends Env>(
   app: Hono<HttpEnv>,
-  { log, storage, api, showPage, texts }: ServeOptions<ApiEnv>,
+  { log, storage, api, showPage, texts, faultPage }: ServeOptions<ApiEnv>,
   { rendered, countView }: PageAnswers,
 ): void {
+  const pageOf = (kind: 'wrongMethod' | 'failed', c: Context<HttpEnv>) =>
+    faultPage(kind, {
+      target: c.req.path,
+      accept: c.req.header('Accept'),
+      acceptLanguage: c.req.header('Accept-Language'),
+    });
   app.route('/', mediaAnswers(storage));
   // What was refused for the cache is the answer: it is not asked for once more.
   app.use('/api/*', async (c, next) => rendered.get(c.env.incoming) ?? next());
@@ -176,13 +183,18 @@ function addRoutes<ApiEnv extends Env>(
   app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
   app.all('*', async (c) => {
     const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));
-    if (page.status === 405) return c.text(texts.wrongMethod, 405, { Allow: 'GET, HEAD' });
+    if (page.status === 405) {
+      const document = pageOf('wrongMethod', c);
+      const allow = { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' };
+      return document === undefined ? c.text(texts.wrongMethod, 405, allow) : c.html(document, 405, allow);
+    }
     if (page.status === 200) countView(c.env.incoming, c.var.clientAddress);
     return compressed(c.req.raw, page);
   });
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.var.requestId }, 'request failed');
-    return c.text(texts.fault, 500);
+    const document = pageOf('failed', c);
+    return document === undefined ? c.text(texts.fault, 500) : c.html(document, 500);
   });
 }
 

@@ -265,3 +265,16 @@ export const fault: Translations['fault'] = {
     text: 'Nous n’avons pas pu la charger. C’est notre faute, pas la vôtre. Veuillez réessayer dans un instant.',
   },
 };
+
+/** What a browser is told where no page can be shown. */
+export const plainFaults: Translations['plainFaults'] = {
+  starting: { title: 'Un instant', text: 'Le site démarre. Veuillez réessayer dans un instant.' },
+  wrongMethod: {
+    title: 'Cela ne marche pas ici',
+    text: 'Cette adresse affiche une page et ne reçoit pas de formulaire. Revenez en arrière et réessayez, ou commencez par l’accueil.',
+  },
+  foreignForm: {
+    title: 'Ce formulaire n’a pas été accepté',
+    text: 'Il venait d’une page d’un autre site. Veuillez l’envoyer depuis notre propre page.',
+  },
+};

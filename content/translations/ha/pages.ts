@@ -262,3 +262,16 @@ export const fault: Translations['fault'] = {
     text: 'Ba mu iya buɗe shi ba. Laifinmu ne, ba naku ba. Don Allah ku sake gwadawa bayan ɗan lokaci.',
   },
 };
+
+/** What a browser is told where no page can be shown. */
+export const plainFaults: Translations['plainFaults'] = {
+  starting: { title: 'Ku ɗan jira', text: 'Shafin yana farawa. Don Allah ku sake gwadawa bayan ɗan lokaci.' },
+  wrongMethod: {
+    title: 'Wannan ba ya aiki a nan',
+    text: 'Wannan adireshin yana nuna shafi ne, ba ya karɓar fom. Ku koma baya ku sake gwadawa, ko ku fara daga shafin farko.',
+  },
+  foreignForm: {
+    title: 'Ba a karɓi wannan fom ba',
+    text: 'Ya fito ne daga shafin wani wuri daban. Don Allah ku tura shi daga shafinmu.',
+  },
+};

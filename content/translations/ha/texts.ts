@@ -14,6 +14,7 @@ import {
   legalTitles,
   notFound,
   offline,
+  plainFaults,
 } from './pages.ts';
 import { shell } from './shell.ts';
 import {
@@ -52,6 +53,7 @@ export const ha: Translations = {
   legalPage,
   legalTitles,
   fault,
+  plainFaults,
   messages,
   confirmationEmail,
   preferencesEmail,

@@ -257,3 +257,16 @@ export const fault: Translations['fault'] = {
     text: 'Anyị enweghị ike imepe ya. Nsogbu a si n’aka anyị, o siteghị n’aka gị. Biko nwaa ọzọ mgbe obere oge gachara.',
   },
 };
+
+/** What a browser is told where no page can be shown. */
+export const plainFaults: Translations['plainFaults'] = {
+  starting: { title: 'Chere ntakịrị', text: 'Saịtị a na-amalite. Biko nwaa ọzọ mgbe obere oge gachara.' },
+  wrongMethod: {
+    title: 'Nke a anaghị arụ ọrụ ebe a',
+    text: 'Adreesị a na-egosi peeji, ọ naghị anata fọm. Laghachi azụ nwaa ọzọ, ma ọ bụ malite na peeji mbido.',
+  },
+  foreignForm: {
+    title: 'Anyị anataghị fọm a',
+    text: 'O si na peeji nke saịtị ọzọ. Biko si na peeji nke anyị zipụ ya.',
+  },
+};

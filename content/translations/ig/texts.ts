@@ -13,6 +13,7 @@ import {
   legalTitles,
   notFound,
   offline,
+  plainFaults,
 } from './pages.ts';
 import { press } from './press.ts';
 import { security } from './security.ts';
@@ -53,6 +54,7 @@ export const ig: Translations = {
   legalPage,
   legalTitles,
   fault,
+  plainFaults,
   messages,
   confirmationEmail,
   preferencesEmail,

@@ -257,3 +257,16 @@ export const fault: Translations['fault'] = {
     text: 'We no fit load am. Na our fault, no be your own. Abeg try again afta small time.',
   },
 };
+
+/** What a browser is told where no page can be shown. */
+export const plainFaults: Translations['plainFaults'] = {
+  starting: { title: 'Abeg wait small', text: 'Di site dey start. Abeg try again afta small time.' },
+  wrongMethod: {
+    title: 'Dis one no dey work here',
+    text: 'Dis address dey show page, e no dey take form. Go back and try again, or start from di home page.',
+  },
+  foreignForm: {
+    title: 'We no take dis form',
+    text: 'E come from page of anoda site. Abeg send am from our own page.',
+  },
+};

@@ -13,6 +13,7 @@ import {
   legalTitles,
   notFound,
   offline,
+  plainFaults,
 } from './pages.ts';
 import { shell } from './shell.ts';
 import { status } from './status.ts';
@@ -52,6 +53,7 @@ export const pcm: Translations = {
   legalPage,
   legalTitles,
   fault,
+  plainFaults,
   messages,
   confirmationEmail,
   preferencesEmail,

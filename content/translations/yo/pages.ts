@@ -259,3 +259,16 @@ export const fault: Translations['fault'] = {
     text: 'A ò lè gbé e wá. Ẹ̀bi wa ni, kì í ṣe tiyín. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.',
   },
 };
+
+/** What a browser is told where no page can be shown. */
+export const plainFaults: Translations['plainFaults'] = {
+  starting: { title: 'Ẹ dúró díẹ̀', text: 'Ìkànnì wa ń bẹ̀rẹ̀. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.' },
+  wrongMethod: {
+    title: 'Èyí ò ṣiṣẹ́ níbí',
+    text: 'Ojú ìwé nìkan ni àdírẹ́sì yìí ń fi hàn, kì í gba fọ́ọ̀mù. Ẹ padà sẹ́yìn kí ẹ tún gbìyànjú, tàbí kí ẹ bẹ̀rẹ̀ láti ojú ìwé ìbẹ̀rẹ̀.',
+  },
+  foreignForm: {
+    title: 'A ò gba fọ́ọ̀mù yìí',
+    text: 'Orí ìkànnì mìíràn ló ti wá. Ẹ jọ̀ọ́, ẹ fi ránṣẹ́ láti ojú ìwé tiwa.',
+  },
+};

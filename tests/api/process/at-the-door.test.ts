@@ -191,6 +191,27 @@ describe('every answer has the headers, errors included', () => {
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
     expect(await answer.text()).not.toMatch(/unexpected server error/i);
   });
+
+  test('a browser is told so in the language of the address, or in its own', async () => {
+    const told = async (path: string, headers: Record<string, string> = {}) => {
+      const sent = { Accept: 'text/html', ...headers };
+      const answer = await fetch(shared().url + path, { method: 'PUT', headers: sent });
+      return [answer.status, answer.headers.get('Content-Type'), await answer.text()];
+    };
+    const html = (language: string) => [
+      405,
+      'text/html; charset=UTF-8',
+      expect.stringContaining(`<html lang="${language}">`),
+    ];
+    expect(await told('/yo/about')).toEqual(html('yo'));
+    expect(await told('/about', { 'Accept-Language': 'fr-BJ' })).toEqual(html('fr'));
+    expect((await told('/about', { Accept: '*/*' }))[1]).toMatch(/^text\/plain/);
+    const foreign = await fetch(`${shared().url}/ha/contact`, {
+      method: 'POST',
+      headers: { Accept: 'text/html', Origin: 'https://evil.example' },
+    });
+    expect([foreign.status, await foreign.text()]).toEqual([400, expect.stringContaining('lang="ha"')]);
+  });
 });
 
 test('a log line keeps the beginning of an address that somebody made long', async () => {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/languages/limits.ts';
+import { plainAnswer } from '#web/plain-answer.ts';
+
+const browser = { accept: 'text/html,*/*;q=0.8', acceptLanguage: undefined };
+
+describe('an answer without a page', () => {
+  it('speaks the language of the address, else that of the browser, else English', () => {
+    const asked = [
+      ['/yo/faq', 'fr', 'yo'],
+      ['/faq', 'fr-BJ,en;q=0.5', 'fr'],
+      ['/faq', 'de', 'en'],
+      ['/', undefined, 'en'],
+    ] as const;
+    for (const [target, acceptLanguage, language] of asked)
+      expect(plainAnswer('starting', { ...browser, target, acceptLanguage })).toContain(
+        `<html lang="${language}">`,
+      );
+  });
+
+  it('says each thing in each language in its own words, and leads on', () => {
+    const all = languages.flatMap((language) =>
+      (['starting', 'wrongMethod', 'foreignForm', 'failed'] as const).map((kind) =>
+        plainAnswer(kind, { ...browser, target: language === 'en' ? '/' : `/${language}` }),
+      ),
+    );
+    expect(new Set(all).size).toBe(languages.length * 4);
+    for (const html of all)
+      expect(html).toMatch(/<title>[^<]+<\/title><h1>[^<]+<\/h1><p>[^<]+<\/p><p><a href="[^"]*">[^<]+<\/a>/);
+    expect(plainAnswer('failed', { ...browser, target: '/ha/blog' })).toContain('<a href="/ha">');
+  });
+
+  it('is none for programs and for the API', () => {
+    expect(plainAnswer('failed', { ...browser, accept: 'application/json', target: '/' })).toBeUndefined();
+    expect(plainAnswer('failed', { ...browser, accept: undefined, target: '/' })).toBeUndefined();
+    expect(plainAnswer('failed', { ...browser, target: '/api/v1/posts' })).toBeUndefined();
+  });
+});

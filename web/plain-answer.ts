@@ -1,0 +1,26 @@
+import { fault } from '#content/fault.ts';
+import { plainFaults } from '#content/plain-faults.ts';
+import { shell } from '#content/site/shell.ts';
+import { textsIn } from '#content/speak.ts';
+import { addressIn, type Language, preferredLanguage, splitLanguage } from '#domain/languages/limits.ts';
+
+export type PlainFault = keyof typeof plainFaults | 'failed';
+/** What of a request says who reads the answer; the target from its first slash on. */
+export type PlainRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };
+
+/**
+ * A document for a browser whose request no page answers, in the language that its address names, or else the browser; undefined for
+ * programs, which are told by a line of text. It needs no database, and loads nothing.
+ */
+export function plainAnswer(kind: PlainFault, request: PlainRequest): string | undefined {
+  const { target, accept = '', acceptLanguage } = request;
+  if (!accept.includes('text/html') || target.startsWith('/api/')) return undefined;
+  const named = splitLanguage(target).language;
+  const language: Language = named === 'en' ? preferredLanguage(acceptLanguage) : named;
+  const spoken = { language, own: {} };
+  const { title, text } = kind === 'failed' ? textsIn(spoken, fault) : textsIn(spoken, plainFaults)[kind];
+  const { home, tryAgain } = textsIn(spoken, shell);
+  // Where the site only starts the same address is asked again: an empty one is that of the page itself.
+  const [to, label] = kind === 'starting' ? ['', tryAgain] : [addressIn(language, '/'), home];
+  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="${to}">${label}</a></p>`;
+}
