@@ -198,13 +198,16 @@ describe('every answer has the headers, errors included', () => {
       const answer = await fetch(shared().url + path, { method: 'PUT', headers: sent });
       return [answer.status, answer.headers.get('Content-Type'), await answer.text()];
     };
-    const html = (language: string) => [
+    expect(await told('/yo/about')).toEqual([
       405,
       'text/html; charset=UTF-8',
-      expect.stringContaining(`<html lang="${language}">`),
-    ];
-    expect(await told('/yo/about')).toEqual(html('yo'));
-    expect(await told('/about', { 'Accept-Language': 'fr-BJ' })).toEqual(html('fr'));
+      expect.stringContaining('lang="yo"'),
+    ]);
+    expect(await told('/about', { 'Accept-Language': 'fr-BJ' })).toEqual([
+      405,
+      'text/html; charset=UTF-8',
+      expect.stringContaining('lang="fr"'),
+    ]);
     expect((await told('/about', { Accept: '*/*' }))[1]).toMatch(/^text\/plain/);
     const foreign = await fetch(`${shared().url}/ha/contact`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yo } from '#content/translations/yo/texts.ts';
@@ -15,12 +15,14 @@ let address = '';
 
 /** One origin whose worker changes, as a restart with another build or setting changes it. */
 const front = createServer((request, response) => {
-  void answer(request.url ?? '/', request.headers['accept-language'] ?? '').then(
-    ({ status, headers, body }) => {
-      response.writeHead(status, headers).end(body);
-    },
-  );
+  void pass(request, response);
 });
+
+async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '/', headers: asked } = request;
+  const { status, headers, body } = await answer(url, asked['accept-language'] ?? '');
+  response.writeHead(status, headers).end(body);
+}
 
 async function answer(target: string, language: string) {
   const path = target === '/worker.js' && worker === 'off' ? '/off/worker.js' : target;
