@@ -47,6 +47,7 @@ describe('a brand with gaps', () => {
       <Footer
         year={2026}
         publicUrl=""
+        isHome
         hasPast={false}
         hasTopics={false}
         isBehindCdn={false}
@@ -71,6 +72,7 @@ describe('the footer', () => {
         <Footer
           year={2031}
           publicUrl=""
+          isHome
           hasPast={false}
           hasTopics={false}
           isBehindCdn={false}
