@@ -1067,6 +1067,7 @@ export interface NewslettersTable {
   hears_back: Generated<boolean>;
   audience: ColumnType<AudienceColumn | null, string | null | undefined, string | null>;
   personal: ColumnType<PersonalColumn | null, string | null | undefined, string | null>;
+  phrases: ColumnType<Record<string, string[]> | null, string | null | undefined, string | null>;
   frozen_audience: ColumnType<FrozenAudienceColumn | null, string | null | undefined, string | null>;
 }
 

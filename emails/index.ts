@@ -6,6 +6,7 @@ import { factorNotice } from './factor-notice.ts';
 import { invite } from './invite.tsx';
 import { newDevice } from './new-device.tsx';
 import { newsletter } from './newsletter.tsx';
+import { newsletterPhrases } from './newsletter-phrases.ts';
 import { resetPassword } from './reset-password.tsx';
 import { confirmAddress, preferencesLink } from './preferences.tsx';
 import { messageReply } from './message-reply.tsx';
@@ -22,6 +23,7 @@ export const emails: EmailTemplates = {
   messageReply,
   newDevice,
   newsletter,
+  newsletterPhrases,
   preferencesLink,
   resetPassword,
   visitReport,

@@ -1,10 +1,12 @@
 import { toPlainText } from 'react-email';
-import { emailFooter, newsletterEmail as texts } from '#content/emails.ts';
+import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues } from '#domain/mail/ports.ts';
+import { phrasePlace } from './newsletter-phrases.ts';
 
 /** The newsletter as text, for whoever reads no HTML. */
 export function textOf({
   subject,
+  marker,
   plainMessage,
   unsubscribeUrl,
   preferencesUrl,
@@ -26,13 +28,13 @@ export function textOf({
   return [
     subject,
     body,
-    ...(viewUrl === undefined ? [] : [`${texts.view}:\n${viewUrl}`]),
-    ...(archiveUrl === undefined ? [] : [`${texts.archive}:\n${archiveUrl}`]),
-    ...(preferencesUrl === undefined ? [] : [`${texts.preferences}:\n${preferencesUrl}`]),
-    ...(unsubscribeUrl === undefined ? [] : [`${texts.unsubscribe}:\n${unsubscribeUrl}`]),
+    ...(viewUrl === undefined ? [] : [`${phrasePlace(marker, 'view')}:\n${viewUrl}`]),
+    ...(archiveUrl === undefined ? [] : [`${phrasePlace(marker, 'archive')}:\n${archiveUrl}`]),
+    ...(preferencesUrl === undefined ? [] : [`${phrasePlace(marker, 'preferences')}:\n${preferencesUrl}`]),
+    ...(unsubscribeUrl === undefined ? [] : [`${phrasePlace(marker, 'unsubscribe')}:\n${unsubscribeUrl}`]),
     [
       '-- ',
-      ...(unsubscribeUrl === undefined ? [] : [texts.why]),
+      ...(unsubscribeUrl === undefined ? [] : [phrasePlace(marker, 'why')]),
       emailFooter.sender,
       ...linesOf(postalAddress),
     ].join('\n'),

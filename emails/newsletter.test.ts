@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { emailFooter, newsletterEmail as texts } from '#content/emails.ts';
+import { emailFooter } from '#content/emails.ts';
 import { emails } from './index.ts';
+import { phrasePlace } from './newsletter-phrases.ts';
 
 const message =
   '<p>Hello,</p><h2>Rooms</h2><p>See <a href="https://example.com/a">what is new</a>.</p>' +
@@ -19,13 +20,19 @@ const values = {
   archiveUrl: undefined,
   pixelUrl: undefined,
   marker: 'zq0123456789abcdef01234567',
+  languageTag: 'en',
 };
 
 test('a newsletter has its subject, the way to leave and the way to the browser in both forms', async () => {
   const { subject, html, text } = await emails.newsletter(values);
   expect(subject).toBe(values.subject);
   for (const form of [html, text]) {
-    for (const part of [values.unsubscribeUrl, values.viewUrl, texts.why, emailFooter.sender])
+    for (const part of [
+      values.unsubscribeUrl,
+      values.viewUrl,
+      phrasePlace(values.marker, 'why'),
+      emailFooter.sender,
+    ])
       expect(form).toContain(part);
   }
 });
@@ -88,14 +95,20 @@ test('callouts and galleries are cells, and a button needs no program that knows
 test('a video is its poster and a button, which lead to it, for mail programs play none', async () => {
   const address = 'https://h.example/media/a.mp4';
   const written = `<figure><a href="${address}"><img src="https://h.example/media/a.jpg" alt="Boats" width="536" height="302" /></a><p><a href="${address}">\u25b6</a></p><figcaption>Makoko</figcaption></figure>`;
-  const { html, text } = await emails.newsletter({ ...values, message: written, plainMessage: written });
+  const { marker } = values;
+  const { message: placed } = emails.newsletterPhrases(written, {
+    marker,
+    publicUrl: 'https://h.example',
+    spoken: [],
+  });
+  const { html, text } = await emails.newsletter({ ...values, message: placed, plainMessage: placed });
   expect(html).toMatch(
     /<a class="link"[^>]* href="https:\/\/h\.example\/media\/a\.mp4"><img[^>]*alt="Boats"/,
   );
   expect(html).toMatch(
-    /class="button" href="https:\/\/h\.example\/media\/a\.mp4"[^>]*>\u25b6 Watch the video</,
+    /lang="en" data-button class="button" href="https:\/\/h\.example\/media\/a\.mp4"[^>]*>zq\w{24}w05</,
   );
-  expect(text).toContain(`Watch the video (${address})`);
+  expect(text).toContain(`${phrasePlace(marker, 'watch')} (${address})`);
 });
 
 test('a card is a block with a line around it, and in text its title and address', async () => {

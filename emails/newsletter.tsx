@@ -1,30 +1,24 @@
 import { Fragment } from 'react';
 import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text, render } from 'react-email';
 import { brand } from '#content/brand.ts';
-import { emailFooter, newsletterEmail as texts } from '#content/emails.ts';
+import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
 import { linesOf, previewOf, textOf } from './newsletter-text.ts';
 import { Stripe } from './frame.tsx';
+import { phrasePlace, withTags } from './newsletter-phrases.ts';
 import { sideOf, styledMessage } from './newsletter-message.ts';
 import { darkStyles, styles } from './styles.ts';
 
-/** The newsletter as HTML and as text. The message was cleaned by its room; nothing in it is evaluated. */
+/**
+ * The newsletter as HTML and as text, in all languages at once: where they differ stand places (newsletter-phrases.ts). The
+ * message was cleaned by its room; nothing in it is evaluated.
+ */
 export async function newsletter(values: NewsletterValues): Promise<RenderedEmail> {
-  const said = {
-    ...values,
-    message: withWords(values.message),
-    plainMessage: withWords(values.plainMessage),
-  };
-  return { subject: values.subject, html: await render(<Newsletter {...said} />), text: textOf(said) };
-}
-
-/** Links to videos come with a sign alone (domain/newsletters/rendering.ts). */
-function withWords(message: string): string {
-  return message.replaceAll('>\u25b6</a>', `>${texts.watch}</a>`);
+  return { subject: values.subject, html: await render(<Newsletter {...values} />), text: textOf(values) };
 }
 
 function Newsletter(values: NewsletterValues) {
-  const { subject, preheader, message, marker, coverUrl, postalAddress, pixelUrl } = values;
+  const { subject, preheader, message, marker, languageTag, coverUrl, postalAddress, pixelUrl } = values;
   return (
     <Html lang="en" dir="ltr">
       <Head>
@@ -44,10 +38,12 @@ function Newsletter(values: NewsletterValues) {
             <div
               className="text"
               style={styles.message}
-              dangerouslySetInnerHTML={{ __html: styledMessage(message, marker) }}
+              dangerouslySetInnerHTML={{
+                __html: withTags(styledMessage(message, marker), marker, languageTag),
+              }}
             />
           </Section>
-          <Section className="quietGround" style={styles.emailFoot}>
+          <Section className="quietGround" lang={languageTag} style={styles.emailFoot}>
             <Text className="quiet" style={styles.footText}>
               {values.unsubscribeUrl === undefined ? null : (
                 <>
@@ -111,18 +107,21 @@ function Cover({ source }: { source: string }) {
   );
 }
 
-type LeaveProps = Pick<NewsletterValues, 'unsubscribeUrl' | 'preferencesUrl' | 'viewUrl' | 'archiveUrl'>;
+type LeaveProps = Pick<
+  NewsletterValues,
+  'marker' | 'unsubscribeUrl' | 'preferencesUrl' | 'viewUrl' | 'archiveUrl'
+>;
 
-function Leave({ unsubscribeUrl, preferencesUrl, viewUrl, archiveUrl }: LeaveProps) {
+function Leave({ marker, unsubscribeUrl, preferencesUrl, viewUrl, archiveUrl }: LeaveProps) {
   const links = [
-    [unsubscribeUrl, texts.unsubscribe],
-    [preferencesUrl, texts.preferences],
-    [viewUrl, texts.view],
-    [archiveUrl, texts.archive],
+    [unsubscribeUrl, phrasePlace(marker, 'unsubscribe')],
+    [preferencesUrl, phrasePlace(marker, 'preferences')],
+    [viewUrl, phrasePlace(marker, 'view')],
+    [archiveUrl, phrasePlace(marker, 'archive')],
   ] as const;
   return (
     <>
-      {texts.why}
+      {phrasePlace(marker, 'why')}
       {links.map(([address, text], at) =>
         address === undefined ? null : (
           <Fragment key={text}>

@@ -5,6 +5,8 @@ import type { Db, Trx } from '#domain/context.ts';
 export type ClaimRow = {
   subscriberId: number;
   email: string;
+  /** As it is kept, when the email is claimed. */
+  language: string | null;
   isGranted: boolean;
   attempts: number;
   firstTryAt: Date | null;
@@ -161,7 +163,7 @@ async function peopleOf(
   ids: readonly number[],
 ): Promise<Omit<ClaimRow, 'attempts' | 'firstTryAt'>[]> {
   const { rows } = await sql<Omit<ClaimRow, 'attempts' | 'firstTryAt'>>`
-    select s.id as "subscriberId", s.email, s.soft_bounces as "softBounces", exists (
+    select s.id as "subscriberId", s.email, s.language, s.soft_bounces as "softBounces", exists (
       select from subscriber_tokens t where t.subscriber_id = s.id and t.purpose = 'unsubscribe'
         and t.created_at >= coalesce((select adopted_at from key_fingerprints where name = 'secret'), '-infinity')
     ) as "isGranted"

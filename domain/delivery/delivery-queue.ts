@@ -1,8 +1,7 @@
 import { prepareClaims } from '#domain/delivery/claim.ts';
-import type { Claim } from '#domain/delivery/claim.ts';
+import type { Claim, Templates } from '#domain/delivery/claim.ts';
 import { claimDeliveries, releaseClaims } from '#domain/delivery/claim-store.ts';
 import type { ByDomain } from '#domain/delivery/claim-store.ts';
-import type { EmailTemplate } from '#domain/delivery/mime.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { openDomainClaims } from '#domain/delivery/domain-claim.ts';
 import { domainOf, openDomainLimits } from '#domain/pace/domain-limit.ts';
@@ -47,7 +46,7 @@ type QueueState = {
   ctx: SendingCtx;
   workerId: number;
   size: number;
-  templates: Map<number, EmailTemplate>;
+  templates: Templates;
   ready: ReadyClaims;
   byDomain: ByDomain;
   /** Connections at rest, the one that rests for longest first: it may end while the last goes on. */

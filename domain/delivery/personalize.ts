@@ -15,7 +15,7 @@ type CopyCtx = Pick<SendingCtx, 'settings' | 'dkim' | 'clock'>;
 /** `values`: what is known of the person, where the template says any of it. */
 type Addressee = { subscriberId: number; email: string; values?: PersonValues | undefined };
 
-/** The email of a newsletter, ready to be filled: the costly part, done once. */
+/** The email of a newsletter in one language, ready to be filled: the costly part, done once for each. */
 export function prepareTemplate(ctx: CopyCtx, newsletterId: number, email: StoredEmail): EmailTemplate {
   const { mailFrom, mailFromName } = ctx.settings;
   const { personal, marker } = email;

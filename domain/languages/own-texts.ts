@@ -1,9 +1,9 @@
 import type { Ctx } from '#domain/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import { type Language, languages } from '#domain/languages/limits.ts';
 import { LegalFault, type LegalText, readLegalText } from '#domain/languages/legal-text.ts';
-import type { LegalName, Translation } from '#domain/languages/schema.ts';
+import type { LegalName, SpokenLanguage, Translation } from '#domain/languages/schema.ts';
 import { standingOf } from '#domain/languages/standing.ts';
-import { shownRows, textRows } from '#domain/languages/store.ts';
+import { shownRows, shownRowsOfGroups, textRows } from '#domain/languages/store.ts';
 import { outageAsRefusal } from '#domain/refusal.ts';
 
 type Reading = Pick<Ctx, 'db' | 'log' | 'texts'>;
@@ -17,7 +17,32 @@ export async function readOwnTexts(
   language: Language,
 ): Promise<Readonly<Record<string, string | null>>> {
   if (language === 'en') return {};
-  const rows = await orNothing(ctx, language, () => shownRows(ctx.db, language));
+  return shownTexts(ctx, language, await orNothing(ctx, language, () => shownRows(ctx.db, language)));
+}
+
+/** Every language with what stands in it in place of our words of these groups of texts: an email to many is written in all of them. */
+export async function readAllSpoken(ctx: Reading, groups: readonly string[]): Promise<SpokenLanguage[]> {
+  const rows = await shownRowsOfGroups(ctx.db, groups);
+  return languages.map((language) => ({
+    language,
+    own:
+      language === 'en'
+        ? {}
+        : shownTexts(
+            ctx,
+            language,
+            rows.filter((row) => row.language === language),
+          ),
+  }));
+}
+
+type Shown = Awaited<ReturnType<typeof shownRows>>[number];
+
+function shownTexts(
+  ctx: Reading,
+  language: Translation,
+  rows: readonly Shown[],
+): Readonly<Record<string, string | null>> {
   return Object.fromEntries(
     rows.flatMap(({ path, ...row }): [string, string | null][] => {
       const product = ctx.texts.find(language, path);

@@ -20,6 +20,9 @@ export type TextState = (typeof textStates)[number];
  */
 export type SpokenLanguage = { language: Language; own: Readonly<Record<string, string | null>> };
 
+/** The words that the product adds to an email in each language, by their numbers. */
+export type Phrases = Readonly<Partial<Record<Language, readonly string[]>>>;
+
 /** The legal texts, whose paths are `legal.<name>`. */
 export const legalNames = ['privacy', 'terms'] as const;
 export type LegalName = (typeof legalNames)[number];

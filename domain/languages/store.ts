@@ -28,6 +28,19 @@ export async function shownRows(
     .execute();
 }
 
+/** The same of these groups of texts (`newsletterEmail`, …) in every language. */
+export async function shownRowsOfGroups(
+  db: Db,
+  groups: readonly string[],
+): Promise<(Pick<TextRow, 'path' | 'text' | 'english_digest' | 'approved_digest'> & { language: string })[]> {
+  return db
+    .selectFrom('translations')
+    .select(['language', 'path', 'text', 'english_digest', 'approved_digest'])
+    .where((row) => row(row.fn<string>('split_part', ['path', row.val('.'), row.lit(1)]), 'in', [...groups]))
+    .where((row) => row.or([row('text', 'is not', null), row('approved_digest', 'is not', null)]))
+    .execute();
+}
+
 /** What is stored of a language, or of one of its texts. */
 export async function textRows(db: Db, language: Language, path?: string): Promise<TextRow[]> {
   return db

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '#domain/languages/schema.ts';
+import type { Phrases, SpokenLanguage } from '#domain/languages/schema.ts';
 
 /** An email as rendered from its template, without addresses. */
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -71,6 +71,11 @@ export type OutboxEmail = OutboxEntry & {
 /** Email templates, built with the pages (emails/). */
 export type EmailTemplates = {
   newsletter(values: NewsletterValues): Promise<RenderedEmail>;
+  /** A message with places for the words in it that are the product's, and what stands in those of the whole email in each language. */
+  newsletterPhrases(
+    message: string,
+    about: { marker: string; publicUrl: string; spoken: readonly SpokenLanguage[] },
+  ): { message: string; phrases: Phrases };
   confirmSubscription(
     values: SpokenEmail & { confirmUrl: string; unsubscribeUrl: string },
   ): Promise<RenderedEmail>;
@@ -166,6 +171,8 @@ export type NewsletterValues = {
   message: string;
   /** The same with its links as they were written, for the text part. */
   plainMessage: string;
+  /** What stands for the tag of the reader's language. */
+  languageTag: string;
   /** What each placeholder begins with: nothing may cut one in two. */
   marker: string;
   coverUrl: string | undefined;

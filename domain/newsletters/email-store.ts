@@ -1,4 +1,5 @@
 import type { Db } from '#domain/context.ts';
+import type { Phrases } from '#domain/languages/schema.ts';
 import type { PersonalText } from '#domain/newsletters/schema.ts';
 
 /** The email as it was rendered: `marker` begins each placeholder, `links` are where the counted links lead. */
@@ -13,6 +14,8 @@ export type StoredEmail = {
   replyTo: string | null;
   /** What of it is said to each person by name. */
   personal: PersonalText | null;
+  /** What stands in its places in each language (phrases.ts); null for one of before. */
+  phrases: Phrases | null;
 };
 
 /** The email of a newsletter as it was built when sending began; undefined before. */
@@ -28,11 +31,12 @@ export async function storedEmail(db: Db, id: number): Promise<StoredEmail | und
       'counts_opens',
       'reply_to',
       'personal',
+      'phrases',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row || row.letter_html === null || row.letter_text === null || row.marker === null) return undefined;
-  const { subject, letter_html: html, letter_text: text, marker, links, personal } = row;
+  const { subject, letter_html: html, letter_text: text, marker, links, personal, phrases } = row;
   return {
     subject,
     html,
@@ -40,6 +44,7 @@ export async function storedEmail(db: Db, id: number): Promise<StoredEmail | und
     marker,
     links,
     personal,
+    phrases,
     countsOpens: row.counts_opens,
     replyTo: row.reply_to,
   };

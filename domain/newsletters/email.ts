@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { listFields } from '#domain/audience/fields.ts';
 import type { Ctx } from '#domain/context.ts';
+import { readAllSpoken } from '#domain/languages/own-texts.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { hasPastNewsletters } from '#domain/newsletters/past.ts';
 import { escapedText, partText, personalSubject } from '#domain/newsletters/personal.ts';
 import type { PersonValues } from '#domain/newsletters/personal.ts';
+import { addedTexts, prefixPlace } from '#domain/newsletters/phrases.ts';
 import type { CleanedMessage } from '#domain/newsletters/ports.ts';
 import { storedEmail } from '#domain/newsletters/email-store.ts';
 import type { StoredEmail } from '#domain/newsletters/email-store.ts';
@@ -29,7 +31,7 @@ export type RenderedNewsletter = { email: StoredEmail; cleaned: CleanedMessage }
 
 /**
  * Cleans what was written and renders the email once for everybody. Placeholders stand where it differs from person to
- * person; they begin with random text, so that nothing that somebody typed can be taken for one. `countsOpens` adds the
+ * person and from language to language (phrases.ts); they begin with random text, so that nothing that somebody typed can be taken for one. `countsOpens` adds the
  * picture that counts, and leads web links of the HTML part past the counter; the text part keeps them as they were
  * written. Refuses `invalid` for a message that takes too long.
  */
@@ -41,24 +43,30 @@ export async function renderEmail(
   const marker = `zq${randomBytes(12).toString('hex')}`;
   const { publicUrl } = ctx.settings;
   const base = `${publicUrl}/newsletter`;
+  const site = `${publicUrl}${prefixPlace(marker)}`;
+  const pages = `${site}/newsletter`;
   const reader = `${marker}${placeholders.reader}`;
-  const { email, countedLinks, personal, ...cleaned } = await ctx.rendering.render({
+  const { email, countedLinks, personal, phrases, ...cleaned } = await ctx.rendering.render({
     subject,
     preheader,
     written: message,
     publicUrl,
     marker,
+    spoken: await readAllSpoken(ctx, addedTexts),
     fields: await listFields(ctx),
     coverUrl: cover === null ? undefined : coverAddress(ctx, cover),
-    unsubscribeUrl: `${base}/unsubscribe?token=${marker}${placeholders.leave}`,
-    preferencesUrl: `${base}/preferences?token=${marker}${placeholders.leave}`,
-    viewUrl: hasPage ? `${base}/view?token=${reader}` : undefined,
-    archiveUrl: (await hasPastNewsletters(ctx)) ? `${publicUrl}/newsletters` : undefined,
+    unsubscribeUrl: `${pages}/unsubscribe?token=${marker}${placeholders.leave}`,
+    preferencesUrl: `${pages}/preferences?token=${marker}${placeholders.leave}`,
+    viewUrl: hasPage ? `${pages}/view?token=${reader}` : undefined,
+    archiveUrl: (await hasPastNewsletters(ctx)) ? `${site}/newsletters` : undefined,
     postalAddress,
     clickUrl: countsOpens ? `${base}/click?token=${reader}` : undefined,
     pixelUrl: countsOpens ? `${base}/open?token=${reader}` : undefined,
   });
-  return { email: { ...email, marker, links: countedLinks, countsOpens, replyTo, personal }, cleaned };
+  return {
+    email: { ...email, marker, links: countedLinks, countsOpens, replyTo, personal, phrases },
+    cleaned,
+  };
 }
 
 /** The email of a newsletter as it was rendered when it was sent off; undefined for one that never was. */

@@ -16,6 +16,7 @@ import type { Newsletter } from '#domain/newsletters/store.ts';
 import { digestOf, refuseRepeated } from '#domain/newsletters/find.ts';
 import { keptAudience, stored } from '#domain/newsletters/newsletter-audience.ts';
 import { claimImages } from '#domain/newsletters/images.ts';
+import { mostBytes } from '#domain/newsletters/phrases.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
@@ -204,9 +205,8 @@ async function renderedEmail(ctx: Ctx, written: Written) {
   const { subject, preheader, cover } = written;
   if (readable === '' && cover === null && images.length === 0)
     throw fieldFault('message', 'newsletter.messageMissing');
-  const { html, text, marker, links, personal } = email;
-  if (Buffer.byteLength(html) > newsletterLimits.emailBytes)
-    throw fieldFault('message', 'newsletter.tooLarge');
+  const { html, text, marker, links, personal, phrases } = email;
+  if (mostBytes(email) > newsletterLimits.emailBytes) throw fieldFault('message', 'newsletter.tooLarge');
   const parts = {
     letter_html: html,
     letter_text: text,
@@ -215,6 +215,7 @@ async function renderedEmail(ctx: Ctx, written: Written) {
     counts_opens: email.countsOpens,
     reply_to: email.replyTo,
     personal: personal === null ? null : JSON.stringify(personal),
+    phrases: JSON.stringify(phrases),
   };
   return { subject, preheader, message, cover, ...parts };
 }

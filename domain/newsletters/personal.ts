@@ -1,4 +1,5 @@
 import type { Field, StoredValue } from '#domain/audience/schema.ts';
+import type { Language } from '#domain/languages/limits.ts';
 import type { PersonalPart, PersonalText } from '#domain/newsletters/schema.ts';
 
 /** What is known of a person, for the parts of a newsletter that say it. */
@@ -6,6 +7,8 @@ export type PersonValues = {
   name: string | null;
   email: string;
   fields: Readonly<Record<string, StoredValue>>;
+  /** In which days are written out; English where it is left out. */
+  language?: Language | undefined;
 };
 
 /** Two digits number a part. */
@@ -69,7 +72,10 @@ export function kindPlaceholders(text: string, marker: string, kind: 'h' | 't'):
 export function partText({ field, isDay, fallback }: PersonalPart, person: PersonValues | null): string {
   const known = person === null ? null : valueOf(field, person);
   const text = known === null || known === undefined || known === '' ? fallback : String(known);
-  return (isDay && known !== null ? dayText(text) : text).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return (isDay && known !== null ? dayText(text, person?.language) : text).replaceAll(
+    /[\p{Cc}\u2028\u2029]+/gu,
+    ' ',
+  );
 }
 
 /** The subject as one person reads it. */
@@ -106,9 +112,13 @@ function withoutEntities(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormats = new Map<Language, Intl.DateTimeFormat>();
 
-function dayText(text: string): string {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return day === undefined ? text : dayFormat.format(day);
+function dayText(text: string, language: Language = 'en'): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  const locale = language === 'en' ? 'en-GB' : language;
+  const format =
+    dayFormats.get(language) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  dayFormats.set(language, format);
+  return format.format(new Date(`${text}T00:00:00Z`));
 }

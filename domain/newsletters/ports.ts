@@ -1,4 +1,5 @@
 import type { Field } from '#domain/audience/schema.ts';
+import type { Phrases, SpokenLanguage } from '#domain/languages/schema.ts';
 import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
 import type { PersonalText } from '#domain/newsletters/schema.ts';
 
@@ -11,10 +12,12 @@ export type CleanedMessage = {
 };
 
 /** An email to be: `written` as it came, `clickUrl` what counted links begin with, undefined where none is counted. */
-export type RenderTask = Omit<NewsletterValues, 'message' | 'plainMessage'> & {
+export type RenderTask = Omit<NewsletterValues, 'message' | 'plainMessage' | 'languageTag'> & {
   written: string;
   publicUrl: string;
   clickUrl: string | undefined;
+  /** The languages that the email is written in. */
+  spoken: readonly SpokenLanguage[];
   /** What may be said of a person, besides name and address. */
   fields: readonly Pick<Field, 'key' | 'kind'>[];
 };
@@ -23,6 +26,7 @@ export type RenderTask = Omit<NewsletterValues, 'message' | 'plainMessage'> & {
 export type RenderedMessage = CleanedMessage & {
   email: RenderedEmail;
   countedLinks: string[];
+  phrases: Phrases;
   personal: PersonalText | null;
 };
 

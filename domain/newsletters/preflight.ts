@@ -2,8 +2,10 @@ import { listFields } from '#domain/audience/fields.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { blankAddress } from '#domain/html/limits.ts';
+import type { Language } from '#domain/languages/limits.ts';
 import { renderEmail } from '#domain/newsletters/email.ts';
 import type { Written } from '#domain/newsletters/email.ts';
+import { mostBytes } from '#domain/newsletters/phrases.ts';
 import { unknownBraces } from '#domain/newsletters/personal.ts';
 import type { CleanedMessage } from '#domain/newsletters/ports.ts';
 import { previewOf } from '#domain/newsletters/preview.ts';
@@ -46,15 +48,15 @@ const longSubject = 70;
 export async function preflight(
   ctx: Ctx,
   writing: Written & { audience: AudienceChoice | null; isArchived: boolean },
-  { personId }: { personId?: number | undefined } = {},
+  { personId, language = 'en' }: { personId?: number | undefined; language?: Language | undefined } = {},
 ): Promise<{ findings: Finding[]; canBeSent: boolean; preview: Preview }> {
   const settings = await readSettings(ctx);
   const { email, cleaned } = await renderEmail(ctx, writing, settings);
-  const preview = await previewOf(ctx, email, { audience: writing.audience, personId });
+  const preview = await previewOf(ctx, email, { audience: writing.audience, personId, language });
   const findings: Finding[] = [
     subjectFinding(writing.subject),
     ...messageFindings(cleaned, { hasCover: writing.cover !== null }),
-    sizeFinding(email.html),
+    sizeFinding(mostBytes(email)),
     unsubscribeFinding(email),
     ...(await bracesFindings(ctx, { ...writing, message: cleaned.message })),
     postalFinding(settings.postalAddress),
@@ -133,8 +135,8 @@ function messageFindings(
   ];
 }
 
-function sizeFinding(html: string): Finding {
-  const sizeBytes = Buffer.byteLength(html);
+/** In the language in which it is longest. */
+function sizeFinding(sizeBytes: number): Finding {
   const isGood = sizeBytes <= newsletterLimits.emailBytes;
   return finding('size', isGood ? 'good' : 'blocked', isGood ? 'check.size' : 'newsletter.tooLarge', {
     kilobytes: Math.ceil(sizeBytes / 1024),

@@ -1,12 +1,14 @@
 import { sampleAudience } from '#domain/audience/audience.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
 import { filledSubject, fillPlaceholders } from '#domain/newsletters/email.ts';
 import type { StoredEmail } from '#domain/newsletters/email.ts';
+import { inLanguage } from '#domain/newsletters/phrases.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { readValues } from '#domain/subscribers/find.ts';
 
-/** The email as one person would get it, and others whom it can be looked at for, where it says anything of a person. */
+/** The email as one person would get it in a language, and others whom it can be looked at for, where it says anything of a person. */
 export type Preview = {
   subject: string;
   html: string;
@@ -18,12 +20,18 @@ export type Preview = {
 /** Without a person, or with one who is gone, the fallbacks stand there. */
 export async function previewOf(
   ctx: Ctx,
-  email: StoredEmail,
-  { audience, personId }: { audience: AudienceChoice | null; personId?: number | undefined },
+  stored: StoredEmail,
+  {
+    audience,
+    personId,
+    language,
+  }: { audience: AudienceChoice | null; personId?: number | undefined; language: Language },
 ): Promise<Preview> {
+  const email = inLanguage(stored, language);
   const isPersonal = email.personal !== null;
   const known = isPersonal && personId !== undefined ? await readValues(ctx, [personId]) : undefined;
-  const person = (personId === undefined ? undefined : known?.get(personId)) ?? null;
+  const found = personId === undefined ? undefined : known?.get(personId);
+  const person = found === undefined ? null : { ...found, language };
   const fills = { leave: '', reader: '', person };
   return {
     subject: filledSubject(email, person),

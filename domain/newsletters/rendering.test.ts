@@ -2,7 +2,14 @@ import { Session } from 'node:inspector/promises';
 import { expect, it } from 'vitest';
 import { allowedTags } from '#domain/newsletters/clean-message.ts';
 import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
+import { languages, type Language } from '#domain/languages/limits.ts';
+import { inLanguage, prefixPlace } from '#domain/newsletters/phrases.ts';
+import { newsletterEmail } from '#content/emails.ts';
+import { textsIn } from '#content/speak.ts';
 import { emails } from '#emails/index.ts';
+
+/** What the owner wrote in place of ours, and what changed since somebody approved it. */
+const frenchOwn = { 'newsletterEmail.unsubscribe': 'Quitter & partir', 'newsletterEmail.view': null };
 
 const site = 'https://www.example.com';
 const characters = 2_000;
@@ -12,12 +19,14 @@ const looks = 3;
 /** The test runner works in this process too: what it runs is none of the message's. */
 const ofRunner = /^node:|\/node_modules\/(?:vitest|@vitest|vite|birpc|tinypool)\//;
 
-async function render(written: string): Promise<{ html: string; text: string }> {
-  const { email } = await renderMessage(emails, {
+async function render(written: string, language: Language = 'en'): Promise<{ html: string; text: string }> {
+  const marker = 'zq0';
+  const { email, phrases } = await renderMessage(emails, {
     written,
     subject: 'Hello',
-    marker: 'zq0',
-    preferencesUrl: 'https://www.example.com/newsletter/preferences',
+    marker,
+    spoken: languages.map((one) => ({ language: one, own: one === 'fr' ? frenchOwn : {} })),
+    preferencesUrl: `${site}${prefixPlace(marker)}/newsletter/preferences`,
     fields: [],
     publicUrl: site,
     preheader: '',
@@ -29,7 +38,7 @@ async function render(written: string): Promise<{ html: string; text: string }> 
     clickUrl: `${site}/click?token=r`,
     pixelUrl: undefined,
   });
-  return email;
+  return inLanguage({ ...email, marker, phrases }, language);
 }
 
 it('leads to a video by its poster and a button, and counts those who follow', async () => {
@@ -41,6 +50,44 @@ it('leads to a video by its poster and a button, and counts those who follow', a
   expect(html.match(/href="https:\/\/www\.example\.com\/click\?token=r&(?:amp;)?l=[01]"/g)).toHaveLength(2);
   expect(html).not.toContain('<video');
   expect(text).toContain(`(${site}/media/${id}.mp4)`);
+});
+
+it('is rendered once, and says what is ours in the language of each reader', async () => {
+  const written =
+    '<h2>News</h2><p>Unsubscribe</p>' +
+    `<p>It begins. <a href="${site}/blog/7-tides">Read the post</a></p>` +
+    `<p><a href="${site}/blog">3 more posts on the blog</a></p>`;
+  const [english, yoruba, french] = await Promise.all([
+    render(written),
+    render(written, 'yo'),
+    render(written, 'fr'),
+  ]);
+  expect(english.text).toMatch(/Read the post \(.*3 more posts on the blog/s);
+  for (const { html, text } of [english, yoruba, french]) {
+    expect(html).toContain('>Unsubscribe</p>');
+    expect(`${html}${text}`).not.toContain('zq0');
+  }
+  const words = textsIn({ language: 'yo', own: {} }, newsletterEmail);
+  for (const part of [yoruba.html, yoruba.text]) {
+    for (const said of [words.why, words.unsubscribe, words.preferences, words.view])
+      expect(part).toContain(said);
+    expect(part).toContain(`${site}/yo/newsletter/preferences`);
+    expect(part).not.toMatch(/Read the post|more posts/);
+  }
+  expect(yoruba.html).toMatch(/<html[^>]* lang="en"/);
+  expect(yoruba.html).toMatch(/lang="yo"[^>]*>[^<]*<\/a>.*<table[^>]*lang="yo"/s);
+  expect(french.html).toContain('>Quitter &amp; partir<');
+  expect(french.text).toContain('Quitter & partir:');
+  expect(french.text).toContain(`${newsletterEmail.view}:`);
+});
+
+it('leaves the words of the staff as they are, whatever they look like', async () => {
+  const { text } = await render(
+    `<p><a href="https://elsewhere.example/blog/1">Read the post</a> <a href="${site}/blog">More posts on the blog</a></p>`,
+    'ha',
+  );
+  expect(text).toContain('Read the post (https://elsewhere.example/blog/1)');
+  expect(text).toContain('More posts on the blog');
 });
 
 it('raises and lowers numbers in both forms', async () => {

@@ -3,6 +3,7 @@ import { linkVideos, videoSign } from '#domain/html/video.ts';
 import type { EmailTemplates } from '#domain/mail/ports.ts';
 import { cleanEmail, partsOf, readableText, rewriteLinks } from '#domain/newsletters/clean-message.ts';
 import { kindPlaceholders, withPersonalParts } from '#domain/newsletters/personal.ts';
+import { tagPlace } from '#domain/newsletters/phrases.ts';
 import type { CleanedMessage, RenderedMessage, RenderTask } from '#domain/newsletters/ports.ts';
 
 /** No side of an email is wider, in CSS pixels. */
@@ -16,16 +17,17 @@ export function cleanMessage(written: string): CleanedMessage {
 
 /** A message cleaned, and the email that is made of it. Work of the rendering thread. */
 export async function renderMessage(
-  emails: Pick<EmailTemplates, 'newsletter'>,
-  { written, publicUrl, clickUrl, fields, ...values }: RenderTask,
+  emails: Pick<EmailTemplates, 'newsletter' | 'newsletterPhrases'>,
+  { written, publicUrl, clickUrl, fields, spoken, ...values }: RenderTask,
 ): Promise<RenderedMessage> {
   const cleaned = cleanMessage(written);
   const { marker } = values;
   const forAll = { subject: values.subject, message: cleaned.message };
   const { subject, parts, ...personal } = withPersonalParts(forAll, marker, fields);
   const countedLinks: string[] = [];
-  // The template writes the words beside the sign (emails/newsletter.tsx).
-  const linked = linkVideos(personal.message, { text: videoSign, origin: publicUrl, mostWidth: shownWidth });
+  // The words beside the sign are the product's, as those of a digest are (emails/newsletter-phrases.ts).
+  const signed = linkVideos(personal.message, { text: videoSign, origin: publicUrl, mostWidth: shownWidth });
+  const { message: linked, phrases } = emails.newsletterPhrases(signed, { marker, publicUrl, spoken });
   const illustrated = withAbsoluteImages(linked, publicUrl);
   const message =
     clickUrl === undefined
@@ -36,13 +38,20 @@ export async function renderMessage(
     subject,
     message,
     plainMessage: withSmallSigns(linked),
+    languageTag: tagPlace(marker),
   });
   const email = {
     subject: values.subject,
     html: kindPlaceholders(html, marker, 'h'),
     text: kindPlaceholders(text, marker, 't'),
   };
-  return { ...cleaned, email, countedLinks, personal: parts.length === 0 ? null : { subject, parts } };
+  return {
+    ...cleaned,
+    email,
+    countedLinks,
+    phrases,
+    personal: parts.length === 0 ? null : { subject, parts },
+  };
 }
 
 /** With absolute addresses of our own pictures: an email is read elsewhere. */

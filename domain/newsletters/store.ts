@@ -48,10 +48,14 @@ export type Newsletter = NewsletterCard & {
 };
 
 type Written = Partial<
-  Omit<Selectable<NewslettersTable>, 'id' | 'version' | 'audience' | 'frozen_audience' | 'personal'> & {
+  Omit<
+    Selectable<NewslettersTable>,
+    'id' | 'version' | 'audience' | 'frozen_audience' | 'personal' | 'phrases'
+  > & {
     audience: string | null;
     frozen_audience: string | null;
     personal: string | null;
+    phrases: string | null;
   }
 >;
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#domain/context.ts';
 import { filledSubject, fillPlaceholders, placeholders, renderEmail } from '#domain/newsletters/email.ts';
 import type { Written } from '#domain/newsletters/email.ts';
 import { listHeaders } from '#domain/newsletters/list-headers.ts';
+import { inLanguage } from '#domain/newsletters/phrases.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -31,7 +32,9 @@ export async function sendTest(ctx: Ctx, writing: Written, to: string, memberId:
   const line = writing.subject.slice(0, newsletterLimits.subjectCharacters).replaceAll(/[\r\n\0]+/g, ' ');
   const subject = `[Test] ${line.trim()}`.trim();
   const settings = { ...(await readSettings(ctx)), countsOpens: false };
-  const { email } = await renderEmail(ctx, { ...writing, subject }, settings);
+  const rendered = await renderEmail(ctx, { ...writing, subject }, settings);
+  // Whoever tests an email wrote it: what is around it is English, as in the admin.
+  const email = inLanguage(rendered.email, 'en');
   const home = `${ctx.settings.publicUrl}/`;
   const base = `${ctx.settings.publicUrl}/newsletter`;
   const plain = (text: string) =>

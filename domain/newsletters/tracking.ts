@@ -1,4 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
+import { addressIn, type Language } from '#domain/languages/limits.ts';
 import {
   filledSubject,
   fillPlaceholders,
@@ -8,6 +9,7 @@ import {
 import { storedEmail } from '#domain/newsletters/email-store.ts';
 import { readValues } from '#domain/subscribers/find.ts';
 import { trackingLimits } from '#domain/newsletters/limits.ts';
+import { addressPrefix, inLanguage } from '#domain/newsletters/phrases.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { PersonValues } from '#domain/newsletters/personal.ts';
 import { hourCounts, clickCounts, recordClick, recordOpen } from '#domain/newsletters/tracking-store.ts';
@@ -95,21 +97,25 @@ function engagementHour(counts: readonly HourCount[], hour: number): EngagementH
 }
 
 /**
- * The email as a page, for those whose mail program shows it badly; undefined for a token that is no reader's. Its
+ * The email as a page, for those whose mail program shows it badly, in the language that its address names, which is the one of
+ * the email; undefined for a token that is no reader's. Its
  * links to leave lead to the home page: who passes the address on does not hand out the right to unsubscribe.
  */
 export async function viewEmail(
   ctx: Ctx,
   token: string,
+  language: Language,
 ): Promise<{ subject: string; html: string } | undefined> {
   const reader = readTrackingToken(ctx, token);
-  const email = reader && (await storedEmail(ctx.db, reader.newsletterId));
-  if (reader === undefined || email === undefined) return undefined;
-  const person = email.personal === null ? null : await personOf(ctx, reader.subscriberId);
+  const stored = reader && (await storedEmail(ctx.db, reader.newsletterId));
+  if (reader === undefined || stored === undefined) return undefined;
+  const email = inLanguage(stored, language);
+  const known = email.personal === null ? null : await personOf(ctx, reader.subscriberId);
+  const person = known === null ? null : { ...known, language };
   const fills = { leave: '', reader: trackingToken(ctx, reader), person };
   const html = fillPlaceholders(email.html, email, fills);
-  const base = `${ctx.settings.publicUrl}/newsletter`;
-  const home = `${ctx.settings.publicUrl}/`;
+  const home = `${ctx.settings.publicUrl}${addressIn(language, '/')}`;
+  const base = `${ctx.settings.publicUrl}${addressPrefix(language)}/newsletter`;
   return {
     subject: filledSubject(email, person),
     html: html.replaceAll(`${base}/unsubscribe?token=`, home).replaceAll(`${base}/preferences?token=`, home),

@@ -1,5 +1,7 @@
 import type { StoredValue } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
+import { languageOf } from '#domain/languages/spoken.ts';
 import { findContaining } from '#domain/lookup/lookup.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {
@@ -26,13 +28,20 @@ export async function findNameOf(ctx: Pick<Ctx, 'db'>, email: string): Promise<s
   return values?.name ?? null;
 }
 
-type Values = { name: string | null; email: string; fields: Record<string, StoredValue> };
+type Values = {
+  name: string | null;
+  email: string;
+  fields: Record<string, StoredValue>;
+  language: Language;
+};
 
-/** Name, address and fields of these people by their id, for newsletters that say them; who is gone has none. */
+/** Name, address, fields and language of these people by their id, for newsletters that say them; who is gone has none. */
 export async function readValues(
   ctx: Pick<Ctx, 'db'>,
   subscriberIds: readonly number[],
 ): Promise<Map<number, Values>> {
   const rows = await valuesOfSubscribers(ctx.db, subscriberIds);
-  return new Map(rows.map(({ id, ...values }) => [id, values]));
+  return new Map(
+    rows.map(({ id, language, ...values }) => [id, { ...values, language: languageOf(language) ?? 'en' }]),
+  );
 }

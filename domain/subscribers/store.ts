@@ -36,10 +36,18 @@ export async function subscriberById(db: Db, id: number): Promise<Subscriber | u
 export async function valuesOfSubscribers(
   db: Db,
   ids: readonly number[],
-): Promise<{ id: number; name: string | null; email: string; fields: Record<string, string | number> }[]> {
+): Promise<
+  {
+    id: number;
+    name: string | null;
+    email: string;
+    fields: Record<string, string | number>;
+    language: string | null;
+  }[]
+> {
   return db
     .selectFrom('subscribers')
-    .select(['id', 'name', 'email', 'fields'])
+    .select(['id', 'name', 'email', 'fields', 'language'])
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute();
 }

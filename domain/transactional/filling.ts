@@ -3,6 +3,7 @@ import type { Ctx } from '#domain/context.ts';
 import type { RenderedEmail } from '#domain/mail/ports.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { fillPlaceholders } from '#domain/newsletters/email.ts';
+import { inLanguage } from '#domain/newsletters/phrases.ts';
 import { bracesOf, personalSubject } from '#domain/newsletters/personal.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 
@@ -35,12 +36,17 @@ export async function filledEmail(
   const marker = `zq${randomBytes(12).toString('hex')}`;
   const { postalAddress } = await readSettings(ctx);
   const fields = placesOf({ subject, message, preheader, cover });
-  const { email, personal } = await ctx.rendering.render({
+  const {
+    email: rendered,
+    personal,
+    phrases,
+  } = await ctx.rendering.render({
     subject,
     preheader,
     written: message,
     publicUrl: ctx.settings.publicUrl,
     marker,
+    spoken: [{ language: 'en', own: {} }],
     fields: fields.map(({ field }) => ({ key: field, kind: 'text' })),
     coverUrl: cover === null ? undefined : coverAddress(ctx, cover),
     unsubscribeUrl: undefined,
@@ -51,6 +57,7 @@ export async function filledEmail(
     clickUrl: undefined,
     pixelUrl: undefined,
   });
+  const email = inLanguage({ ...rendered, marker, phrases }, 'en');
   const name = data['name'] === undefined ? null : String(data['name']);
   const person = { name, email: to, fields: data };
   const fill = (text: string) =>

@@ -6,6 +6,7 @@ import { isCutOff, sendEmail } from '#domain/mail/sending.ts';
 import type { MailResult, OutgoingEmail } from '#domain/mail/ports.ts';
 import { filledSubject, fillPlaceholders, renderEmail } from '#domain/newsletters/email.ts';
 import { listHeaders } from '#domain/newsletters/list-headers.ts';
+import { inLanguage } from '#domain/newsletters/phrases.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { recordHardBounce } from '#domain/subscribers/bounce.ts';
 import { welcomeCauses, welcomeJob } from '#domain/subscribers/limits.ts';
@@ -87,7 +88,8 @@ async function renderWelcome(
   const { subject, message } = welcome;
   const settings = { ...(await readSettings(ctx)), countsOpens: false };
   const written = { subject, message, preheader: '', cover: null, hasPage: false };
-  const { email } = await renderEmail(ctx, written, settings);
+  const rendered = await renderEmail(ctx, written, settings);
+  const email = inLanguage(rendered.email, person?.language ?? 'en');
   const fills = { leave: unsubscribeToken(ctx, subscriberId), reader: '', person };
   const page = linkTo(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
   const address = unsubscribeAddress(ctx, subscriberId);

@@ -43,7 +43,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   connectors: ['notification'],
   contact: ['mail', 'media', 'html', 'lookup', 'webhooks', 'notification', 'team', 'languages'],
   invite: ['auth', 'team', 'mail'],
-  delivery: ['newsletters', 'subscribers', 'notification', 'audience', 'pace', 'webhooks'],
+  delivery: ['newsletters', 'subscribers', 'notification', 'audience', 'pace', 'webhooks', 'languages'],
   bounces: [
     'delivery',
     'subscribers',
@@ -56,7 +56,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   ],
   factors: ['team', 'mail'],
   digest: ['newsletters', 'blog', 'media', 'audience'],
-  newsletters: ['media', 'analytics', 'html', 'subscribers', 'audience', 'sender'],
+  newsletters: ['media', 'analytics', 'html', 'subscribers', 'audience', 'sender', 'languages'],
   keys: ['auth', 'team'],
   listing: ['blog', 'tags', 'authors'],
   mail: ['notification'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { languages } from '#domain/languages/limits.ts';
 import type { RenderTask } from '#domain/newsletters/ports.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { loadWebBuild } from '#platform/http/web-build.ts';
@@ -45,6 +46,7 @@ function taskOf(written: string): RenderTask {
     written,
     subject: 'Hello',
     marker: 'zq0',
+    spoken: languages.map((language) => ({ language, own: {} })),
     preferencesUrl: 'https://www.example.com/newsletter/preferences',
     fields: [],
     publicUrl: site,

@@ -10,9 +10,9 @@ const policy =
 
 /** An email as a page; without a reader's token, home. */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
-  const { ctx } = context.get(requestContext);
+  const { ctx, language } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const email = await viewEmail(ctx, token);
+  const email = await viewEmail(ctx, token, language);
   if (email === undefined) return redirect('/');
   return new Response(email.html, {
     headers: {
