@@ -14,6 +14,7 @@ import { toCheck } from '#api/shapes/check-findings.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { resumeSending } from '#domain/delivery/delivery.ts';
+import { languageOf } from '#domain/languages/spoken.ts';
 import { chooseArchive } from '#domain/archive/archive.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
 import {
@@ -118,10 +119,10 @@ export const newsletters: Handlers<typeof calls> = {
 
   async check({ c }, ctx) {
     const { writing, base, fields } = await readNewsletterForm(c, ctx);
-    const { preview_for: personText = '' } = fields;
+    const { preview_for: personText = '', preview_in: tag = null } = fields;
     const personId = /^[1-9]\d{0,8}$/.test(personText) ? Number(personText) : undefined;
     const written = await completed(ctx, writing, base.id);
-    const data = toCheck(await preflight(ctx, written, { personId }));
+    const data = toCheck(await preflight(ctx, written, { personId, language: languageOf(tag) ?? undefined }));
     return { data, message: messages['newsletter.checked'] };
   },
 

@@ -134,11 +134,12 @@ function toLine({ line, text, reason }: RefusedLine | RefusedValue) {
 }
 
 function toImported(person: ImportedPerson, topics: Shown['topics']) {
-  const { line, email, name, tags, fields } = person;
+  const { line, email, name, language, tags, fields } = person;
   return {
     line,
     email,
     name,
+    language,
     topics: topics.filter(({ id }) => person.topics.includes(id)).map((topic) => topic.name),
     tags,
     fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)])),

@@ -26,7 +26,7 @@ import {
 
 export const subscribers: Handlers<typeof calls> = {
   async list({ query, page }, ctx) {
-    const filter = { search: searchText(query.search), state: query.state };
+    const filter = filterOf(query);
     const found = await searchSubscribers(ctx, filter, { limit: page.limit + 1, after: cursorId(page) });
     const { shown, last } = cutPage(found.subscribers, page);
     return { items: shown.map((one) => toListed(one)), total: found.total, next: last && String(last.id) };
@@ -38,7 +38,7 @@ export const subscribers: Handlers<typeof calls> = {
     const fields = await listFields(ctx);
     const headings = [...columns, ...fields.map(({ key }) => `fields.${key}`)];
     const file = { name: 'subscribers', at: ctx.clock.now(), columns: headings };
-    return answerCsv(c, file, rowsOf(ctx, { search: searchText(query.search), state: query.state }, fields));
+    return answerCsv(c, file, rowsOf(ctx, filterOf(query), fields));
   },
 
   async findGrowth({ query: { by = 'day' } }, ctx) {
@@ -104,6 +104,12 @@ export const subscribers: Handlers<typeof calls> = {
     return { data: { id }, message: messageText('subscriber.restored', { email }) };
   },
 };
+
+type Query = Pick<SubscriberFilter, 'search' | 'state' | 'language'>;
+
+function filterOf({ search, state, language }: Query): SubscriberFilter {
+  return { search: searchText(search), state, language };
+}
 
 const columns = [
   'email',

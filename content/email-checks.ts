@@ -23,6 +23,8 @@ export const emailChecks = {
   'check.archive':
     'It goes to some subscribers, but everybody can read it in the public archive. Turn that off if it should stay among them.',
   'check.subscribers': 'Confirmed subscribers who receive it: {count}.',
+  'check.languages':
+    'What is around it is in the language of each: English {en}, Hausa {ha}, Yoruba {yo}, Igbo {ig}, Nigerian Pidgin {pcm}, French {fr}.',
   'check.record.found': '{kind}: found at {name}.',
   'check.record.weak': '{kind}: the record at {name} protects less than it should.',
   'check.record.different': '{kind}: the record at {name} is not the right one.',

@@ -196,6 +196,7 @@ export const messages = {
   'import.tooLong': 'too long',
   'import.unknownTopic': 'no topic is called so',
   'import.badTag': 'a tag has no comma',
+  'import.unknownLanguage': 'this is no language of the site',
   'import.tooManyTags': 'more than 20 tags',
   'import.badColumns': 'The columns do not fit this file. One of them must hold the email addresses.',
   'import.columnTwice': 'Two columns are taken as the same thing.',

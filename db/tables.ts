@@ -1248,7 +1248,8 @@ export interface SubscriberEventsTable {
     | 'changed'
     | 'address-changed'
     | 'topics-changed'
-    | 'tracking-changed';
+    | 'tracking-changed'
+    | 'language-changed';
   at: Date;
   actor_id: number | null;
   page: string | null;
@@ -1310,6 +1311,7 @@ type SegmentFilterColumn = {
       }
     | { about: 'topic'; is: 'has' | 'has-not'; topic: number }
     | { about: 'tag'; is: 'has' | 'has-not'; tag: string }
+    | { about: 'language'; is: 'is' | 'is-not'; language: 'en' | 'ha' | 'yo' | 'ig' | 'pcm' | 'fr' }
     | { about: 'subscribed'; is: 'before' | 'since'; day: string }
     | { about: 'subscribed-days'; is: 'within' | 'longer'; days: number }
     | { about: 'opened' | 'clicked'; is: 'any' | 'none'; newsletters: number }

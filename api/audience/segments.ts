@@ -2,7 +2,7 @@ import type { Value } from '#api/contract/call.ts';
 import type { segments as calls } from '#api/contract/audience/segments.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages, messageText } from '#content/messages.ts';
-import { countAudience } from '#domain/audience/audience.ts';
+import { countReached } from '#domain/newsletters/newsletter-audience.ts';
 import type { Segment } from '#domain/audience/schema.ts';
 import {
   changeSegment,
@@ -33,7 +33,7 @@ export const segments: Handlers<typeof calls> = {
   },
 
   async countAudience({ body }, ctx) {
-    return { data: { count: await countAudience(ctx, body) }, message: messages['segment.counted'] };
+    return { data: await countReached(ctx, body), message: messages['segment.counted'] };
   },
 
   async update({ path: { id }, body, actor }, ctx) {

@@ -30,7 +30,10 @@ export const digests: Handlers<typeof calls> = {
   },
 
   async check({ body }, ctx) {
-    const { posts, checked } = await previewDigest(ctx, writingOf(body), body.preview_for);
+    const { posts, checked } = await previewDigest(ctx, writingOf(body), {
+      personId: body.preview_for,
+      language: body.preview_in,
+    });
     return { data: { ...toCheck(checked), posts }, message: messages['newsletter.checked'] };
   },
 

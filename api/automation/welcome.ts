@@ -9,7 +9,7 @@ import { changeWelcome, countWelcomes, readWelcome, sendUnknownAgain } from '#do
 import type { Welcome } from '#domain/welcome/welcome.ts';
 
 /** What is looked over for a newsletter and says nothing of an email that goes to one person at a time. */
-const ofNewsletters = new Set(['subscribers', 'archive']);
+const ofNewsletters = new Set(['subscribers', 'languages', 'archive']);
 
 export const welcome: Handlers<typeof calls> = {
   async find(_asked, ctx) {
@@ -24,9 +24,9 @@ export const welcome: Handlers<typeof calls> = {
     return { data: await toWelcome(ctx, saved), message: messages[`welcome.${said}`] };
   },
 
-  async check({ body: { subject, message, preview_for: personId } }, ctx) {
+  async check({ body: { subject, message, preview_for: personId, preview_in: language } }, ctx) {
     const writing = { ...writtenAs({ subject, message }), audience: null, isArchived: false };
-    const checked = await preflight(ctx, writing, { personId });
+    const checked = await preflight(ctx, writing, { personId, language });
     const findings = checked.findings.filter(({ name }) => !ofNewsletters.has(name));
     return { data: toCheck({ ...checked, findings }), message: messages['newsletter.checked'] };
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { id, named } from '#api/contract/wire.ts';
+import { id, lenient, named } from '#api/contract/wire.ts';
 import { audienceChoice } from '#domain/audience/schema.ts';
 import { emailAddress } from '#domain/address/schema.ts';
+import { languages } from '#domain/languages/limits.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { newsletterForm } from '#domain/newsletters/schema.ts';
 
@@ -27,10 +28,16 @@ export const writing = {
   isReadByHandler: true,
 } as const;
 
+/** In which language a preview says what the product adds; English where it is left out. */
+export const previewLanguage = lenient(z.optional(z.enum(languages)));
+
 /** A newsletter as it is written, and the subscriber whom its preview is for; without, nobody that is known. */
 export const previewWriting = {
   ...writing,
-  body: named('NewsletterPreview', z.extend(body, { preview_for: z.optional(z.union([z.string(), id])) })),
+  body: named(
+    'NewsletterPreview',
+    z.extend(body, { preview_for: z.optional(z.union([z.string(), id])), preview_in: previewLanguage }),
+  ),
 } as const;
 
 /** A newsletter as it is written, and where a test of it goes; without `to`, to whoever sends it. */

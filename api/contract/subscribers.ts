@@ -12,6 +12,7 @@ import {
 } from '#api/contract/wire.ts';
 import { importReport } from '#api/contract/audience/import-shapes.ts';
 import { deliveryState } from '#api/contract/newsletter-shapes.ts';
+import { languages } from '#domain/languages/limits.ts';
 import {
   importStates,
   subscriberEventKinds,
@@ -21,9 +22,21 @@ import {
 } from '#domain/subscribers/limits.ts';
 import { changedSubscriber, importChoice, newSubscriber } from '#domain/subscribers/schema.ts';
 
+/** English is of all who read none of the others. */
+const readLanguage = named('Language', z.enum(languages));
+
 export const subscriberState = named('SubscriberState', z.enum(subscriberStates));
 
-const filter = z.object({ search: z.optional(z.string()), state: lenient(z.optional(subscriberState)) });
+const filter = z.object({
+  search: z.optional(z.string()),
+  state: lenient(z.optional(subscriberState)),
+  language: lenient(z.optional(readLanguage)),
+});
+
+const ownLanguage = described(
+  'The language of the site that emails to them speak, by its tag: in which they signed up, or which they chose; null: nobody knows, English.',
+  optionalText,
+);
 
 const listed = z.object({
   id,
@@ -32,6 +45,7 @@ const listed = z.object({
   created: time,
   confirmed: optionalTime,
   source: named('SubscriberSource', z.enum(subscriberSources)),
+  language: ownLanguage,
 });
 
 const growthSpan = z.enum(['day', 'week', 'month']);
@@ -59,7 +73,6 @@ const person = named(
     name: optionalText,
     unsubscribed: optionalTime,
     consent,
-    language: described('In which language of the site they signed up, by its tag.', optionalText),
     tags: z.array(z.string()),
     topics: z.array(z.object({ id, name: z.string() })),
     fields: z.record(z.string(), z.string()),

@@ -7,8 +7,8 @@ import type { ListedSubscriber } from '#domain/subscribers/schema.ts';
 
 /** A subscriber as the list shows one. */
 export function toListed(one: ListedSubscriber): Value<typeof calls.list.list> {
-  const { id, email, state, createdAt, confirmedAt, source } = one;
-  return { id, email, state, created: createdAt, confirmed: confirmedAt, source };
+  const { id, email, state, createdAt, confirmedAt, source, language } = one;
+  return { id, email, state, created: createdAt, confirmed: confirmedAt, source, language };
 }
 
 /** A subscriber whole, with the consent in its words. */
@@ -19,7 +19,6 @@ export function toPerson(one: Person): Value<typeof calls.find.item> {
     name: one.name,
     unsubscribed: one.unsubscribedAt,
     consent: { at, page, words: wordsOf(wording) },
-    language: one.language,
     tags: one.tags,
     topics: one.topics.map(({ id, name }) => ({ id, name })),
     fields: Object.fromEntries(Object.entries(one.fields).map(([key, value]) => [key, String(value)])),

@@ -70,6 +70,7 @@ export const audiences = {
       email: 'Email address',
       topic: 'Topic',
       tag: 'Tag',
+      language: 'Language',
       subscribed: 'Confirmed on',
       'subscribed-days': 'Subscribed for',
       opened: 'Opened',

@@ -128,6 +128,8 @@ export const writing = {
     subject: 'Subject',
     preheader: 'Preview line',
     noSubject: 'No subject yet',
+    language: 'Language of what is around it',
+    in: (language: string) => `Around it: ${language}`,
     person: 'Preview as',
     nobody: 'Preview as: somebody without details',
     frame: (view: string) => `The email as it arrives: ${view}`,

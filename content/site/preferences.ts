@@ -9,6 +9,7 @@ export const preferences = {
   topics: 'What you want to hear about',
   topicsNote: 'Newsletters for everybody reach you as well.',
   counted: 'You may count whether I open newsletters and follow their links',
+  language: 'The language of our emails',
   save: 'Save',
   saved: 'Saved.',
   unsubscribe: 'Unsubscribe',

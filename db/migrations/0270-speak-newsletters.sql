@@ -49,3 +49,9 @@ insert into counters (name, count)
   select 'subscribers.confirmed.' || language, count(*) from subscribers
   where state = 'confirmed' and language is not null group by 1 order by 1
   on conflict (name) do update set count = excluded.count;
+
+-- A subscriber chose another language on the page of preferences.
+alter table subscriber_events drop constraint subscriber_events_kind_check;
+alter table subscriber_events add constraint subscriber_events_kind_check check (kind in ('signed-up', 'confirmed',
+  'added', 'imported', 'unsubscribed', 'restored', 'changed', 'address-changed', 'topics-changed', 'tracking-changed',
+  'language-changed'));

@@ -1,13 +1,15 @@
 import type { AudienceChoice, FrozenAudience } from '#domain/audience/schema.ts';
 import {
   audienceCondition,
-  countMatching,
+  countByLanguage,
   sampleMatching,
   segmentsByName,
 } from '#domain/audience/segment-store.ts';
 import type { Condition } from '#domain/audience/segment-store.ts';
 import { topicsAmong } from '#domain/audience/topic-store.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
+import { countsByLanguage } from '#domain/languages/spoken.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The topics and the rules of the segments as they are now. Refuses `invalid` where one was deleted meanwhile. */
@@ -32,10 +34,13 @@ export async function presentAudience(
   return { topics: among(choice.topics, topics), segments: among(choice.segments, segments) };
 }
 
-/** How many confirmed subscribers a newsletter would reach now. Refuses as `freezeAudience` does. */
-export async function countAudience(ctx: Pick<Ctx, 'db' | 'clock'>, choice: AudienceChoice): Promise<number> {
+/** How many confirmed subscribers a newsletter would reach now, by the language that they read. Refuses as `freezeAudience` does. */
+export async function countAudience(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  choice: AudienceChoice,
+): Promise<Record<Language, number>> {
   const frozen = await freezeAudience(ctx, choice);
-  return countMatching(ctx.db, audienceCondition(frozen, ctx.clock.now()));
+  return countsByLanguage(await countByLanguage(ctx.db, audienceCondition(frozen, ctx.clock.now())));
 }
 
 /** The newest confirmed subscribers whom a newsletter would reach, five at most; null is everybody. */

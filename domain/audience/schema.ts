@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceLimits, fieldComparisons, fieldKinds, type FieldKind } from '#domain/audience/limits.ts';
+import { languages } from '#domain/languages/limits.ts';
 
 /** One line that people read: no line break or control character. */
 const line = (most: number) =>
@@ -47,7 +48,7 @@ const newsletters = z
   .check(z.minimum(1), z.maximum(audienceLimits.newsletters, 'field.invalid'));
 const days = z.int('field.type').check(z.minimum(1), z.maximum(audienceLimits.days, 'field.invalid'));
 
-/** One line of a segment's form. `opened` and `clicked` ask about the last newsletters that went out. */
+/** One line of a segment's form. `language`: who has none reads English. `opened` and `clicked` ask about the last newsletters that went out. */
 export const segmentRule = z.discriminatedUnion(
   'about',
   [
@@ -59,6 +60,7 @@ export const segmentRule = z.discriminatedUnion(
     }),
     z.object({ about: z.literal('topic'), is: z.enum(['has', 'has-not']), topic: rowId }),
     z.object({ about: z.literal('tag'), is: z.enum(['has', 'has-not']), tag }),
+    z.object({ about: z.literal('language'), is: z.enum(['is', 'is-not']), language: z.enum(languages) }),
     z.object({ about: z.literal('subscribed'), is: z.enum(['before', 'since']), day }),
     z.object({ about: z.literal('subscribed-days'), is: z.enum(['within', 'longer']), days }),
     z.object({ about: z.literal('opened'), is: z.enum(['any', 'none']), newsletters }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
+import { type Language, translations } from '#domain/languages/limits.ts';
 import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#domain/audience/schema.ts';
 
 /** What a subscriber `s` must be for a newsletter to reach them, as a part of a statement whose values are bound. */
@@ -62,6 +63,17 @@ export async function updateSegment(
 export async function deleteSegment(db: Db, id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('segments').where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name;
+}
+
+/** How many confirmed subscribers fit, by the language that is kept of them. */
+export async function countByLanguage(
+  db: Db,
+  condition: Condition,
+): Promise<{ language: string | null; count: number }[]> {
+  const { rows } = await sql<{ language: string | null; count: number }>`
+    select s.language, count(*)::int as count from subscribers s where s.state = 'confirmed' and ${condition}
+    group by s.language`.execute(db);
+  return rows;
 }
 
 /** How many confirmed subscribers fit. */
@@ -137,6 +149,8 @@ function ruleCondition(rule: SegmentRule, now: Date): Condition {
       return when(hasTopic([rule.topic]), { isTurned: rule.is === 'has-not' });
     case 'tag':
       return when(sql<boolean>`${rule.tag}::text = any(s.tags)`, { isTurned: rule.is === 'has-not' });
+    case 'language':
+      return when(readsLanguage(rule.language), { isTurned: rule.is === 'is-not' });
     case 'subscribed': {
       // A day as staff mean it begins at midnight in Lagos, which knows no summer time.
       const begins = new Date(`${rule.day}T00:00:00+01:00`);
@@ -184,6 +198,13 @@ function compared({ field, is, value = '' }: Extract<SegmentRule, { about: 'fiel
       then (s.fields ->> ${field}::text) collate "C" ${sign} ${value}::text end, false)`;
   return sql<boolean>`coalesce(case when jsonb_typeof(s.fields -> ${field}::text) = 'number'
     then (s.fields ->> ${field}::text)::numeric ${sign} ${value}::numeric end, false)`;
+}
+
+/** English is read by all who read none of the others. */
+function readsLanguage(language: Language): Condition {
+  return language === 'en'
+    ? sql<boolean>`coalesce(s.language <> all(${[...translations]}::text[]), true)`
+    : sql<boolean>`coalesce(s.language = ${language}::text, false)`;
 }
 
 function hasTopic(topics: readonly number[]): Condition {

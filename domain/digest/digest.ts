@@ -102,7 +102,11 @@ export async function skipDigest(
 }
 
 /** The digest as it would arrive now, what stands in its way, and how many new posts it is made of. */
-export async function previewDigest(ctx: Ctx, writing: DigestWriting, personId: number | undefined) {
+export async function previewDigest(
+  ctx: Ctx,
+  writing: DigestWriting,
+  shownFor: Parameters<typeof preflight>[2],
+) {
   const now = ctx.clock.now();
   const before = await storedDigest(ctx.db);
   const since = before?.postsSince ?? new Date(nextDue(writing, now).getTime() - periodMs(writing));
@@ -110,7 +114,7 @@ export async function previewDigest(ctx: Ctx, writing: DigestWriting, personId: 
   const message = await digestMessage(ctx, writing, posts, { images: 'shared' });
   const { subject, audience } = writing;
   const email = { subject, message, preheader: '', cover: null, audience, isArchived: true };
-  return { posts: posts.length, checked: await preflight(ctx, email, { personId }) };
+  return { posts: posts.length, checked: await preflight(ctx, email, shownFor) };
 }
 
 function isSameTime(one: DigestTimes, other: DigestTimes): boolean {

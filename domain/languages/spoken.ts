@@ -12,6 +12,15 @@ export async function spokenOf(
   return { language, own: language === 'en' ? {} : await readOwnTexts(ctx, language) };
 }
 
+/** People by the language that they read: those of whom nobody knows it read English. */
+export function countsByLanguage(
+  counts: readonly { language: string | null; count: number }[],
+): Record<Language, number> {
+  const sums = { en: 0, ha: 0, yo: 0, ig: 0, pcm: 0, fr: 0 };
+  for (const { language, count } of counts) sums[languageOf(language) ?? 'en'] += count;
+  return sums;
+}
+
 /** The language that a kept tag names; null for none, and for one that the site does not speak any more. */
 export function languageOf(kept: string | null): Language | null {
   return languages.find((one) => one === kept) ?? null;

@@ -1,13 +1,17 @@
 import { countAudience, freezeAudience } from '#domain/audience/audience.ts';
 import type { AudienceChoice, FrozenAudience } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { countSubscribers } from '#domain/subscribers/statistics.ts';
+import { countReaders } from '#domain/subscribers/statistics.ts';
 
-/** How many people a newsletter would reach; null is everybody who is confirmed. Refuses `invalid` for what was deleted. */
-export async function countReached(ctx: Ctx, audience: AudienceChoice | null): Promise<number> {
-  if (audience === null) return (await countSubscribers(ctx)).confirmed;
-  return countAudience(ctx, audience);
+/** How many people a newsletter would reach, in all and by the language that they read; null is everybody who is confirmed. Refuses `invalid` for what was deleted. */
+export async function countReached(
+  ctx: Ctx,
+  audience: AudienceChoice | null,
+): Promise<{ count: number; languages: Record<Language, number> }> {
+  const languages = await (audience === null ? countReaders(ctx) : countAudience(ctx, audience));
+  return { count: Object.values(languages).reduce((sum, one) => sum + one, 0), languages };
 }
 
 /** The audience as a newsletter that is sent off keeps it. Refuses `invalid` where it would reach nobody. */
@@ -15,7 +19,7 @@ export async function keptAudience(
   ctx: Ctx,
   audience: AudienceChoice | null,
 ): Promise<{ recipients: number; audience: string | null; frozen_audience: string | null }> {
-  const recipients = await countReached(ctx, audience);
+  const { count: recipients } = await countReached(ctx, audience);
   if (recipients === 0 && audience === null) throw new Refusal('invalid', 'newsletter.nobody');
   if (recipients === 0)
     throw new Refusal('invalid', 'newsletter.nobodyChosen', {

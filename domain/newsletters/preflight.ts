@@ -32,6 +32,7 @@ export type Finding = {
     | 'postal'
     | 'archive'
     | 'subscribers'
+    | 'languages'
     | 'SPF'
     | 'DKIM'
     | 'DMARC';
@@ -60,7 +61,7 @@ export async function preflight(
     unsubscribeFinding(email),
     ...(await bracesFindings(ctx, { ...writing, message: cleaned.message })),
     postalFinding(settings.postalAddress),
-    await audienceFinding(ctx, writing.audience),
+    ...(await audienceFindings(ctx, writing.audience)),
     ...archiveFinding(writing),
     ...(await recordFindings(ctx)),
   ];
@@ -76,20 +77,21 @@ async function bracesFindings(ctx: Ctx, { subject, message }: Written): Promise<
   return [finding('fields', 'warning', 'check.unknownFields', { braces })];
 }
 
-async function audienceFinding(ctx: Ctx, audience: AudienceChoice | null): Promise<Finding> {
+async function audienceFindings(ctx: Ctx, audience: AudienceChoice | null): Promise<Finding[]> {
   const none = audience === null ? 'newsletter.nobody' : 'newsletter.nobodyChosen';
   try {
-    const count = await countReached(ctx, audience);
-    const values = { count: count.toLocaleString('en') };
-    return finding(
-      'subscribers',
-      count > 0 ? 'good' : 'blocked',
-      count > 0 ? 'check.subscribers' : none,
-      values,
-    );
+    const { count, languages } = await countReached(ctx, audience);
+    const shown = (one: number) => one.toLocaleString('en');
+    const values = { count: shown(count) };
+    if (count === 0) return [finding('subscribers', 'blocked', none, values)];
+    const read = Object.fromEntries(Object.entries(languages).map(([tag, one]) => [tag, shown(one)]));
+    return [
+      finding('subscribers', 'good', 'check.subscribers', values),
+      finding('languages', 'good', 'check.languages', read),
+    ];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return finding('subscribers', 'blocked', error.message);
+    return [finding('subscribers', 'blocked', error.message)];
   }
 }
 

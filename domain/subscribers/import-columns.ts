@@ -20,6 +20,7 @@ const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none'>, st
   'last-name': 'last_name lastname family_name surname lname',
   topics: 'topics topic lists interests',
   tags: 'tags tag labels label',
+  language: 'language lang locale preferred_language',
   since: 'subscribed_at created_at created optin_time confirm_time confirmed signup_date date_added',
 };
 /** A field of the staff's that is called so is not what these headings mean: nobody is subscribed by mistake. */

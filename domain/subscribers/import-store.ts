@@ -211,17 +211,17 @@ export async function insertPeople(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into subscribers (email, name, state, source, consent_at, consent_wording, created_at, confirmed_at,
-      tags, fields)
+      tags, fields, language)
     select email, name, 'confirmed', 'import', ${at}, ${wording}, coalesce(since, ${at}), coalesce(since, ${at}),
-      tags, fields
+      tags, fields, language
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-      as new (email text, name text, tags text[], fields jsonb, since timestamptz)
+      as new (email text, name text, tags text[], fields jsonb, language text, since timestamptz)
     on conflict (email) do nothing returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Fills in what subscribers have not: name and fields, unless the plan says to replace them; tags are added, up to `mostTags`.
+ * Fills in what subscribers have not: name, language and fields, unless the plan says to replace them; tags are added, up to `mostTags`.
  * Answers the ids of those who were changed.
  */
 export async function fillPeople(
@@ -229,26 +229,28 @@ export async function fillPeople(
   people: readonly ImportedPerson[],
   { overwrites, mostTags }: Pick<ImportPlan, 'overwrites'> & { mostTags: number },
 ): Promise<number[]> {
-  const told = people.filter(
-    ({ name, tags, fields }) => name !== null || tags.length > 0 || Object.keys(fields).length > 0,
-  );
+  const isTold = ({ name, tags, fields, language }: ImportedPerson) =>
+    name !== null || language !== null || tags.length > 0 || Object.keys(fields).length > 0;
+  const told = people.filter(isTold);
   if (told.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    update subscribers s set name = filled.name, fields = filled.fields, tags = filled.tags
+    update subscribers s set name = filled.name, fields = filled.fields, tags = filled.tags, language = filled.language
     from (
       select held.id,
         case when ${overwrites} then coalesce(new.name, held.name) else coalesce(held.name, new.name) end as name,
+        case when ${overwrites} then coalesce(new.language, held.language)
+          else coalesce(held.language, new.language) end as language,
         case when ${overwrites} then held.fields || new.fields else new.fields || held.fields end as fields,
         (held.tags || array(select tag from unnest(new.tags) as tag
           where lower(tag) <> all (array(select lower(one) from unnest(held.tags) as one)))
         )[1:${mostTags}::int] as tags
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-        as new (email text, name text, tags text[], fields jsonb)
+        as new (email text, name text, tags text[], fields jsonb, language text)
       join subscribers held on held.email = new.email
       where held.state = 'confirmed' order by held.id for update of held
     ) as filled
-    where s.id = filled.id
-      and (s.name, s.fields, s.tags) is distinct from (filled.name, filled.fields, filled.tags)
+    where s.id = filled.id and (s.name, s.fields, s.tags, s.language)
+      is distinct from (filled.name, filled.fields, filled.tags, filled.language)
     returning s.id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,8 @@
 import { parseValue } from '#domain/audience/fields.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import type { Field, StoredValue } from '#domain/audience/schema.ts';
+import type { Language } from '#domain/languages/limits.ts';
+import { languageNamed } from '#domain/languages/naming.ts';
 import { type ColumnUse, subscriberLimits, type ValueFault } from '#domain/subscribers/limits.ts';
 import type { ListLine } from '#domain/subscribers/list-lines.ts';
 import type { ImportedPerson, ImportPlan, KeptAway, RefusedValue } from '#domain/subscribers/schema.ts';
@@ -44,6 +46,7 @@ export function readValues(line: ListLine, plan: ImportPlan, known: ImportKnown,
     tags: tagsOf(cells.get('tags') ?? '', plan.tag, refuse),
     topics: topicsOf(cells.get('topics') ?? '', plan.topics, known, refuse),
     fields: fieldsOf(cells, known.fields, refuse),
+    language: languageOf(cells.get('language') ?? '', refuse),
     since: sinceOf(cells.get('since') ?? '', now, refuse),
     standing: standingOf(cells),
     faults,
@@ -143,6 +146,13 @@ function sinceOf(cell: string, now: Date, refuse: Refuse): Date | null {
   if (day !== undefined && at >= earliest && at <= now) return at;
   refuse(cell, 'badDay');
   return null;
+}
+
+function languageOf(cell: string, refuse: Refuse): Language | null {
+  if (cell === '') return null;
+  const language = languageNamed(cell);
+  if (language === undefined) refuse(cell, 'unknownLanguage');
+  return language ?? null;
 }
 
 function standingOf(cells: ReadonlyMap<ColumnUse, string>): LineValues['standing'] {

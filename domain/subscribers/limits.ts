@@ -54,6 +54,7 @@ export const subscriberEventKinds = [
   'address-changed',
   'topics-changed',
   'tracking-changed',
+  'language-changed',
 ] as const;
 export type SubscriberEventKind = (typeof subscriberEventKinds)[number];
 
@@ -128,6 +129,7 @@ export const valueFaults = [
   'unknownTopic',
   'badTag',
   'tooManyTags',
+  'unknownLanguage',
 ] as const;
 export type ValueFault = (typeof valueFaults)[number];
 
@@ -142,6 +144,7 @@ export const columnUses = [
   'last-name',
   'topics',
   'tags',
+  'language',
   'since',
   'state',
   'left',

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
 
 /** Whether opens and clicks of a person may be counted. */
 export async function isCounted(db: Db, id: number): Promise<boolean> {
@@ -17,6 +18,22 @@ export async function setCounted(
     .set({ is_counted: wanted })
     .where('id', '=', id)
     .where('is_counted', '!=', wanted)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps in which language emails speak to a person; false where it was so before. */
+export async function setLanguage(
+  db: Db,
+  id: number,
+  { language }: { language: Language },
+): Promise<boolean> {
+  // Of whom nobody knows it reads English: who leaves it so chose nothing.
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set({ language })
+    .where('id', '=', id)
+    .where((row) => row(row.fn.coalesce('language', row.val('en')), '!=', language))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

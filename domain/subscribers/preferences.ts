@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listPublicTopics, setTopics, topicsOf } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import {
   addressConfirmationJob,
@@ -8,7 +9,7 @@ import {
   preferencesLinkJob,
   subscriptionLimits,
 } from '#domain/subscribers/limits.ts';
-import { isCounted, setCounted, updateAddress } from '#domain/subscribers/preference-store.ts';
+import { isCounted, setCounted, setLanguage, updateAddress } from '#domain/subscribers/preference-store.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import { deleteDeparted } from '#domain/subscribers/history-store.ts';
 import { unsuppress } from '#domain/subscribers/suppression-store.ts';
@@ -45,11 +46,11 @@ export async function readPreferences(ctx: Ctx, token: string): Promise<Preferen
   return { subscriber, isPrivate, topics, isCounted: counted };
 }
 
-/** Keeps which public topics a person wants, and whether opens and clicks may be counted. Refuses `missing`. */
+/** Keeps which public topics a person wants, whether opens and clicks may be counted, and in which language emails speak, where one is named. Refuses `missing`. */
 export async function savePreferences(
   ctx: Ctx,
   token: string,
-  choice: { topics: readonly number[]; isCounted: boolean },
+  choice: { topics: readonly number[]; isCounted: boolean; language?: Language | undefined },
 ): Promise<Preferences> {
   const { subscriber } = await ownerOf(ctx, token);
   const { id } = subscriber;
@@ -61,6 +62,9 @@ export async function savePreferences(
       await noteSubscriberEvent(ctx, trx, [id], { kind: 'topics-changed' });
     if (await setCounted(trx, id, choice))
       await noteSubscriberEvent(ctx, trx, [id], { kind: 'tracking-changed' });
+    const { language } = choice;
+    if (language !== undefined && (await setLanguage(trx, id, { language })))
+      await noteSubscriberEvent(ctx, trx, [id], { kind: 'language-changed' });
   });
   return readPreferences(ctx, token);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
 import { fieldValues, tag, tags, topicIds, type StoredValue } from '#domain/audience/schema.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
+import type { Language } from '#domain/languages/limits.ts';
 import {
   type ColumnUse,
   elapsedField,
@@ -55,7 +56,7 @@ export type Subscriber = {
   email: string;
   state: SubscriberState;
   createdAt: Date;
-  /** In which language of the site they signed up; null where nobody knows. */
+  /** The one that emails to them speak: in which they signed up, or which they chose; null where nobody knows: English. */
   language: string | null;
 };
 /** What staff see of a person in the list and in its export. */
@@ -70,7 +71,11 @@ export type ListedSubscriber = Subscriber & {
   fields: Record<string, StoredValue>;
 };
 /** What the list is narrowed to; `search` is part of the address, letter case aside. */
-export type SubscriberFilter = { search?: string | undefined; state?: SubscriberState | undefined };
+export type SubscriberFilter = {
+  search?: string | undefined;
+  state?: SubscriberState | undefined;
+  language?: Language | undefined;
+};
 
 /** How the columns of a list are read, and what everybody in it gets. `columns`: a use for each, with commas. */
 export const importChoice = z.object({
@@ -113,6 +118,7 @@ export type ImportedPerson = {
   tags: string[];
   topics: number[];
   fields: Record<string, StoredValue>;
+  language: Language | null;
   since: Date | null;
 };
 

@@ -1,6 +1,8 @@
 import type { Ctx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
+import { countsByLanguage } from '#domain/languages/spoken.ts';
 import { confirmedBetween } from '#domain/subscribers/growth-store.ts';
-import { countsByState } from '#domain/subscribers/store.ts';
+import { confirmedByLanguage, countsByState } from '#domain/subscribers/store.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -21,6 +23,11 @@ export async function countSubscribers(
   const counts = await countsByState(ctx.db);
   const total = counts.pending + counts.confirmed + counts.unsubscribed + counts.bounced;
   return { ...counts, total };
+}
+
+/** How many confirmed subscribers read each language. */
+export async function countReaders(ctx: Ctx): Promise<Record<Language, number>> {
+  return countsByLanguage(await confirmedByLanguage(ctx.db));
 }
 
 /** Confirmed subscribers, how many wait, and this calendar month (UTC) against the last, as specification 9.22 compares them. */

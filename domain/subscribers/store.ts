@@ -185,6 +185,22 @@ export async function countsByState(db: Db): Promise<Record<SubscriberState, num
   };
 }
 
+/** How many confirmed subscribers have each language, from the counters, and how many have none. */
+export async function confirmedByLanguage(db: Db): Promise<{ language: string | null; count: number }[]> {
+  const rows = await db
+    .selectFrom('counters')
+    .selectAll()
+    .where('name', 'like', 'subscribers.confirmed%')
+    .where('count', '>', 0)
+    .execute();
+  const known = rows.flatMap(({ name, count }) => {
+    const language = name.split('.')[2];
+    return language === undefined ? [] : [{ language, count }];
+  });
+  const all = rows.find(({ name }) => name === 'subscribers.confirmed')?.count ?? 0;
+  return [...known, { language: null, count: known.reduce((left, { count }) => left - count, all) }];
+}
+
 /**
  * Ends sign-ups of before that nobody confirmed: who had left before has left again, of the others nothing is kept.
  * Answers how many.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { SubscribersTable } from '#db/tables.ts';
 import type { Db, Trx } from '#domain/context.ts';
+import { translations } from '#domain/languages/limits.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
@@ -29,11 +30,10 @@ export async function findSubscribers(
 /** Among the next rows alone. */
 async function findNear(
   db: Db,
-  { search = '', state }: SubscriberFilter,
+  { search = '', ...filter }: SubscriberFilter,
   page: Page,
 ): Promise<ListedSubscriber[]> {
-  let rows = db.selectFrom('subscribers').select(listedColumns).orderBy('id', 'desc').limit(nearRows);
-  if (state) rows = rows.where('state', '=', state);
+  let rows = filtered(db, filter).select(listedColumns).orderBy('id', 'desc').limit(nearRows);
   if (page.after !== undefined) rows = rows.where('id', '<', page.after);
   const found = await db
     .selectFrom(rows.as('near'))
@@ -194,7 +194,7 @@ function searchedIn({ search = '' }: SubscriberFilter): SearchedIn {
 }
 
 function filtered(db: Db, filter: SubscriberFilter, where: SearchedIn = searchedIn(filter)) {
-  const { search, state } = filter;
+  const { search, state, language } = filter;
   let query = db.selectFrom('subscribers');
   if (search && where === 'anywhere')
     query = query.where(sql<boolean>`lower(email) like containing(${search}::text)`);
@@ -202,6 +202,9 @@ function filtered(db: Db, filter: SubscriberFilter, where: SearchedIn = searched
   else if (search)
     query = query.where('email', 'like', `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   if (state) query = query.where('state', '=', state);
+  if (language === 'en')
+    query = query.where(sql<boolean>`coalesce(language <> all(${[...translations]}::text[]), true)`);
+  else if (language) query = query.where('language', '=', language);
   return query;
 }
 

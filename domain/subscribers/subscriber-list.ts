@@ -87,9 +87,10 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
   });
 }
 
-/** Counters know every state; only a search has to count: 1,001 stands for more than 1,000. */
+/** Counters know every state; only a search and a language have to count: 1,001 stands for more than 1,000. */
 async function countFound(ctx: Ctx, filter: SubscriberFilter): Promise<number> {
-  if (filter.search) return countFoundSubscribers(ctx.db, filter, subscriberLimits.searchCounted + 1);
+  if (filter.search || filter.language)
+    return countFoundSubscribers(ctx.db, filter, subscriberLimits.searchCounted + 1);
   const counts = await countSubscribers(ctx);
   return filter.state === undefined ? counts.total : counts[filter.state];
 }

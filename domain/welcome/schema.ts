@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '#domain/languages/limits.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 
 const message = z
@@ -17,11 +18,12 @@ export const welcomeWriting = z.object({
   version: z.int('field.type').check(z.minimum(0, 'field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid')),
 });
 
-/** The email as it is typed, to look at; `preview_for` is a subscriber. */
+/** The email as it is typed, to look at; `preview_for` is a subscriber, `preview_in` the language of what is around it. */
 export const welcomeText = z.object({
   subject,
   message,
   preview_for: z.optional(
     z.int('field.type').check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid')),
   ),
+  preview_in: z.optional(z.enum(languages, 'field.invalid')),
 });

@@ -33,6 +33,7 @@ const ui = /^web\/(ui|styles|format)\//;
 /** Which other rooms' verbs a room may call; every room may call audit. */
 export const roomsAlong: Record<string, readonly string[]> = {
   analytics: ['connectors'],
+  audience: ['languages'],
   announcement: ['newsletters', 'blog', 'media'],
   archive: ['newsletters', 'blog', 'html', 'media', 'sitemap'],
   auth: ['team', 'mail', 'factors'],

@@ -26,6 +26,7 @@ export const importReport = named(
           line: count,
           email: z.string(),
           name: optionalText,
+          language: optionalText,
           topics: z.array(z.string()),
           tags: z.array(z.string()),
           fields: z.record(z.string(), z.string()),

@@ -8,6 +8,12 @@ const segment = named('Segment', z.object({ id, name: z.string(), filter, update
 const sampled = z.object({ id, email: z.string(), name: optionalText });
 const ofSegment = { may: 'subscribers', missing: 'segment.missing' } as const;
 
+/** People by the tag of the language that they read: who has none reads English. */
+const readers = named(
+  'Readers',
+  z.object({ en: count, ha: count, yo: count, ig: count, pcm: count, fr: count }),
+);
+
 /** Filters of subscribers that staff keep by a name. */
 export const segments = {
   list: {
@@ -48,9 +54,10 @@ export const segments = {
     line: 'POST /api/v1/segments/audience',
     may: 'newsletters',
     operationId: 'countAudience',
-    summary: 'How many people a newsletter to these topics and segments would reach now',
+    summary:
+      'How many people a newsletter to these topics and segments would reach now, and in which languages',
     body: audienceChoice,
-    data: z.object({ count }),
+    data: z.object({ count, languages: readers }),
   },
   update: {
     line: 'PUT /api/v1/segments/{id}',

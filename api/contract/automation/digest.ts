@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
+import { previewLanguage } from '#api/contract/newsletter-writing.ts';
 import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
 import { audienceChoice } from '#domain/audience/schema.ts';
 import { digestRhythms, digestStates, digestWays } from '#domain/digest/limits.ts';
@@ -60,7 +61,10 @@ export const digests = {
     may: 'newsletters',
     operationId: 'checkDigest',
     summary: 'The digest as it would arrive now, and how many new posts there are',
-    body: named('DigestPreview', z.extend(digestWriting, { preview_for: z.optional(id) })),
+    body: named(
+      'DigestPreview',
+      z.extend(digestWriting, { preview_for: z.optional(id), preview_in: previewLanguage }),
+    ),
     data: z.extend(newsletters.check.data, { posts: count }),
   },
   skip: {

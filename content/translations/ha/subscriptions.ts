@@ -10,6 +10,7 @@ export const preferences: Translations['preferences'] = {
   topics: 'Abin da kuke son ji',
   topicsNote: 'Wasiƙun labarai na kowa ma za su zo muku.',
   counted: 'Na yarda ku ƙidaya ko ina buɗe wasiƙun labarai da kuma bin linkunan da ke cikinsu',
+  language: 'Harshen imel ɗinmu',
   save: 'Adanawa',
   saved: 'An adana.',
   unsubscribe: 'Soke rajista',

@@ -12,6 +12,7 @@ export const preferences: Translations['preferences'] = {
   topics: 'Ihe ị chọrọ ịnụ maka ya',
   topicsNote: 'Akwụkwọ akụkọ dịịrị mmadụ niile na-erutekwa gị.',
   counted: 'Unu nwere ike ịgụ ọnụ mgbe m mepere akwụkwọ akụkọ na mgbe m soro njikọ dị na ha',
+  language: 'Asụsụ ozi email anyị',
   save: 'Chekwaa',
   saved: 'E chekwaala ya.',
   unsubscribe: 'Wepụ aha',

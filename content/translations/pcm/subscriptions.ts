@@ -10,6 +10,7 @@ export const preferences: Translations['preferences'] = {
   topics: 'Wetin you wan hear about',
   topicsNote: 'Newsletters wey be for everybody go reach you too.',
   counted: 'Una fit count whether I dey open newsletters and follow di links wey dey inside',
+  language: 'Di language wey our emails go use',
   save: 'Save',
   saved: 'E don save.',
   unsubscribe: 'Unsubscribe',

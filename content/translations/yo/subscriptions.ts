@@ -10,6 +10,7 @@ export const preferences: Translations['preferences'] = {
   topics: 'Ohun tí ẹ fẹ́ máa gbọ́ nípa rẹ̀',
   topicsNote: 'Lẹ́tà ìròyìn tó wà fún gbogbo èèyàn á máa dé ọ̀dọ̀ yín pẹ̀lú.',
   counted: 'Mo gbà kí ẹ máa kà á tí mo bá ṣí lẹ́tà ìròyìn tàbí tí mo bá tẹ líǹkì inú rẹ̀',
+  language: 'Èdè àwọn ímeèlì wa',
   save: 'Ẹ fi pamọ́',
   saved: 'A ti fi pamọ́.',
   unsubscribe: 'Ẹ yọ orúkọ kúrò',

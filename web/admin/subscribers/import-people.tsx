@@ -1,4 +1,5 @@
 import { subscriberImport } from '#content/admin/subscribers.ts';
+import { languageName } from '#content/languages.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { useFields } from './audiences/audience-data.ts';
 import styles from './import.module.css';
@@ -13,10 +14,11 @@ export function ImportPeople({ people }: { people: ImportReport['people'] }) {
   return (
     <Card heading={texts.heading}>
       <ul className={styles.people}>
-        {people.map(({ line, email, name, topics, tags, fields: values }) => {
+        {people.map(({ line, email, name, language, topics, tags, fields: values }) => {
           const facts = [
             { label: texts.topics, value: topics.join(', ') },
             { label: texts.tags, value: tags.join(', ') },
+            { label: texts.language, value: language === null ? '' : languageName(language) },
             ...fields.map(({ key, name: label }) => ({ label, value: values[key] ?? '' })),
           ].filter(({ value }) => value !== '');
           return (

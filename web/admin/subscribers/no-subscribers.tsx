@@ -1,4 +1,5 @@
 import { subscribers as texts } from '#content/admin/subscribers.ts';
+import { languageName } from '#content/languages.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import type { SubscriberView } from './subscriber-data.ts';
@@ -8,14 +9,20 @@ const motifs = ['fish', 'talk', 'lattice'] as const;
 /** Nobody that matches, or nobody at all. */
 export function NoSubscribers({ list: { view, narrow } }: { list: SubscriberView }) {
   const search = view.search.trim();
-  if (search !== '' || view.state !== '')
+  if (search !== '' || view.state !== '' || view.language !== '')
     return (
       <EmptyState
         motifs={motifs}
-        fact={search === '' ? texts.nobodyInState : texts.noMatch(search)}
-        action={<Button onClick={() => narrow({ search: '', state: '' })}>{texts.showAll}</Button>}
+        fact={factOf(view)}
+        action={
+          <Button onClick={() => narrow({ search: '', state: '', language: '' })}>{texts.showAll}</Button>
+        }
       >
-        {search === '' ? texts.nobodyInStateAdvice : texts.noMatchAdvice}
+        {search !== ''
+          ? texts.noMatchAdvice
+          : view.language === ''
+            ? texts.nobodyInStateAdvice
+            : texts.nobodyReadsAdvice}
       </EmptyState>
     );
   return (
@@ -31,4 +38,9 @@ export function NoSubscribers({ list: { view, narrow } }: { list: SubscriberView
       {texts.nobodyAdvice}
     </EmptyState>
   );
+}
+
+function factOf({ search, language }: SubscriberView['view']): string {
+  if (search.trim() !== '') return texts.noMatch(search.trim());
+  return language === '' ? texts.nobodyInState : texts.nobodyReads(languageName(language));
 }

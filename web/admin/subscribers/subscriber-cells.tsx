@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
+import { languageName } from '#content/languages.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -20,6 +21,7 @@ export const subscriberColumns: Column[] = [
   { name: 'created', texts: columns.created, order: 'descending' },
   { name: 'confirmed', texts: columns.confirmed },
   { name: 'source', texts: columns.source, leaves: 1 },
+  { name: 'language', texts: columns.language, leaves: 2 },
   { name: 'actions', texts: columns.actions, isQuiet: true },
 ];
 
@@ -35,7 +37,7 @@ type CellOptions = { now: Date; onErase: () => void; onRestore: () => void };
 
 /** One person, in the order of the columns. */
 export function subscriberCells(item: SubscriberItem, { now, onErase, onRestore }: CellOptions): ReactNode[] {
-  const { email, state, created, confirmed, source } = item;
+  const { email, state, created, confirmed, source, language } = item;
   return [
     <Link
       key="email"
@@ -51,6 +53,7 @@ export function subscriberCells(item: SubscriberItem, { now, onErase, onRestore 
     <Moment key="created" at={created} now={now} />,
     confirmed === null ? texts.never : <Moment key="confirmed" at={confirmed} now={now} />,
     texts.sources[source],
+    language === null ? texts.unknownLanguage : languageName(language),
     <div key="actions" className={table.actions}>
       {state === 'bounced' ? (
         <Button size="small" aria-label={texts.restoreOf(email)} onClick={onRestore}>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Wire } from '#api/contract/call.ts';
 import type { subscribers } from '#api/contract/subscribers.ts';
+import { languages } from '#domain/languages/limits.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -20,7 +21,11 @@ export const subscriberStates = [
 ] as const satisfies readonly SubscriberState[];
 
 /** What the list of subscribers is searched and narrowed by. */
-export const subscriberFields = { search: typedText(), state: oneOf('', ...subscriberStates) };
+export const subscriberFields = {
+  search: typedText(),
+  state: oneOf('', ...subscriberStates),
+  language: oneOf('', ...languages),
+};
 export type SubscriberView = ListView<typeof subscriberFields>;
 
 export const subscriberPageSize = 50;
@@ -28,10 +33,11 @@ export const subscriberPageSize = 50;
 const listKey = ['subscribers', 'list'];
 
 export function useSubscribers({ view, cursors }: SubscriberView) {
-  const { search, state } = view;
+  const { search, state, language } = view;
   const asked = {
     search: search.trim(),
     state: state === '' ? undefined : state,
+    language: language === '' ? undefined : language,
     after: cursors.at(-1),
     limit: subscriberPageSize,
   };

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
+import { languageName } from '#content/languages.ts';
+import { languages } from '#domain/languages/limits.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { DownloadList } from '../download-list.tsx';
 import { countedRange } from '../table/counted-range.ts';
@@ -36,7 +39,7 @@ export function SubscriberTable() {
       list={list}
       pageSize={subscriberPageSize}
       texts={texts}
-      range={list.view.search === '' ? undefined : foundRange}
+      range={list.view.search === '' && list.view.language === '' ? undefined : foundRange}
       isStacked
       className={`${table.quiet} ${styles.people}`}
       note={list.view.state === 'bounced' ? <MessageBar mood="info">{texts.bouncedNote}</MessageBar> : null}
@@ -62,6 +65,16 @@ function SubscriberTools({ list }: { list: SubscriberView }) {
   return (
     <>
       <StateTools list={list} states={subscriberStates} texts={texts} />
+      <SelectField
+        label={texts.language}
+        className={table.select}
+        choices={[
+          { name: '', texts: texts.anyLanguage },
+          ...languages.map((tag) => ({ name: tag, texts: languageName(tag) })),
+        ]}
+        value={list.view.language}
+        onChoose={(chosen) => list.narrow({ language: languages.find((tag) => tag === chosen) ?? '' })}
+      />
       <DownloadList
         load={() => api.subscribers.export(Object.fromEntries(filterQuery(list.view)))}
         name="subscribers.csv"

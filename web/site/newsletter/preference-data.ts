@@ -41,6 +41,8 @@ export type PreferencePage =
       isSubscribed: boolean;
       topics: Preferences['topics'];
       isCounted: boolean;
+      /** The one in which emails speak. */
+      language: Language;
       /** Null where the link is not private. */
       own: OwnData | null;
       token: string;
@@ -89,7 +91,8 @@ async function act(
     const id = /^topic-(\d{1,9})$/.exec(name)?.[1];
     return id === undefined ? [] : [Number(id)];
   });
-  await savePreferences(ctx, token, { topics, isCounted: fields['counted'] === 'on' });
+  const language = languageOf(fields['language'] ?? null) ?? undefined;
+  await savePreferences(ctx, token, { topics, isCounted: fields['counted'] === 'on', language });
   return 'saved';
 }
 
@@ -110,6 +113,7 @@ async function shown(
       isSubscribed: state !== 'unsubscribed',
       topics,
       isCounted,
+      language: languageOf(subscriber.language) ?? 'en',
       own: isPrivate ? await ownData(asked, subscriber.id) : null,
       token,
       ...told,

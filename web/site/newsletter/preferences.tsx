@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { languageNames } from '#content/languages.ts';
 import { preferences } from '#content/site/preferences.ts';
 import { shell } from '#content/site/shell.ts';
+import { languages } from '#domain/languages/limits.ts';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import preferencesCss from '#web/site/newsletter/preferences.css?inline';
@@ -71,7 +73,7 @@ function Outcome({ outcome, typed }: { outcome: PreferenceOutcome; typed: string
   );
 }
 
-function Choices({ page: { topics, isCounted, isSubscribed, token } }: { page: Known }) {
+function Choices({ page: { topics, isCounted, language, isSubscribed, token } }: { page: Known }) {
   const to = useAddress();
   const texts = useTexts(preferences);
   return (
@@ -95,6 +97,16 @@ function Choices({ page: { topics, isCounted, isSubscribed, token } }: { page: K
       <label>
         <input type="checkbox" name="counted" defaultChecked={isCounted} />
         <span>{texts.counted}</span>
+      </label>
+      <label className="preferences-address">
+        {texts.language}
+        <select name="language" defaultValue={language}>
+          {languages.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {languageNames[tag].own}
+            </option>
+          ))}
+        </select>
       </label>
       <button className="button" name="do" value="save">
         {texts.save}

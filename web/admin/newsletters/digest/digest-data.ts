@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { digests } from '#api/contract/automation/digest.ts';
 import { api } from '#web/api.ts';
+import type { ShownFor } from '../edit/use-preflight.ts';
 
 export type Digest = Wire<typeof digests.find.item>;
 /** What is chosen of it. */
@@ -23,16 +24,16 @@ export function useDigest() {
 }
 
 /** The digest as it would arrive now: asked for after each pause of typing. */
-export function useDigestPreflight(text: DigestText, personId: number | undefined) {
+export function useDigestPreflight(text: DigestText, { personId, language }: ShownFor) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), typingMs);
     return () => clearTimeout(timer);
   }, [text]);
   return useQuery({
-    queryKey: [...digestKey, 'check', settled, personId],
+    queryKey: [...digestKey, 'check', settled, personId, language],
     queryFn: async ({ signal }) => {
-      const writing = { ...settled, is_on: false, version: 0, preview_for: personId };
+      const writing = { ...settled, is_on: false, version: 0, preview_for: personId, preview_in: language };
       const { data } = await api.digests.check(writing, { signal });
       return data;
     },

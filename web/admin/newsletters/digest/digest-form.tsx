@@ -12,6 +12,7 @@ import { newslettersAddress } from '../../paths.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { PreviewPanel } from '../edit/preview-panel.tsx';
+import type { ShownFor } from '../edit/use-preflight.ts';
 import { type Digest, digestKey, type DigestText, textOf, useDigestPreflight } from './digest-data.ts';
 import { DigestFields } from './digest-fields.tsx';
 import styles from './digest.module.css';
@@ -31,8 +32,8 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
       api.digests.update({ ...text, ...change, version: base.version }),
   });
   const { base, text, isTyped } = state;
-  const [personId, setPersonId] = useState<number | undefined>();
-  const check = useDigestPreflight(text, personId);
+  const [shownFor, setShownFor] = useState<ShownFor>({});
+  const check = useDigestPreflight(text, shownFor);
   return (
     <>
       <PageHeading
@@ -60,7 +61,13 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
         />
         <div className={styles.side}>
           <NextDigest next={stored.next} />
-          <PreviewPanel check={check} subject={text.subject} preheader="" onPerson={setPersonId}>
+          <PreviewPanel
+            check={check}
+            subject={text.subject}
+            preheader=""
+            shownFor={shownFor}
+            onShow={setShownFor}
+          >
             {check.data?.posts === 0 ? (
               <div className={styles.note}>
                 <MessageBar mood="info">{texts.previewNone}</MessageBar>

@@ -14,7 +14,7 @@ const looks = {
   blocked: { icon: 'warning', mood: 'isBad' },
 } as const;
 /** Told with their own figures, not as names in a row. */
-const ownLines = new Set(['size', 'subscribers']);
+const ownLines = new Set(['size', 'subscribers', 'languages']);
 
 type BeforeItGoesProps = {
   check: PreflightQuery;

@@ -7,6 +7,7 @@ import type { Attempt, SaveAnswer } from '../../editing/draft-saver.ts';
 import { charactersOver } from '../../editing/characters-over.ts';
 import { answerOf } from '../../editing/save-answer.ts';
 import { type EmailText, isSameEmail } from './newsletter-text.ts';
+import type { ShownFor } from './use-preflight.ts';
 
 /** What was looked at before sending, and the email as it would arrive. */
 export type Preflight = Wire<typeof newsletters.check.data>;
@@ -55,9 +56,10 @@ export function sendEmail(call: { text: EmailText; id: number | null; version: n
 /** What stands in the way of sending a text, and the email that it makes. */
 export async function preflight(
   text: EmailText,
-  { personId, signal }: { personId?: number | undefined; signal?: AbortSignal } = {},
+  { personId, language, signal }: ShownFor & { signal?: AbortSignal } = {},
 ): Promise<Preflight> {
-  const { data } = await api.newsletters.check({ ...contentOf(text), preview_for: personId }, { signal });
+  const asked = { ...contentOf(text), preview_for: personId, preview_in: language };
+  const { data } = await api.newsletters.check(asked, { signal });
   return data;
 }
 

@@ -57,7 +57,8 @@ export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
             check={check}
             subject={draft.shownText.subject}
             preheader={draft.shownText.preheader ?? ''}
-            onPerson={state.setPersonId}
+            shownFor={state.shownFor}
+            onShow={state.setShownFor}
           >
             <BeforeItGoes check={check} onDescribe={() => state.focus('message')} />
           </PreviewPanel>

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { writing } from '#content/admin/write-newsletter.ts';
+import { languageName } from '#content/languages.ts';
 import { refusals } from '#content/refusals.ts';
 import { states } from '#content/admin/frame.ts';
+import { languages } from '#domain/languages/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -13,7 +15,7 @@ import { refusalText } from '../../refusal-text.ts';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import form from '../../editing/form.module.css';
 import type { Preflight } from './newsletter-calls.ts';
-import type { PreflightQuery } from './use-preflight.ts';
+import type { PreflightQuery, ShownFor } from './use-preflight.ts';
 import styles from './write-newsletter.module.css';
 
 const { preview: texts } = writing;
@@ -33,13 +35,13 @@ type PreviewPanelProps = {
   check: PreflightQuery;
   subject: string;
   preheader: string;
-  /** Whom the email is looked at for; undefined: somebody of whom nothing is known. */
-  onPerson: (id: number | undefined) => void;
+  shownFor: ShownFor;
+  onShow: (shownFor: ShownFor) => void;
   children: ReactNode;
 };
 
 /** The email as it will arrive, in four ways, following what is typed; below it what was looked over. */
-export function PreviewPanel({ check, subject, preheader, onPerson, children }: PreviewPanelProps) {
+export function PreviewPanel({ check, subject, preheader, shownFor, onShow, children }: PreviewPanelProps) {
   const [view, setView] = useState<View>('desktop');
   const [isLarge, setIsLarge] = useState(false);
   const { data: settings } = useNewsletterSettings();
@@ -67,8 +69,14 @@ export function PreviewPanel({ check, subject, preheader, onPerson, children }: 
             </>
           )}
         </dl>
+        <SelectField
+          label={texts.language}
+          choices={languages.map((tag) => ({ name: tag, texts: texts.in(languageName(tag)) }))}
+          value={shownFor.language ?? 'en'}
+          onChoose={(tag) => onShow({ ...shownFor, language: languages.find((one) => one === tag) })}
+        />
         {data === undefined || data.preview.people.length === 0 ? null : (
-          <People people={data.preview.people} onPerson={onPerson} />
+          <People people={data.preview.people} shownFor={shownFor} onShow={onShow} />
         )}
         {data === undefined ? (
           <Waiting check={check} />
@@ -110,12 +118,12 @@ function subjectOf(typed: string, check: Preflight | undefined): string {
 
 type PeopleProps = {
   people: Preflight['preview']['people'];
-  onPerson: (id: number | undefined) => void;
+  shownFor: ShownFor;
+  onShow: (shownFor: ShownFor) => void;
 };
 
 /** Real people of the audience, whom the email can be looked at for. */
-function People({ people, onPerson }: PeopleProps) {
-  const [chosen, setChosen] = useState('');
+function People({ people, shownFor, onShow }: PeopleProps) {
   return (
     <SelectField
       label={texts.person}
@@ -126,11 +134,8 @@ function People({ people, onPerson }: PeopleProps) {
           texts: name === null ? email : `${name} (${email})`,
         })),
       ]}
-      value={chosen}
-      onChoose={(id) => {
-        setChosen(id);
-        onPerson(id === '' ? undefined : Number(id));
-      }}
+      value={String(shownFor.personId ?? '')}
+      onChoose={(id) => onShow({ ...shownFor, personId: id === '' ? undefined : Number(id) })}
     />
   );
 }

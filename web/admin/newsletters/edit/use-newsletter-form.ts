@@ -17,7 +17,7 @@ import type { MessageHandle } from './message-field.tsx';
 import { audienceIn } from './newsletter-text.ts';
 import { createDraft } from './newsletter-calls.ts';
 import { useReached } from './use-reached.ts';
-import { usePreflight } from './use-preflight.ts';
+import { type ShownFor, usePreflight } from './use-preflight.ts';
 import { type EmailDraft, useEmailDraft } from './use-newsletter-draft.ts';
 import { useSendEmail } from './use-send-newsletter.ts';
 import { useWhen } from './use-when.ts';
@@ -42,7 +42,7 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   useSaveKey(draft.isAutosaved ? () => draft.press(async () => undefined) : undefined);
   const when = useWhen(draft.startText.sendAt, (sendAt) => draft.change({ sendAt }));
   const [isSendingCover, setIsSendingCover] = useState(false);
-  const [personId, setPersonId] = useState<number>();
+  const [shownFor, setShownFor] = useState<ShownFor>({});
   const [isTesting, setIsTesting] = useState(false);
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const isSendingImage = () => isSendingCover || message.current?.isSending() === true;
@@ -58,8 +58,9 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   return {
     draft,
     when,
-    check: usePreflight(draft.shownText, personId),
-    setPersonId,
+    check: usePreflight(draft.shownText, shownFor),
+    shownFor,
+    setShownFor,
     reached: useReached(audienceIn(draft.shownText.audience)),
     send,
     presence,

@@ -1,13 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Language } from '#domain/languages/limits.ts';
 import { preflight } from './newsletter-calls.ts';
 import type { EmailText } from './newsletter-text.ts';
+
+/** Whom the preview is for (undefined: somebody of whom nothing is known), and the language of what is around the words. */
+export type ShownFor = { personId?: number | undefined; language?: Language | undefined };
 
 /** The preview follows typing after a pause of this. */
 const typingMs = 300;
 
 /** What stands in the way of sending, and the email as it would arrive: asked for after each pause of typing. */
-export function usePreflight(text: EmailText, personId: number | undefined) {
+export function usePreflight(text: EmailText, shownFor: ShownFor) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), typingMs);
@@ -16,8 +20,8 @@ export function usePreflight(text: EmailText, personId: number | undefined) {
   const { subject, preheader = '', archive, message, coverId, audience } = settled;
   const isEmpty = subject.trim() === '' && message === '' && coverId === null;
   return useQuery({
-    queryKey: ['newsletters', 'check', subject, preheader, archive, message, coverId, audience, personId],
-    queryFn: ({ signal }) => preflight(settled, { personId, signal }),
+    queryKey: ['newsletters', 'check', subject, preheader, archive, message, coverId, audience, shownFor],
+    queryFn: ({ signal }) => preflight(settled, { ...shownFor, signal }),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { welcome } from '#api/contract/automation/welcome.ts';
 import { api } from '#web/api.ts';
+import type { ShownFor } from '../edit/use-preflight.ts';
 
 export type WelcomeEmail = Wire<typeof welcome.find.item>;
 /** What is typed of it. */
@@ -23,16 +24,17 @@ export function useWelcome() {
 }
 
 /** The email as it would arrive: asked for after each pause of typing. */
-export function useWelcomePreflight({ subject, message }: WelcomeText, personId: number | undefined) {
+export function useWelcomePreflight({ subject, message }: WelcomeText, shownFor: ShownFor) {
   const [settled, setSettled] = useState({ subject, message });
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ subject, message }), typingMs);
     return () => clearTimeout(timer);
   }, [subject, message]);
   return useQuery({
-    queryKey: [...welcomeKey, 'check', settled.subject, settled.message, personId],
+    queryKey: [...welcomeKey, 'check', settled.subject, settled.message, shownFor],
     queryFn: async ({ signal }) => {
-      const { data } = await api.welcome.check({ ...settled, preview_for: personId }, { signal });
+      const asked = { ...settled, preview_for: shownFor.personId, preview_in: shownFor.language };
+      const { data } = await api.welcome.check(asked, { signal });
       return data;
     },
     enabled: settled.subject.trim() !== '' || settled.message !== '',

@@ -19,6 +19,7 @@ import { MessageField } from '../edit/message-field.tsx';
 import { PreviewPanel } from '../edit/preview-panel.tsx';
 import { TestModal } from '../edit/test-modal.tsx';
 import styles from '../edit/write-newsletter.module.css';
+import type { ShownFor } from '../edit/use-preflight.ts';
 import { UnknownWelcomes } from './unknown-welcomes.tsx';
 import { isEditing, useWelcomeForm, type WelcomeFormState } from './use-welcome-form.ts';
 import { useWelcomePreflight, type WelcomeEmail } from './welcome-data.ts';
@@ -29,9 +30,9 @@ type WelcomeFormProps = { stored: WelcomeEmail; email: string; onLoad: () => Pro
 export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
   const state = useWelcomeForm({ stored, onLoad });
   const { base, text, message } = state;
-  const [personId, setPersonId] = useState<number | undefined>();
+  const [shownFor, setShownFor] = useState<ShownFor>({});
   const [isTesting, setIsTesting] = useState(false);
-  const check = useWelcomePreflight(text, personId);
+  const check = useWelcomePreflight(text, shownFor);
   return (
     <>
       <PageHeading
@@ -49,7 +50,13 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
       <div className={form.columns}>
         <Fields key={base.version} state={state} />
         <div className={styles.side}>
-          <PreviewPanel check={check} subject={text.subject} preheader="" onPerson={setPersonId}>
+          <PreviewPanel
+            check={check}
+            subject={text.subject}
+            preheader=""
+            shownFor={shownFor}
+            onShow={setShownFor}
+          >
             <BeforeItGoes check={check} onDescribe={() => message.current?.focus()} />
           </PreviewPanel>
         </div>

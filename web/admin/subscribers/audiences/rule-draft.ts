@@ -1,4 +1,5 @@
 import { audiences } from '#content/admin/audiences.ts';
+import { type Language, languages, translations } from '#domain/languages/limits.ts';
 import { parsed } from '../../form-drafts/form-draft.ts';
 import type { Field, Rule, Topic } from './audience-data.ts';
 
@@ -18,7 +19,7 @@ function isRuleDraft(value: unknown): value is RuleDraft {
 }
 
 type Choice = { name: string; texts: string };
-type ValueKind = 'text' | 'number' | 'date' | 'topic' | 'days' | 'newsletters' | 'none';
+type ValueKind = 'text' | 'number' | 'date' | 'topic' | 'language' | 'days' | 'newsletters' | 'none';
 
 const { segments: texts } = audiences;
 
@@ -36,10 +37,13 @@ export function aboutChoices(fields: readonly Field[]): Choice[] {
 /** How that can be compared. */
 export function comparisonChoices(what: string, fields: readonly Field[]): Choice[] {
   const { above, below, ...plain } = texts.comparisons;
+  const { is, 'is-not': isNot } = plain;
   switch (what) {
     case 'topic':
     case 'tag':
       return choicesOf(texts.has);
+    case 'language':
+      return choicesOf({ is, 'is-not': isNot });
     case 'subscribed':
       return choicesOf(texts.since);
     case 'subscribed-days':
@@ -58,7 +62,7 @@ export function comparisonChoices(what: string, fields: readonly Field[]): Choic
 
 /** What stands behind the comparison. */
 export function valueKind({ what, is }: RuleDraft, fields: readonly Field[]): ValueKind {
-  if (what === 'topic') return 'topic';
+  if (what === 'topic' || what === 'language') return what;
   if (what === 'tag') return 'text';
   if (what === 'subscribed') return 'date';
   if (what === 'subscribed-days') return 'days';
@@ -75,7 +79,8 @@ export function draftAbout(
   topics: readonly Topic[],
 ): RuleDraft {
   const is = comparisonChoices(what, fields)[0]?.name ?? 'is';
-  const first: Record<string, string> = { topic: String(topics[0]?.id ?? ''), opened: '5', clicked: '5' };
+  const topic = String(topics[0]?.id ?? '');
+  const first: Record<string, string> = { topic, language: translations[0], opened: '5', clicked: '5' };
   return { key, what, is, value: first[what] ?? '' };
 }
 
@@ -86,6 +91,8 @@ export function draftOf(rule: Rule, key: number): RuleDraft {
       return { key, what: `field:${rule.field}`, is: rule.is, value: rule.value ?? '' };
     case 'topic':
       return { key, what: 'topic', is: rule.is, value: String(rule.topic) };
+    case 'language':
+      return { key, what: 'language', is: rule.is, value: rule.language };
     case 'tag':
       return { key, what: 'tag', is: rule.is, value: rule.tag };
     case 'subscribed':
@@ -105,6 +112,8 @@ export function ruleOf({ what, is, value: typed }: RuleDraft): Rule | null {
   switch (what) {
     case 'topic':
       return number === 0 ? null : { about: 'topic', is: has, topic: number };
+    case 'language':
+      return { about: 'language', is: is === 'is-not' ? is : 'is', language: languageIn(value) };
     case 'tag':
       return value === '' ? null : { about: 'tag', is: has, tag: value };
     case 'subscribed':
@@ -121,6 +130,10 @@ export function ruleOf({ what, is, value: typed }: RuleDraft): Rule | null {
     default:
       return fieldRule(what.slice('field:'.length), is, value);
   }
+}
+
+function languageIn(tag: string): Language {
+  return languages.find((one) => one === tag) ?? 'en';
 }
 
 function fieldRule(field: string, is: string, value: string): Rule | null {

@@ -1,5 +1,7 @@
 import { audiences } from '#content/admin/audiences.ts';
+import { languageName } from '#content/languages.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
+import { languages } from '#domain/languages/limits.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { RowButton } from '../../table/row-button.tsx';
 import type { Field, Topic } from './audience-data.ts';
@@ -75,6 +77,16 @@ function Value({ label, rule, fields, topics, tags, onChange }: ValueProps) {
             ? [{ name: '', texts: texts.noTopics }]
             : topics.map(({ id, name }) => ({ name: String(id), texts: name }))
         }
+        value={rule.value}
+        onChoose={onChange}
+      />
+    );
+  if (kind === 'language')
+    return (
+      <SelectField
+        label={label}
+        className={styles.choice}
+        choices={languages.map((tag) => ({ name: tag, texts: languageName(tag) }))}
         value={rule.value}
         onChoose={onChange}
       />

@@ -1,0 +1,25 @@
+import { type Language, languages } from '#domain/languages/limits.ts';
+
+/** What lists of other programs call a language, beside its tag: in English, in itself, in French and by the codes of ISO 639. */
+const names: Readonly<Record<Language, string>> = {
+  en: 'english eng anglais',
+  ha: 'hausa hau haoussa',
+  yo: 'yoruba yor',
+  ig: 'igbo ibo',
+  pcm: 'nigerian_pidgin pidgin naija nigerian_pidgin_english pidgin_english pidgin_nigerian',
+  fr: 'french francais fra fre',
+};
+const byName = new Map<string, Language>(
+  languages.flatMap((language) => [language, ...names[language].split(' ')].map((name) => [name, language])),
+);
+
+/** The language that a text names by a tag or a name, letter case, accents and region aside (`fr-BJ`, `Yorùbá`); undefined for any other. */
+export function languageNamed(text: string): Language | undefined {
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return byName.get(plain) ?? byName.get(/^([a-z]{2,3})_(?:[a-z]{4}_)?[a-z]{2}$/.exec(plain)?.[1] ?? '');
+}
