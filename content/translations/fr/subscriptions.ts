@@ -10,7 +10,7 @@ export const preferences: Translations['preferences'] = {
   topics: 'Les thèmes qui vous intéressent',
   topicsNote: 'Les newsletters pour tout le monde vous arrivent aussi.',
   counted: 'Vous pouvez compter si j’ouvre les newsletters et si je suis leurs liens',
-  language: 'La langue de nos e-mails',
+  language: 'La langue dans laquelle nous vous écrivons',
   save: 'Enregistrer',
   saved: 'Enregistré.',
   unsubscribe: 'Se désabonner',
