@@ -67,7 +67,7 @@ function SubscriberTools({ list }: { list: SubscriberView }) {
       <StateTools list={list} states={subscriberStates} texts={texts} />
       <SelectField
         label={texts.language}
-        className={table.select}
+        className={`${table.select} ${styles.language}`}
         choices={[
           { name: '', texts: texts.anyLanguage },
           ...languages.map((tag) => ({ name: tag, texts: languageName(tag) })),
