@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceLimits, fieldComparisons, fieldKinds, type FieldKind } from '#domain/audience/limits.ts';
-import { languages } from '#domain/languages/limits.ts';
+import { languages, translations } from '#domain/languages/limits.ts';
 
 /** One line that people read: no line break or control character. */
 const line = (most: number) =>
@@ -69,6 +69,9 @@ export const segmentRule = z.discriminatedUnion(
   'field.invalid',
 );
 export type SegmentRule = z.infer<typeof segmentRule>;
+
+/** Who has none of these reads English. */
+export const otherLanguages = translations;
 
 /** All rules must fit, or any of them. */
 export const segmentFilter = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
-import { type Language, translations } from '#domain/languages/limits.ts';
+import { otherLanguages } from '#domain/audience/schema.ts';
 import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#domain/audience/schema.ts';
 
 /** What a subscriber `s` must be for a newsletter to reach them, as a part of a statement whose values are bound. */
@@ -201,9 +201,9 @@ function compared({ field, is, value = '' }: Extract<SegmentRule, { about: 'fiel
 }
 
 /** English is read by all who read none of the others. */
-function readsLanguage(language: Language): Condition {
+function readsLanguage(language: Extract<SegmentRule, { about: 'language' }>['language']): Condition {
   return language === 'en'
-    ? sql<boolean>`coalesce(s.language <> all(${[...translations]}::text[]), true)`
+    ? sql<boolean>`coalesce(s.language <> all(${[...otherLanguages]}::text[]), true)`
     : sql<boolean>`coalesce(s.language = ${language}::text, false)`;
 }
 

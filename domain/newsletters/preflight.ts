@@ -81,10 +81,11 @@ async function audienceFindings(ctx: Ctx, audience: AudienceChoice | null): Prom
   const none = audience === null ? 'newsletter.nobody' : 'newsletter.nobodyChosen';
   try {
     const { count, languages } = await countReached(ctx, audience);
-    const shown = (one: number) => one.toLocaleString('en');
-    const values = { count: shown(count) };
+    const values = { count: count.toLocaleString('en') };
     if (count === 0) return [finding('subscribers', 'blocked', none, values)];
-    const read = Object.fromEntries(Object.entries(languages).map(([tag, one]) => [tag, shown(one)]));
+    const read = Object.fromEntries(
+      Object.entries(languages).map(([tag, one]) => [tag, one.toLocaleString('en')]),
+    );
     return [
       finding('subscribers', 'good', 'check.subscribers', values),
       finding('languages', 'good', 'check.languages', read),

@@ -1,4 +1,7 @@
-import type { Language } from '#domain/languages/limits.ts';
+import { type Language, translations } from '#domain/languages/limits.ts';
+
+/** Who has none of these reads English. */
+export const otherLanguages = translations;
 
 /** A field that people do not see and programs fill in: filled, the answer is a success and nothing is stored. */
 export const honeypotField = 'topic_hint';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { SubscribersTable } from '#db/tables.ts';
 import type { Db, Trx } from '#domain/context.ts';
-import { translations } from '#domain/languages/limits.ts';
-import { subscriberLimits } from '#domain/subscribers/limits.ts';
+import { otherLanguages, subscriberLimits } from '#domain/subscribers/limits.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
 
@@ -203,7 +202,7 @@ function filtered(db: Db, filter: SubscriberFilter, where: SearchedIn = searched
     query = query.where('email', 'like', `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   if (state) query = query.where('state', '=', state);
   if (language === 'en')
-    query = query.where(sql<boolean>`coalesce(language <> all(${[...translations]}::text[]), true)`);
+    query = query.where(sql<boolean>`coalesce(language <> all(${[...otherLanguages]}::text[]), true)`);
   else if (language) query = query.where('language', '=', language);
   return query;
 }

@@ -68,7 +68,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   transactional: ['newsletters', 'subscribers', 'sender', 'delivery', 'mail'],
   reports: ['analytics', 'blog', 'tags', 'authors', 'archive', 'mail', 'team'],
   uptime: ['mail'],
-  welcome: ['newsletters', 'subscribers', 'delivery', 'sender', 'media', 'mail'],
+  welcome: ['newsletters', 'subscribers', 'delivery', 'sender', 'media', 'mail', 'languages'],
   retention: ['analytics', 'contact'],
   search: ['*'],
   snippets: ['media'],

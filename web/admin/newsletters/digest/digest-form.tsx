@@ -12,7 +12,7 @@ import { newslettersAddress } from '../../paths.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { PreviewPanel } from '../edit/preview-panel.tsx';
-import type { ShownFor } from '../edit/use-preflight.ts';
+import type { ShownFor } from '../edit/newsletter-calls.ts';
 import { type Digest, digestKey, type DigestText, textOf, useDigestPreflight } from './digest-data.ts';
 import { DigestFields } from './digest-fields.tsx';
 import styles from './digest.module.css';

@@ -1,5 +1,6 @@
 import type { Wire } from '#api/contract/call.ts';
 import type { newsletters } from '#api/contract/newsletters.ts';
+import type { Language } from '#domain/languages/limits.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { api } from '#web/api.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
@@ -7,11 +8,13 @@ import type { Attempt, SaveAnswer } from '../../editing/draft-saver.ts';
 import { charactersOver } from '../../editing/characters-over.ts';
 import { answerOf } from '../../editing/save-answer.ts';
 import { type EmailText, isSameEmail } from './newsletter-text.ts';
-import type { ShownFor } from './use-preflight.ts';
 
 /** What was looked at before sending, and the email as it would arrive. */
 export type Preflight = Wire<typeof newsletters.check.data>;
 export type Finding = Preflight['findings'][number];
+
+/** Whom the preview is for (undefined: somebody of whom nothing is known), and the language of what is around the words. */
+export type ShownFor = { personId?: number | undefined; language?: Language | undefined };
 
 /** What the server says to an autosave; every failure has a meaning for the next attempt. */
 export async function saveEmail(attempt: Attempt<EmailText>): Promise<SaveAnswer> {

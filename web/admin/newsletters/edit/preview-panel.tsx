@@ -14,8 +14,8 @@ import { EmailFrame } from '../../email-frame.tsx';
 import { refusalText } from '../../refusal-text.ts';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import form from '../../editing/form.module.css';
-import type { Preflight } from './newsletter-calls.ts';
-import type { PreflightQuery, ShownFor } from './use-preflight.ts';
+import type { Preflight, ShownFor } from './newsletter-calls.ts';
+import type { PreflightQuery } from './use-preflight.ts';
 import styles from './write-newsletter.module.css';
 
 const { preview: texts } = writing;

@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Language } from '#domain/languages/limits.ts';
-import { preflight } from './newsletter-calls.ts';
+import { preflight, type ShownFor } from './newsletter-calls.ts';
 import type { EmailText } from './newsletter-text.ts';
-
-/** Whom the preview is for (undefined: somebody of whom nothing is known), and the language of what is around the words. */
-export type ShownFor = { personId?: number | undefined; language?: Language | undefined };
 
 /** The preview follows typing after a pause of this. */
 const typingMs = 300;

@@ -19,7 +19,7 @@ import { MessageField } from '../edit/message-field.tsx';
 import { PreviewPanel } from '../edit/preview-panel.tsx';
 import { TestModal } from '../edit/test-modal.tsx';
 import styles from '../edit/write-newsletter.module.css';
-import type { ShownFor } from '../edit/use-preflight.ts';
+import type { ShownFor } from '../edit/newsletter-calls.ts';
 import { UnknownWelcomes } from './unknown-welcomes.tsx';
 import { isEditing, useWelcomeForm, type WelcomeFormState } from './use-welcome-form.ts';
 import { useWelcomePreflight, type WelcomeEmail } from './welcome-data.ts';
