@@ -229,7 +229,9 @@ export async function fillPeople(
   people: readonly ImportedPerson[],
   { overwrites, mostTags }: Pick<ImportPlan, 'overwrites'> & { mostTags: number },
 ): Promise<number[]> {
-  const told = people.filter((one) => one.name !== null || one.language !== null || isMarked(one));
+  const told = people.filter(
+    (one) => (one.name ?? one.language) !== null || one.tags.length + Object.keys(one.fields).length > 0,
+  );
   if (told.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     update subscribers s set name = filled.name, fields = filled.fields, tags = filled.tags, language = filled.language
@@ -251,10 +253,6 @@ export async function fillPeople(
       is distinct from (filled.name, filled.fields, filled.tags, filled.language)
     returning s.id`.execute(trx);
   return rows.map(({ id }) => id);
-}
-
-function isMarked({ tags, fields }: ImportedPerson): boolean {
-  return tags.length > 0 || Object.keys(fields).length > 0;
 }
 
 /** Keeps by their keys that the owners of these addresses left. */
