@@ -10,7 +10,6 @@ import { filterAnswers, keepOneOpen, markTopics, openNamedAnswer } from '#web/si
 const root = document.documentElement;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-root.classList.add('enhanced');
 watchScrolling();
 watchHashes();
 closeMenuFromOutside();
@@ -84,7 +83,6 @@ function closeMenuFromOutside(): void {
 
 /** Sections that are still below the window wait, paused at their first frame, and rise when they come near. */
 function riseOnFirstView(): void {
-  if (!('IntersectionObserver' in window) || !('animate' in Element.prototype)) return;
   const waiting = new Map<Element, Animation>();
   const release = (element: Element) => {
     waiting.get(element)?.play();

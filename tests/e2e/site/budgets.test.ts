@@ -105,11 +105,11 @@ describe.each([
     expect(await shiftOf(page)).toBe(0);
     expect(asked).toHaveLength(1);
     // A visitor's first page has the headline in the brand's font, late as it is.
-    expect(await fontsOfHeading(page)).toEqual(['Unbounded']);
+    await expect.poll(() => fontsOfHeading(page)).toEqual(['Unbounded']);
     const clusters = [...new Intl.Segmenter().segment(`Our, 7 ${letters}`)].map(({ segment }) => segment);
     const strays = await page.evaluate(straysOf, { address: asked[0] ?? '', clusters });
     expect(strays).toEqual([]);
-    expect(await fontsOfHeading(page)).toEqual(['Unbounded']);
+    await expect.poll(() => fontsOfHeading(page)).toEqual(['Unbounded']);
     await page.context().close();
   });
 });

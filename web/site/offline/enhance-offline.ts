@@ -12,11 +12,14 @@ declare global {
 export function keepForOffline(): void {
   const { serviceWorker, connection } = navigator;
   if (!serviceWorker || !document.querySelector('.kept') || connection?.saveData) return;
-  addEventListener('load', () => {
-    // Where it is refused, the console says why, and all is as it was.
+  // Where it is refused, the console says why, and all is as it was.
+  const keep = () => {
     void serviceWorker.register('/worker.js');
     if (!serviceWorker.controller) void serviceWorker.ready.then(tellLoaded);
-  });
+  };
+  // The script comes after the first frame, before or after all else has come.
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep);
 }
 
 /** The page itself is among the entries; names that are no addresses are found in no cache. */
