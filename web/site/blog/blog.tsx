@@ -19,7 +19,7 @@ import listsCss from '#web/site/blog/lists.css?inline';
 import { OnwardLinks } from '#web/site/blog/onward-links.tsx';
 import { SearchForm } from '#web/site/blog/search-form.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useTexts } from '#web/site/parts/texts.ts';
+import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = {
   css: (found: unknown) =>
@@ -82,10 +82,11 @@ function Posts({ page, tags }: Shown) {
 }
 
 function Failed({ afterId }: { afterId: number | undefined }) {
+  const to = useAddress();
   const texts = useTexts(blog);
   return (
     <BlogState square={['compound', 'coral']} title={texts.failed.heading} text={texts.failed.text}>
-      <a className="button" href={afterId === undefined ? '/blog' : `/blog?after=${afterId}`}>
+      <a className="button" href={to(afterId === undefined ? '/blog' : `/blog?after=${afterId}`)}>
         {texts.failed.tryAgain}
       </a>
     </BlogState>

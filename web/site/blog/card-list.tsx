@@ -44,7 +44,7 @@ export function CardList({
       </ul>
       <div className="more">
         {last && hasMore ? (
-          <a className="button" id="more" href={`${address}?after=${last.id}`}>
+          <a className="button" id="more" href={to(`${address}?after=${last.id}`)}>
             {texts.list.loadMore}
           </a>
         ) : null}

@@ -97,7 +97,7 @@ export default function MonthPage({ loaderData }: { loaderData: Loaded }) {
         <PostLines cards={cards} isShort />
         {last !== undefined && hasMore ? (
           <p className="more">
-            <a className="button" href={`${canonical}?after=${last.id}`}>
+            <a className="button" href={to(`${canonical}?after=${last.id}`)}>
               {texts.list.older}
             </a>
           </p>

@@ -83,7 +83,7 @@ export default function Search({ loaderData }: { loaderData: Loaded }) {
         {found === undefined ? null : <PostLines cards={found.cards} />}
         {last !== undefined && found?.hasMore ? (
           <p className="more">
-            <a className="button" href={`${address}&after=${last.id}`}>
+            <a className="button" href={to(`${address}&after=${last.id}`)}>
               {texts.list.older}
             </a>
           </p>
