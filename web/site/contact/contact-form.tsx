@@ -93,7 +93,8 @@ function TopicField({
     <FormField {...field} hint={hint} isWide>
       {(attributes) => (
         <>
-          <select {...attributes} defaultValue={chosen}>
+          {/* One is chosen from the start: there is nothing to require. */}
+          <select {...attributes} required={false} defaultValue={chosen}>
             {contactTopics.map((topic) => (
               <option key={topic} value={topic}>
                 {texts.topicNames[topic]}
