@@ -66,6 +66,11 @@ export default defineConfig({
       { extends: true, test: { ...inBrowser, name: 'a11y', include: ['tests/a11y/**/*.test.ts'] } },
       {
         extends: true,
+        // Pages are read beside each other within a file. In full, a page in all ways on a busy machine takes its time.
+        test: { ...inBrowser, testTimeout: 300_000, name: 'reach', include: ['tests/reach/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         // Machines die in them: one at a time.
         test: {
           ...wholeProduct,

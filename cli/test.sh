@@ -20,6 +20,7 @@ find_missing() {
   need nginx-light '/usr/sbin/nginx'
   need haproxy '/usr/sbin/haproxy'
   need pgbouncer '/usr/sbin/pgbouncer'
+  need default-jre-headless '/usr/bin/java'
 }
 
 as_root() {
@@ -79,6 +80,6 @@ run_tests() {
   PROGRAMS_ON_STDIN=yes exec node tests/run.ts "$@"
 }
 
-echo 'This installs what is missing, then runs types, lint, architecture, unit, API, browser, accessibility and crash tests: about 25 minutes on two cores.'
+echo 'This installs what is missing, then runs types, lint, architecture, unit, API, browser, accessibility, reach and crash tests: about 25 minutes on two cores.'
 # The programs come while the packages do and the first tests run; what is told of them goes by way of tests/run.ts.
 install_missing | run_tests "$@"

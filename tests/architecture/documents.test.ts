@@ -130,6 +130,7 @@ const naming = [
   'tests/mutate/*.ts',
   'tests/runner/phases.ts',
   'tests/harness/s3-server.ts',
+  'tests/reach/checks/html.ts',
   'web/styles/**/*.{css,py}',
 ];
 

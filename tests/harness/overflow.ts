@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /**
  * What stands beyond the right edge of the window, or is cut off at the edge of what holds it, a line each; empty where all
  * text can be read without scrolling sideways. So are words that would fit a line and are broken. Text in a part that scrolls by itself (code, and the block
- * that keeps it in the editor), that ends in an ellipsis or that
+ * that keeps it in the editor, and the frame of a table), that ends in an ellipsis or that
  * is for screen readers alone is left out.
  */
 export function overflow(page: Page): Promise<string[]> {
@@ -11,7 +11,7 @@ export function overflow(page: Page): Promise<string[]> {
     const found: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} px wide`);
-    for (const part of document.querySelectorAll('body :not(pre, .topics ul, [data-block])'))
+    for (const part of document.querySelectorAll('body :not(pre, .frame, .topics ul, [data-block])'))
       if (
         /auto|scroll/.test(getComputedStyle(part).overflowX) &&
         part.scrollWidth > part.clientWidth + 1 &&

@@ -23,22 +23,24 @@ export async function violations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await scan(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await scan(page, rulesOfColour);
+  const dark = await scan(page, { only: rulesOfColour });
   return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];
 }
 
 /**
  * What axe-core finds wrong with a page in the colours that it has, a line a rule. Frames are left out: ours show emails
- * and run no scripts, so that the scanner cannot enter them. `rules` names those to ask; unset: all that axe-core asks by itself.
+ * and run no scripts, so that the scanner cannot enter them. Asked are the rules that axe-core asks by itself, `also` these, or these
+ * `only`.
  */
-export async function scan(page: Page, rules?: string[]): Promise<string[]> {
+export async function scan(page: Page, rules: { only?: string[]; also?: string[] } = {}): Promise<string[]> {
   // Once a document: to load the scanner takes half as long as a scan.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
+  return page.evaluate(async ({ only, also = [] }) => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
       iframes: false,
-      ...(values === undefined ? {} : { runOnly: { type: 'rule', values } }),
+      rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
+      ...(only === undefined ? {} : { runOnly: { type: 'rule', values: only } }),
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, rules);

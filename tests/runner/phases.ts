@@ -33,6 +33,7 @@ const postfix: Program = { files: [postfixCommand], debianPackage: 'postfix' };
 const nginx: Program = { files: [proxies.nginx.path], debianPackage: 'nginx-light' };
 const haproxy: Program = { files: [proxies.haproxy.path], debianPackage: 'haproxy' };
 const pgbouncer: Program = { files: [poolerCommand], debianPackage: 'pgbouncer' };
+const java: Program = { files: ['/usr/bin/java'], debianPackage: 'default-jre-headless' };
 const postgres15: Program = { files: [debianBinaries], debianPackage: 'postgresql-15' };
 
 /**
@@ -57,6 +58,14 @@ export const phases: readonly Phase[] = [
     ...vitestPhase('browser and accessibility', 'e2e', 'a11y'),
     folder: 'tests/{e2e,a11y}',
     needs: [chromium],
+  },
+  {
+    ...vitestPhase('reach', 'reach'),
+    folder: 'tests/reach',
+    environment: { REACH: 'sample' },
+    // Asked for by name, it reads every page in every language and way.
+    byName: { REACH: 'whole' },
+    needs: [chromium, java],
   },
   {
     ...vitestPhase('crash', 'crash'),

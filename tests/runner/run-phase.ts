@@ -51,17 +51,43 @@ async function resultsOf(phase: Phase, { folder, limitMs }: RunOptions): Promise
   const reporting = phase.isVitest
     ? ['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot', '--no-color']
     : [];
-  const { status, output } = await run([...phase.command, ...reporting], phase.environment ?? {}, limitMs);
+  const progress = tellProgress(phase.name);
+  const { status, output } = await run([...phase.command, ...reporting], {
+    environment: phase.environment ?? {},
+    limitMs,
+    heard: progress.heard,
+  });
+  progress.end();
   if (!phase.isVitest) return commandResults(phase.name, status, output);
   return readResults(phase.name, status, existsSync(report) ? readFileSync(report, 'utf8') : '', output);
 }
 
+/** Says each minute how many tests of a phase have passed, by the dots of vitest; a phase that is over sooner says nothing. */
+function tellProgress(name: string) {
+  let passed = 0;
+  let minutes = 0;
+  const telling = setInterval(() => {
+    minutes += 1;
+    console.log(`${name}: ${passed} passed after ${minutes} min`);
+  }, 60_000);
+  const heard = (output: string) => {
+    passed += output.split('·').length - 1;
+  };
+  return { heard, end: () => clearInterval(telling) };
+}
+
 const running = new Set<ChildProcess>();
+
+type Run = {
+  environment: Readonly<Record<string, string>>;
+  limitMs: number;
+  /** Gets what the program says, as it says it. */
+  heard: (output: string) => void;
+};
 
 async function run(
   [program = '', ...parameters]: string[],
-  environment: Readonly<Record<string, string>>,
-  limitMs: number,
+  { environment, limitMs, heard }: Run,
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn(program, parameters, {
     env: { ...process.env, ...environment },
@@ -70,7 +96,10 @@ async function run(
   });
   running.add(child);
   const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stdout.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    heard(chunk.toString());
+  });
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   const limit = setTimeout(() => endGroup(child), limitMs);
   await once(child, 'close');

@@ -1,0 +1,94 @@
+import { issueToken, linkTo, unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
+import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
+import { publish } from '#tests/fixtures/staff-posts.ts';
+import { type App, signUpsStored } from '#tests/harness/app.ts';
+
+/** A post with all that a post can have. */
+const richBody = `<p>Words before a <a href="https://example.com/a">link to elsewhere</a>.</p><h2>A table</h2>
+<table><thead><tr><th>City</th><th>People</th><th>Network</th></tr></thead>
+<tbody><tr><td>Lagos</td><td>16,000,000</td><td>Fibre and 5G</td></tr></tbody></table>
+<h2>A gallery</h2><figure data-look="gallery"><img src="https://x.example/a.png" alt="One"><img src="https://x.example/b.png" alt="Two"></figure>
+<figure data-look="card"><p><a href="https://a.example/">A card</a></p></figure>
+<pre><code>const total = rows.reduce((sum, { count }) =&gt; sum + count, 0);</code></pre>
+<aside><p>A callout.</p></aside><blockquote><p>A quote</p></blockquote><ol><li>One</li><li>Two</li></ol>
+<p data-look="button"><a href="https://example.com/b">Go on</a></p><hr><p dir="rtl">سوق</p>`;
+
+/** Pages whose addresses hold what the site makes up: a token. */
+export const madeUp = ['preview', 'preferences', 'own preferences', 'unsubscribe'] as const;
+
+/** Makes a site that has something of everything; answers the addresses of `madeUp`. */
+export async function fillSite(app: App): Promise<Record<(typeof madeUp)[number], string>> {
+  const { ctx } = app;
+  await publishSamples(ctx);
+  await tagSample(ctx, 12);
+  const token = await app.signInAs('ADMIN');
+  const { data: rich } = await publish(app, token, { title: 'All that a post can have', body: richBody });
+  const release = {
+    version: '2.14.0',
+    released_on: '2026-11-02',
+    text: 'Groups open faster\nCoins are counted',
+  };
+  await app.send('POST', '/api/v1/app-changes', release, { token });
+  await app.send('POST', '/api/v1/topics', { name: 'Events', description: 'Where we meet' }, { token });
+  const at = ctx.clock.now();
+  await storeNewsletter(ctx.db, { subject: 'Rooms', state: 'sent', createdAt: at, startedAt: at });
+  await ctx.db.updateTable('newsletters').set({ archived_at: at }).execute();
+  await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+  await signUpsStored(ctx);
+  const preview = await app.send('POST', `/api/v1/posts/${rich.id}/preview`, undefined, { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the contract holds every answer against
+  const { data: previewed } = (await preview.json()) as { data: { path: string } };
+  return { preview: previewed.path, ...(await pagesOfSubscriber(app)) };
+}
+
+/** Each page of web/routes.ts that people read, with each of its faces: an address, or the name of one that is made up. */
+export const pages = [
+  '/',
+  '/about',
+  '/accessibility',
+  '/blog',
+  '/blog?after=6',
+  '/blog/12',
+  '/blog/13-all-that-a-post-can-have',
+  '/blog/archive',
+  '/blog/archive/2026/11',
+  '/blog/authors/1',
+  '/blog/search?q=network',
+  '/blog/search?q=zebra',
+  '/blog/tags/1-networks',
+  '/careers',
+  '/changelog',
+  '/contact',
+  '/contact?sent=1',
+  '/faq',
+  '/faq?q=coins',
+  '/faq?q=zebra',
+  '/get',
+  '/newsletter/address',
+  '/newsletter/confirm',
+  '/newsletter/refused?reason=busy',
+  '/newsletter/stop-visits',
+  '/newsletter/subscribed?confirm=1',
+  '/newsletters',
+  '/newsletters/1',
+  '/nope',
+  '/offline',
+  '/press',
+  '/privacy',
+  '/security',
+  '/status',
+  '/terms',
+  ...madeUp,
+];
+
+async function pagesOfSubscriber({ ctx }: App) {
+  const any = unsubscribeToken(ctx, 1);
+  const own = { subscriberId: 1, purpose: 'preferences', nonce: 'own' } as const;
+  await issueToken(ctx, ctx.db, { ...own, expiresAt: null });
+  return {
+    preferences: `/newsletter/preferences?token=${any}`,
+    'own preferences': `/newsletter/preferences${new URL(linkTo(ctx, own)).search}`,
+    unsubscribe: `/newsletter/unsubscribe?token=${any}`,
+  };
+}

@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core';
+import { messageIn, type Spoken, textsIn } from '#content/speak.ts';
+import { languageNames } from '#content/languages.ts';
+import type { messages } from '#content/messages.ts';
+import { archive } from '#content/site/archive.ts';
+import { blog } from '#content/site/blog.ts';
+import { careers } from '#content/site/careers.ts';
+import { contact } from '#content/site/contact.ts';
+import { faqPage, faqTexts } from '#content/site/faq.ts';
+import { preferences } from '#content/site/preferences.ts';
+import { shell } from '#content/site/shell.ts';
+import { type Language, languages } from '#domain/languages/limits.ts';
+
+/** Somebody on their way through the site, in one language. */
+export type Walk = {
+  page: Page;
+  language: Language;
+  open(path: string): Promise<void>;
+  /** The page of preferences of a subscriber who is nobody else's. */
+  preferences(): string;
+  /** Looks at the page that now stands there: what is wrong with it is told at the end. */
+  look(): Promise<void>;
+};
+
+type Journey = (walk: Walk) => Promise<void>;
+
+/** What people come for, each without script from its first page to its end. */
+export const journeys: Readonly<Record<string, Journey>> = {
+  'subscribes to the newsletter': subscribe,
+  'writes to us, and is told of a wrong phone': write,
+  'searches the questions, and opens one': ask,
+  'reads a post, and goes back to the list': readPost,
+  'reads a newsletter, and chooses topics': readNewsletter,
+  'goes on in another language': changeLanguage,
+  'changes preferences, and leaves the newsletter': leave,
+  'finds out how to work here': apply,
+};
+
+async function subscribe(walk: Walk): Promise<void> {
+  const { newsletter } = texts(walk, shell);
+  await walk.open('/');
+  await walk.page.locator('footer').getByLabel(newsletter.label).fill(addressFor(walk));
+  await walk.page.locator('footer').getByRole('button', { name: newsletter.submit, exact: true }).click();
+  await arrive(walk, title(walk, says(walk, 'newsletter.subscribed.title')));
+}
+
+async function write(walk: Walk): Promise<void> {
+  const { fields, submit } = texts(walk, contact);
+  const field = (name: 'email' | 'phone' | 'topic' | 'body') =>
+    walk.page.getByLabel(fields[name].label, { exact: true });
+  await walk.open('/contact');
+  await field('email').fill(addressFor(walk));
+  await field('phone').fill('0803');
+  await field('topic').selectOption('Errors');
+  await field('body').fill('Ṣé ẹ ti rí i?');
+  await walk.page.getByRole('button', { name: submit, exact: true }).click();
+  await arrive(walk, walk.page.getByText(says(walk, 'phone.invalid')));
+  await field('phone').fill('08035550142');
+  await walk.page.getByRole('button', { name: submit, exact: true }).click();
+  await arrive(walk, walk.page.getByRole('heading', { level: 2, name: says(walk, 'contact.sent.title') }));
+}
+
+async function ask(walk: Walk): Promise<void> {
+  const { searchLabel, searchButton } = texts(walk, faqPage);
+  const { question } = texts(walk, faqTexts)['buy-coins'];
+  const [word = ''] = question.split(/[^\p{L}\p{M}]+/u).toSorted((one, other) => other.length - one.length);
+  await walk.open('/faq');
+  await walk.page.getByRole('searchbox', { name: searchLabel }).fill(word);
+  await walk.page.getByRole('button', { name: searchButton, exact: true }).click();
+  const entry = walk.page.locator('details[name=faq]:not([hidden])').last();
+  await walk.page.waitForURL('**/faq?q=**');
+  if (!(await entry.evaluate((one: HTMLDetailsElement) => one.open))) await entry.locator('summary').click();
+  await arrive(walk, entry.locator('p').first());
+}
+
+async function readPost(walk: Walk): Promise<void> {
+  const { list, article } = texts(walk, blog);
+  await walk.open('/blog');
+  await walk.page.getByRole('link', { name: list.continueReading }).first().click();
+  await arrive(walk, walk.page.locator('article h1'));
+  await walk.page.getByRole('main').getByRole('link', { name: article.back, exact: true }).first().click();
+  await arrive(walk, walk.page.locator('.cards').first());
+}
+
+async function readNewsletter(walk: Walk): Promise<void> {
+  const { newsletter } = texts(walk, shell);
+  await walk.open('/newsletters');
+  await walk.page.getByRole('link', { name: 'Rooms' }).click();
+  await arrive(walk, title(walk, 'Rooms'));
+  await walk.page
+    .getByRole('main')
+    .getByRole('link', { name: texts(walk, archive).back })
+    .click();
+  const form = walk.page.locator('.topic-form');
+  await form.getByRole('checkbox', { name: /Events/ }).check();
+  await form.getByRole('textbox').fill(addressFor(walk));
+  await form.getByRole('button', { name: newsletter.subscribe, exact: true }).click();
+  await arrive(walk, title(walk, says(walk, 'newsletter.subscribed.title')));
+}
+
+async function changeLanguage(walk: Walk): Promise<void> {
+  const next = languages[(languages.indexOf(walk.language) + 1) % languages.length] ?? 'en';
+  await walk.open('/about');
+  await walk.page.locator('footer').getByRole('link', { name: languageNames[next].own, exact: true }).click();
+  await arrive(walk, walk.page.locator(`html[lang=${next}] h1`));
+}
+
+async function leave(walk: Walk): Promise<void> {
+  const { save, saved, unsubscribe, counted } = texts(walk, preferences);
+  await walk.open(walk.preferences());
+  await walk.page.getByRole('checkbox', { name: counted }).uncheck();
+  await walk.page.getByRole('button', { name: save, exact: true }).click();
+  await arrive(walk, walk.page.getByRole('status').filter({ hasText: saved }));
+  await walk.page.getByRole('link', { name: unsubscribe, exact: true }).click();
+  await walk.page.getByRole('button', { name: says(walk, 'newsletter.unsubscribe.button') }).click();
+  await arrive(walk, title(walk, says(walk, 'newsletter.unsubscribed.title')));
+}
+
+async function apply(walk: Walk): Promise<void> {
+  const { legal } = texts(walk, shell);
+  const { name = '' } = legal.find(({ address }) => address === '/careers') ?? {};
+  await walk.open('/');
+  await walk.page.locator('footer').getByRole('link', { name, exact: true }).click();
+  await arrive(walk, title(walk, texts(walk, careers).banner));
+}
+
+async function arrive(walk: Walk, sign: Locator): Promise<void> {
+  await sign.waitFor();
+  await walk.look();
+}
+
+/** The one heading of a page. */
+function title({ page }: Walk, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+const spoken = ({ language }: Walk): Spoken => ({ language, own: {} });
+
+function texts<Texts extends object>(walk: Walk, group: Texts): Texts {
+  return textsIn(spoken(walk), group);
+}
+
+function says(walk: Walk, key: keyof typeof messages): string {
+  return messageIn(spoken(walk), key);
+}
+
+/** Another one for each walk: who is in the list already is not told so. */
+let people = 0;
+
+function addressFor({ language }: Walk): string {
+  people += 1;
+  return `${language}-${people}@example.com`;
+}

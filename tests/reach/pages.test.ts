@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressIn, splitLanguage } from '#domain/languages/limits.ts';
+import { root } from '#tests/architecture/source-files.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { casesOf } from './cases.ts';
+import { htmlErrors } from './checks/html.ts';
+import { fillSite, pages } from './filled-site.ts';
+import { type Reader, startReader } from './reader.ts';
+
+const site = sharedApp();
+let browser: TestBrowser;
+let addresses: Record<string, string>;
+/** Readers that read nothing now: several pages are read beside each other. */
+const free: Reader[] = [];
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  addresses = await fillSite(site());
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+/** What staff read before they are known. */
+const staffPages = [
+  '/admin/login',
+  '/admin/forgot-password',
+  '/admin/reset-password',
+  '/admin/accept-invite',
+];
+
+/** The pages of web/routes.ts that people read, as patterns of their addresses. */
+function publicRoutes(): string[] {
+  const routes = readFileSync(join(root, 'web/routes.ts'), 'utf8');
+  const read = [...routes.matchAll(/route\('([^']+)', 'site\/[\w/-]+\.tsx'/g)].map(([, path = '']) => path);
+  return read.filter((path) => !/\.\w+$/.test(path));
+}
+
+describe('a page without script', () => {
+  it('is each of web/routes.ts', () => {
+    const read = [...pages, ...Object.values(addresses)].map((address) => address.replace(/\?.*/, ''));
+    const missing = publicRoutes().filter((path) => {
+      const pattern = new RegExp(`^/${path.replace('*', '[a-z]+').replaceAll(/:\w+/g, '[^/]+')}$`);
+      return !read.some((address) => pattern.test(address));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it.concurrent.for(casesOf(pages))(
+    '$path in $language $read can be read, used, and left for pages of its language',
+    async ({ path, language, ways }, { expect }) => {
+      const reader = free.pop() ?? (await startReader(browser, site().url));
+      const address = addresses[path] ?? path;
+      await reader.open(address, language);
+      const spoken = splitLanguage(addressIn(language, address)).language;
+      expect(await reader.page.getAttribute('html', 'lang')).toBe(spoken);
+      expect(await reader.page.locator('h1').count()).toBe(1);
+      const faults = [];
+      for (const way of ways) faults.push(...(await reader.faultsIn(way)).map((fault) => `${way}: ${fault}`));
+      expect(faults).toEqual([]);
+      free.push(reader);
+    },
+  );
+
+  it.concurrent('is what the W3C’s checker takes for HTML and CSS, and so is each of staff', async ({
+    expect,
+  }) => {
+    using folder = temporaryFolder();
+    const staff = staffPages.map((path) => ({ path, language: 'en' as const }));
+    for (const { path, language } of [...casesOf(pages), ...staff]) {
+      const answer = await fetch(site().url + addressIn(language, addresses[path] ?? path));
+      await mkdir(join(folder.path, language), { recursive: true });
+      const name = `${path.replaceAll(/\W+/g, '-')}.html`;
+      await writeFile(join(folder.path, language, name), await answer.text());
+    }
+    expect(await htmlErrors(folder.path)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+/** How somebody reads: the window, the size of letters that their browser is set to, and whose colours they see. */
+type Way = { width: number; height: number; textPx?: number; hasOwnColours?: boolean };
+
+/** Letters are 16 px high where nobody chose. */
+export const usualTextPx = 16;
+
+/**
+ * The narrowest phone, a phone, a wide window, letters of twice the size in both, a window of 1280 px at a zoom of 400 %
+ * (WCAG 1.4.10), and colours that the reader has chosen for all pages.
+ */
+export const ways = {
+  '280 px': { width: 280, height: 650 },
+  '360 px': { width: 360, height: 740 },
+  '1280 px': { width: 1280, height: 900 },
+  '200 % text': { width: 1280, height: 900, textPx: 2 * usualTextPx },
+  '200 % text on a phone': { width: 360, height: 740, textPx: 2 * usualTextPx },
+  '400 % zoom': { width: 320, height: 256 },
+  'forced colours': { width: 360, height: 740, hasOwnColours: true },
+} as const satisfies Record<string, Way>;
+
+export type WayName = keyof typeof ways;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of this very object
+export const wayNames = Object.keys(ways) as WayName[];
+
+export function wayOf(name: WayName): Way {
+  return ways[name];
+}
