@@ -3,5 +3,5 @@
  * sheet by a class that the words stand, so that nothing is fetched or run before they do. The content policy allows it by its hash.
  */
 export function lateModule(address: string): string {
-  return `requestAnimationFrame(()=>setTimeout(()=>{document.documentElement.className="drawn";import("${address}")}))`;
+  return `requestAnimationFrame(()=>setTimeout(()=>{document.body.className="drawn";import("${address}")}))`;
 }

@@ -5,6 +5,7 @@ import { samplePosts } from '#content/site/sample-posts.ts';
 import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
+import { settled } from '#tests/harness/settled.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -88,6 +89,8 @@ describe('the list', () => {
   it('says so when more cannot be loaded, in the console too, and tries again', async () => {
     const page = await browser.open(`${site().url}/blog`);
     const logged = listenForFaults(page);
+    // The script comes after the first frame.
+    await settled(page);
     await page.context().setOffline(true);
     await more(page).click();
     await expect.poll(() => page.getByText('The posts could not be loaded.').isVisible()).toBe(true);

@@ -68,7 +68,8 @@ describe('the contact form has its fields and Submit', spec('2.44'), () => {
 
   it('counts the characters of the description as the server does', async () => {
     const page = await browser.open(`${site().url}/contact`);
-    expect(await page.getByText('0 / 5,000').isVisible()).toBe(true);
+    // The script comes after the first frame.
+    await page.getByText('0 / 5,000').waitFor();
     await page.getByLabel('Description').fill('💣'.repeat(1_200));
     expect(await page.getByText('1,200 / 5,000').isVisible()).toBe(true);
     await page.context().close();
