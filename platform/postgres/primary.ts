@@ -40,6 +40,12 @@ export type PrimaryOptions = {
 /** A standby that was promoted is found so soon. */
 const lookMs = 1_000;
 const connectLimitMs = 700;
+const answerLimitMs = 700;
+/**
+ * A new connection that is this slow to say where it leads is refused: with what connecting takes, within 2 s. Between two looks
+ * at several servers there is a second; here a machine that is short of breath for one would fail what is asked over it, a start too.
+ */
+const admitLimitMs = 1_300;
 
 /** So long a start waits for a server that says nothing, before it believes another one that nobody vouches for. */
 const silenceLimitMs = 5_000;
@@ -104,7 +110,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
     address: () => addressOf(search),
     admit: async (client) => {
       if (search.current === undefined) await find();
-      const server = await readServerState(client);
+      const server = await readServerState(client, admitLimitMs);
       const objection = search.current === undefined ? search.trouble : objectionTo(server, search.history);
       if (objection !== undefined) {
         void find();
@@ -206,7 +212,7 @@ async function ask(search: Search, probe: Probe): Promise<ServerState | undefine
   if (search.isClosed) return undefined;
   try {
     probe.client ??= await openProbe(search.connection, probe);
-    const server = await readServerState(probe.client);
+    const server = await readServerState(probe.client, answerLimitMs);
     probe.isSilent = false;
     return server;
   } catch (error) {

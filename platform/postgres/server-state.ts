@@ -13,8 +13,6 @@ export type ServerState = History & {
   startedAt: string;
 };
 
-const answerLimitMs = 700;
-
 const state = `current_setting('transaction_read_only') = 'off' as "isWriting",
   current_setting('synchronous_standby_names') <> '' as "isSynchronous", pg_postmaster_start_time()::text as "startedAt"`;
 
@@ -28,15 +26,20 @@ const history = `(select system_identifier from pg_control_system())::text as sy
 /** Refused, unknown or not offered, as by services that speak for PostgreSQL. */
 const untold = /^(?:42|0A)/;
 
-/** Asks a server who it is; rejects after 700 ms without an answer. */
-export async function readServerState(client: Pick<ClientBase, 'query'>): Promise<ServerState> {
+/** Asks a server who it is; rejects where it has not answered after so many milliseconds. */
+export async function readServerState(
+  client: Pick<ClientBase, 'query'>,
+  limitMs: number,
+): Promise<ServerState> {
+  const ask = async (columns: string) => {
+    const question = { text: `select ${columns}`, query_timeout: limitMs };
+    return one((await client.query<ServerState>(question)).rows);
+  };
   try {
-    const { rows } = await client.query<ServerState>(asked(`${state}, ${history}`));
-    return one(rows);
+    return await ask(`${state}, ${history}`);
   } catch (error) {
     if (!untold.test(codeOf(error))) throw error;
-    const { rows } = await client.query<ServerState>(asked(`${state}, '' as system, 0 as timeline`));
-    return one(rows);
+    return ask(`${state}, '' as system, 0 as timeline`);
   }
 }
 
@@ -74,10 +77,6 @@ export function choosePrimary(
   );
   if (equals.length === 0) return first.index;
   return fit.find(({ index }) => index === current)?.index ?? 'two of its servers take writes';
-}
-
-function asked(columns: string) {
-  return { text: `select ${columns}`, query_timeout: answerLimitMs };
 }
 
 function isOf(known: History | undefined) {

@@ -11,6 +11,8 @@ export type SilentLine = AsyncDisposable & {
   drop(which?: Silence): void;
   /** The same for connections to come, until the line is mended; those then are silent for good. */
   dropNew(): void;
+  /** On connections to come, the answer to what is asked first takes so long. */
+  hesitate(milliseconds: number): void;
   mend(): void;
 };
 
@@ -20,15 +22,16 @@ export function lineUrl(url: string, { port }: { port: number }): string {
   return `postgres://${username}@127.0.0.1:${port}${pathname}`;
 }
 
-type Flow = { client: Socket; server: Socket; silence: Silence | undefined };
+type Flow = { client: Socket; server: Socket; silence: Silence | undefined; hesitateMs: number };
 
 /** Opens the line to a PostgreSQL behind a socket file, on a free port. */
 export async function startSilentLine(target: { host: string; port: number }): Promise<SilentLine> {
   const flows = new Set<Flow>();
   let isDeaf = false;
+  let hesitateMs = 0;
   const listener = createServer((client) => {
     const server = connect(`${target.host}/.s.PGSQL.${target.port}`);
-    const flow: Flow = { client, server, silence: isDeaf ? 'both' : undefined };
+    const flow: Flow = { client, server, silence: isDeaf ? 'both' : undefined, hesitateMs };
     flows.add(flow);
     carry(flow, 'toServer');
     carry(flow, 'toClient');
@@ -48,6 +51,9 @@ export async function startSilentLine(target: { host: string; port: number }): P
     mend: () => {
       isDeaf = false;
     },
+    hesitate: (milliseconds) => {
+      hesitateMs = milliseconds;
+    },
     [Symbol.asyncDispose]: async () => {
       const closed = once(listener, 'close');
       listener.close();
@@ -61,8 +67,14 @@ function carry(flow: Flow, way: 'toServer' | 'toClient'): void {
   const [from, to] = way === 'toServer' ? [flow.client, flow.server] : [flow.server, flow.client];
   const arrives = () => flow.silence !== 'both' && flow.silence !== way;
   from.on('error', () => {});
+  let chunks = 0;
   from.on('data', (chunk) => {
-    if (arrives()) to.write(chunk);
+    chunks += 1;
+    // What comes first from a server is its greeting.
+    const isFirstAnswer = way === 'toClient' && chunks === 2;
+    const pass = () => arrives() && to.write(chunk);
+    if (isFirstAnswer && flow.hesitateMs > 0) setTimeout(pass, flow.hesitateMs);
+    else pass();
   });
   from.on('close', () => {
     if (arrives()) to.destroy();

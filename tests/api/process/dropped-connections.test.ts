@@ -89,6 +89,14 @@ describe.concurrent('connections that are dropped without a word', () => {
     await eventually(() => answers(database), 'an answer of the database');
   });
 
+  test('are not mistaken for slow ones: a server that takes a second over its first answer is waited for', async () => {
+    await using scene = await openOverLine();
+    const { database, line } = scene;
+    line.hesitate(1_000);
+    const newOnes = await Promise.all(Array.from({ length: 3 }, () => answers(database)));
+    expect(newOnes).toEqual([true, true, true]);
+  });
+
   test('do not keep a process from its end', async () => {
     await using scene = await openOverLine();
     expect(await answers(scene.database)).toBe(true);
