@@ -1,3 +1,4 @@
+import { escapeText } from '#domain/html/escape.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
@@ -7,7 +8,6 @@ import { refuseSecond } from '#domain/newsletters/find.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { saveDraft } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
-import { escapedText } from '#domain/newsletters/personal.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function announcePost(
   const post = await readPost(ctx, id);
   if (post.status !== 'published') throw new Refusal('taken', 'newsletter.postNotPublished');
   const cover = post.imageId === null ? undefined : await copyForEmail(ctx, post.imageId);
-  const address = escapedText(`${ctx.settings.publicUrl}${postPath(post)}`);
+  const address = escapeText(`${ctx.settings.publicUrl}${postPath(post)}`);
   const lead = post.excerpt || post.preview;
-  const beginning = lead === '' ? '' : `<p>${escapedText(lead)}</p>`;
-  const message = `${beginning}<p><a href="${address}">${escapedText(asked.button)}</a></p>`;
+  const beginning = lead === '' ? '' : `<p>${escapeText(lead)}</p>`;
+  const message = `${beginning}<p><a href="${address}">${escapeText(asked.button)}</a></p>`;
   const writing = { subject: subjectOf(post.title), message, cover: cover?.files[0] };
   const once = asked.version === undefined ? undefined : `post-${id}-${asked.version}`;
   if (once === undefined) return saveDraft(ctx, writing, { key: asked.key }, actor);

@@ -1,3 +1,4 @@
+import { escapeText } from '#domain/html/escape.ts';
 import { randomBytes } from 'node:crypto';
 import { archivePageSize, archiveFeedSize, archivePath } from '#domain/archive/limits.ts';
 import {
@@ -23,7 +24,7 @@ import { findMedia } from '#domain/media/upload.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { hasPastNewsletters } from '#domain/newsletters/past.ts';
-import { escapedText, partText, withPersonalParts } from '#domain/newsletters/personal.ts';
+import { partText, withPersonalParts } from '#domain/newsletters/personal.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { sitemapPathsOf } from '#domain/sitemap/limits.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
@@ -164,7 +165,7 @@ function toNobody<Known extends Pick<ArchivedNewsletter, 'subject' | 'message' |
   return {
     ...newsletter,
     subject: filled(marked.subject, (text) => text),
-    message: filled(marked.message, escapedText),
+    message: filled(marked.message, escapeText),
   };
 }
 

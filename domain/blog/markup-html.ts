@@ -1,18 +1,9 @@
+import { escapeText } from '#domain/html/escape.ts';
 import type { Block, Inline, ListItem } from '#domain/blog/schema.ts';
 
 /** The tree of line markup as HTML, every text and address escaped: for feeds, which carry strings. */
 export function markupToHtml(blocks: readonly Block[]): string {
   return blocks.map(blockHtml).join('\n');
-}
-
-/** Text or an attribute value inside HTML or XML: nothing in it can end the place where it stands. */
-export function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 function blockHtml(block: Block): string {

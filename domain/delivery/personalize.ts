@@ -1,9 +1,10 @@
+import { escapeText } from '#domain/html/escape.ts';
 import { messageId } from '#domain/delivery/message-id.ts';
 import { deliveryToken, unsubscribeAddress } from '#domain/delivery/bounce-address.ts';
 import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
 import { placeholders, trackingToken } from '#domain/newsletters/email.ts';
 import { listHeaders } from '#domain/newsletters/list-headers.ts';
-import { escapedText, partText, personalSubject } from '#domain/newsletters/personal.ts';
+import { partText, personalSubject } from '#domain/newsletters/personal.ts';
 import type { PersonValues } from '#domain/newsletters/personal.ts';
 import { buildTemplate, encodedText, fillBody, joinMessage, quotedPrintable } from '#domain/delivery/mime.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
@@ -74,7 +75,7 @@ function personalFills({ personal }: EmailTemplate, person: PersonValues | null)
     const text = partText(part, person);
     const nr = String(at).padStart(2, '0');
     return [
-      [`h${nr}`, Buffer.from(quotedPrintable(escapedText(text)))],
+      [`h${nr}`, Buffer.from(quotedPrintable(escapeText(text)))],
       [`t${nr}`, Buffer.from(quotedPrintable(text))],
     ];
   });

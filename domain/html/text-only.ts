@@ -1,3 +1,4 @@
+import { escapeText } from '#domain/html/escape.ts';
 import { Parser } from 'htmlparser2';
 
 export type TextOnlyOptions = {
@@ -39,7 +40,7 @@ export async function textOnlyDocument(markup: string, options: TextOnlyOptions)
   const writeImage = ({ src = '', alt = '' }: Attributes) => {
     const address = smallest ?? src;
     smallest = undefined;
-    if (alt !== '') write(`[${escaped(alt)}] `);
+    if (alt !== '') write(`[${escapeText(alt)}] `);
     if (address !== '' && !opened.some(({ name }) => name === 'a'))
       write(linkTo(address, options.texts.showPicture, options));
   };
@@ -60,11 +61,11 @@ export async function textOnlyDocument(markup: string, options: TextOnlyOptions)
       // Spans that follow each other stood apart by their looks.
       if (name === 'span' && endedAt === parts.length) write(' ');
       if (!isLeftOut) writeBegin(name, attributes);
-      else if (!wasLeftOut && name === 'svg' && label !== '') write(`[${escaped(label)}]`);
+      else if (!wasLeftOut && name === 'svg' && label !== '') write(`[${escapeText(label)}]`);
       opened.push({ name, before, isLeftOut: isLeftOut || name === 'video', href, label });
     },
     ontext(text) {
-      if (!isLeavingOut()) write(escaped(text));
+      if (!isLeavingOut()) write(escapeText(text));
     },
     onclosetag(name) {
       const { before, isLeftOut, href, label } = opened.pop() ?? {
@@ -77,7 +78,7 @@ export async function textOnlyDocument(markup: string, options: TextOnlyOptions)
       if (isLeftOut || unwrapped.has(name) || empty.has(name)) return;
       if (/^(?:a|button)$/.test(name) && parts.length === before + 1) {
         // What had a drawing alone says what it is; a heading's link to itself says nothing.
-        if (!href.startsWith('#')) write(escaped(label));
+        if (!href.startsWith('#')) write(escapeText(label));
       }
       if (name === 'head')
         write(
@@ -103,10 +104,10 @@ function tagOf(name: string, attributes: Attributes, { leadTo }: TextOnlyOptions
   const isKeptLine = attributes['class'] === 'kept';
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (key === 'href' || (key === 'action' && attributes['method'] === 'post'))
-      return ` ${key}="${escaped(name === 'link' ? value : leadTo(value))}"`;
+      return ` ${key}="${escapeText(name === 'link' ? value : leadTo(value))}"`;
     const isKept =
       key === 'action' || keptAttributes.test(key) || (isKeptLine && /^(?:class|hidden)$/.test(key));
-    return isKept ? ` ${key}="${escaped(value)}"` : [];
+    return isKept ? ` ${key}="${escapeText(value)}"` : [];
   });
   return `<${name}${written.join('')}>`;
 }
@@ -114,13 +115,5 @@ function tagOf(name: string, attributes: Attributes, { leadTo }: TextOnlyOptions
 async function linkTo(address: string, text: string, { sizeOf }: TextOnlyOptions): Promise<string> {
   const bytes = await sizeOf(address);
   const size = bytes === undefined ? '' : ` (${Math.ceil(bytes / 1024)} KB)`;
-  return `<a href="${escaped(address)}">${escaped(text)}${size}</a>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<a href="${escapeText(address)}">${escapeText(text)}${size}</a>`;
 }

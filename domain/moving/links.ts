@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/blog/markup-html.ts';
+import { escapeText } from '#domain/html/escape.ts';
 import { blankAddress, linkTarget } from '#domain/html/limits.ts';
 import { ghostSite } from '#domain/moving/reading/ghost-site.ts';
 import { findTags, replaceRanges } from '#domain/moving/reading/markup.ts';

@@ -1,10 +1,11 @@
+import { escapeText } from '#domain/html/escape.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { listFields } from '#domain/audience/fields.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readAllSpoken } from '#domain/languages/own-texts.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { hasPastNewsletters } from '#domain/newsletters/past.ts';
-import { escapedText, partText, personalSubject } from '#domain/newsletters/personal.ts';
+import { partText, personalSubject } from '#domain/newsletters/personal.ts';
 import type { PersonValues } from '#domain/newsletters/personal.ts';
 import { addedTexts, prefixPlace } from '#domain/newsletters/phrases.ts';
 import type { CleanedMessage } from '#domain/newsletters/ports.ts';
@@ -90,7 +91,7 @@ export function fillPlaceholders(
   return plain.replaceAll(new RegExp(`${marker}([ht])(\\d\\d)`, 'g'), (_, kind: string, nr: string) => {
     const part = personal.parts[Number(nr)];
     const said = part === undefined ? '' : partText(part, fills.person);
-    return kind === 'h' ? escapedText(said) : said;
+    return kind === 'h' ? escapeText(said) : said;
   });
 }
 

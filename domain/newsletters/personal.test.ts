@@ -1,7 +1,7 @@
+import { escapeText } from '#domain/html/escape.ts';
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  escapedText,
   kindPlaceholders,
   withPersonalParts,
   partText,
@@ -69,7 +69,7 @@ test('whatever a person is called stays one line, and text in HTML', () => {
       );
       const line = personalSubject({ subject, parts }, marker, { ...ada, name });
       expect(/[\r\n\0]/.test(line.slice(typed.length))).toBe(false);
-      expect(/[<>"']/.test(escapedText(name))).toBe(false);
+      expect(/[<>"']/.test(escapeText(name))).toBe(false);
     }),
   );
 });

@@ -86,16 +86,6 @@ export function personalSubject(text: PersonalText, marker: string, person: Pers
   });
 }
 
-/** Text as it stands between tags of HTML. */
-export function escapedText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
 function valueOf(field: string, { name, email, fields }: PersonValues): StoredValue | null | undefined {
   if (field === 'name') return name;
   return field === 'email' ? email : fields[field];

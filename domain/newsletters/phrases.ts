@@ -1,5 +1,5 @@
+import { escapeText } from '#domain/html/escape.ts';
 import { addressIn, type Language } from '#domain/languages/limits.ts';
-import { escapedText } from '#domain/newsletters/personal.ts';
 import type { Phrases } from '#domain/languages/schema.ts';
 
 /** The groups of texts that the product adds to an email (content/translatable.ts). */
@@ -33,7 +33,7 @@ export function inLanguage<Email extends InPlaces>(email: Email, language: Langu
       if (nr !== undefined) return written(said[Number(nr)] ?? '');
       return /l$/i.test(place) ? language : addressPrefix(language);
     });
-  return { ...email, html: filled(html, escapedText), text: filled(text, (word) => word) };
+  return { ...email, html: filled(html, escapeText), text: filled(text, (word) => word) };
 }
 
 /** The longest that an email comes to in any of its languages, in bytes. */

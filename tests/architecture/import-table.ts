@@ -34,7 +34,7 @@ const ui = /^web\/(ui|styles|format)\//;
 export const roomsAlong: Record<string, readonly string[]> = {
   analytics: ['connectors'],
   audience: ['languages'],
-  announcement: ['newsletters', 'blog', 'media'],
+  announcement: ['newsletters', 'blog', 'media', 'html'],
   archive: ['newsletters', 'blog', 'html', 'media', 'sitemap'],
   auth: ['team', 'mail', 'factors'],
   backups: ['notification'],
@@ -44,7 +44,16 @@ export const roomsAlong: Record<string, readonly string[]> = {
   connectors: ['notification'],
   contact: ['mail', 'media', 'html', 'lookup', 'webhooks', 'notification', 'team', 'languages'],
   invite: ['auth', 'team', 'mail'],
-  delivery: ['newsletters', 'subscribers', 'notification', 'audience', 'pace', 'webhooks', 'languages'],
+  delivery: [
+    'newsletters',
+    'subscribers',
+    'notification',
+    'audience',
+    'pace',
+    'webhooks',
+    'languages',
+    'html',
+  ],
   bounces: [
     'delivery',
     'subscribers',

@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/blog/markup-html.ts';
+import { escapeText } from '#domain/html/escape.ts';
 
 /** Plain text as HTML: a blank line ends a paragraph, any other line end is one. */
 export function escapedParagraphs(text: string): string {

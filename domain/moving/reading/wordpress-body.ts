@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/blog/markup-html.ts';
+import { escapeText } from '#domain/html/escape.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { galleriesOf, plainCards } from '#domain/moving/reading/cards.ts';
 import { decodeText } from '#domain/moving/reading/markup.ts';

@@ -1,5 +1,5 @@
 import { bodyHtml } from '#domain/blog/body.ts';
-import { escapeText } from '#domain/blog/markup-html.ts';
+import { escapeText } from '#domain/html/escape.ts';
 import { formatOf } from '#domain/blog/readable.ts';
 import { revisionOf } from '#domain/blog/schema.ts';
 import { encodedText, quotedPrintable } from '#domain/delivery/mime.ts';
