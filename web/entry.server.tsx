@@ -14,9 +14,9 @@ import { textsIn } from '#content/speak.ts';
 import { addressIn, type Language } from '#domain/languages/limits.ts';
 import { earlyTheme } from '#web/admin/theme/theme.ts';
 import { FaultTexts } from '#web/fault-texts.ts';
-import { lateModule } from '#web/late-module.ts';
+import { lateScript } from '#web/late-script.ts';
 import { requestContext } from '#web/request-context.ts';
-import { frameAncestors, isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
+import { frameAncestors, isHomePage, isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
 import { siteDataOf, siteRoute } from '#web/site/parts/site-data.ts';
 import { textOnlyCss } from '#web/site/text-only/text-only-css.ts';
 import { textOnlyPage } from '#web/site/text-only/text-only.ts';
@@ -58,7 +58,11 @@ export default async function renderDocument(
     'Content-Security-Policy',
     nonce
       ? adminPolicy(nonce)
-      : publicPolicy(isBare ? textOnlyCss : pageStyle(styled), frameAncestors(styled)),
+      : publicPolicy({
+          css: isBare ? textOnlyCss : pageStyle(styled),
+          script: lateScript({ module: enhance, isHome: isHomePage(styled) }),
+          ancestors: frameAncestors(styled),
+        }),
   );
   headers.set('Cache-Control', hydrate ? 'no-store' : (headers.get('Cache-Control') ?? 'no-cache'));
   if (!isBare) return new Response(markup, { status, headers });
@@ -107,10 +111,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 const hashes = new Map<string, string>();
 
-function publicPolicy(css: string, ancestors: string): string {
+function publicPolicy({ css, script, ancestors }: Record<'css' | 'script' | 'ancestors', string>): string {
   return policy({
     'frame-ancestors': ancestors,
-    'script-src': `'self' ${hashOf(lateModule(enhance))}`,
+    'script-src': `'self' ${hashOf(script)}`,
     'style-src': css === '' ? "'self'" : `'self' ${hashOf(css)}`,
     'img-src': "'self' https: data:",
     'media-src': "'self'",

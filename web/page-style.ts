@@ -39,6 +39,11 @@ export function pageLanguage(matches: readonly StyledMatch[]): string | undefine
   return typeof language === 'string' ? language : undefined;
 }
 
+/** The page is the front page, by what the layout of a public page found. */
+export function isHomePage(matches: readonly StyledMatch[]): boolean {
+  return matches.some(({ loaderData }) => fieldOf(loaderData, 'isHome') === true);
+}
+
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -3,8 +3,8 @@ import enhance from 'virtual:enhance';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { earlyTheme } from '#web/admin/theme/theme.ts';
 import { FaultTexts } from '#web/fault-texts.ts';
-import { lateModule } from '#web/late-module.ts';
-import { isHydrated, pageLanguage, pageStyle } from '#web/page-style.ts';
+import { lateScript } from '#web/late-script.ts';
+import { isHomePage, isHydrated, pageLanguage, pageStyle } from '#web/page-style.ts';
 import { sessionKey } from '#web/stored-token.ts';
 
 /** The document of every page. Public routes get one inlined style and one module; admin routes hydrate. */
@@ -23,7 +23,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate ? <script dangerouslySetInnerHTML={{ __html: earlyTheme(sessionKey) }} /> : null}
         {css === '' ? null : <style dangerouslySetInnerHTML={{ __html: css }} />}
         <Meta />
-        {hydrate ? <Links /> : <script dangerouslySetInnerHTML={{ __html: lateModule(enhance) }} />}
+        {hydrate ? (
+          <Links />
+        ) : (
+          <script
+            type="module"
+            dangerouslySetInnerHTML={{ __html: lateScript({ module: enhance, isHome: isHomePage(matches) }) }}
+          />
+        )}
         {import.meta.env.DEV && !hydrate ? <script type="module" src="/@vite/client" /> : null}
       </head>
       <body>

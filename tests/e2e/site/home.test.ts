@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -287,6 +289,43 @@ describe('weight of home', () => {
     expect(script[0]?.[1]).toBeLessThanOrEqual(3 * 1024);
     expect([...bytes.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(22 * 1024);
     await page.context().close();
+  });
+
+  it('is enhanced where a slow line brings its end long after its first frame', async () => {
+    const markup = await (await fetch(site().url)).text();
+    const at = markup.indexOf('</h1>');
+    const release = Promise.withResolvers<void>();
+    const answer = async ({ url }: IncomingMessage, response: ServerResponse) => {
+      if (url !== '/') {
+        const file = await fetch(site().url + url);
+        response.writeHead(file.status, { 'Content-Type': file.headers.get('Content-Type') ?? '' });
+        response.end(Buffer.from(await file.arrayBuffer()));
+        return;
+      }
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.write(markup.slice(0, at));
+      await release.promise;
+      response.end(markup.slice(at));
+    };
+    const slow = createServer((request, response) => void answer(request, response));
+    await once(slow.listen(0, '127.0.0.1'), 'listening');
+    const address = slow.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const page = await browser.open('about:blank');
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await drawn(page);
+    release.resolve();
+    await page.waitForLoadState();
+    await settled(page);
+    // The form stands in what came last; the script has its button say aloud that it sends.
+    await page.locator('form[data-outcome] button[aria-live]').waitFor({ timeout: 5_000 });
+    expect(faults).toEqual([]);
+    await page.context().close();
+    slow.closeAllConnections();
+    slow.close();
   });
 
   it('has one inline script and one inline style, which its policy names, and none else', async () => {

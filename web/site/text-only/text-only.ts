@@ -6,7 +6,7 @@ import { textOnlyAddress } from '#domain/languages/limits.ts';
 import { fileSizeAt } from '#domain/media/file-size.ts';
 import { textOnlyCss } from './text-only-css.ts';
 
-/** A rendered page for who asks for no pictures (docs/decisions/032-offline-pages.md): its links and forms stay without them. */
+/** A rendered page for who asks for no pictures (docs/decisions/033-text-only.md): its links and forms stay without them. */
 export async function textOnlyPage(
   ctx: Pick<Ctx, 'storage'>,
   spoken: Spoken,
