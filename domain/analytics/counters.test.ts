@@ -7,6 +7,7 @@ import {
   merge,
   createCounters,
   counterLimits,
+  portionsOf,
   visitorIn,
 } from '#domain/analytics/counters.ts';
 import type { Counters } from '#domain/analytics/counters.ts';
@@ -93,6 +94,25 @@ describe('a tally', () => {
     }
     expect(counters.visitors).toBe(counterLimits.visitors);
     expect(hashVisitors(counters.seen, salts)).toHaveLength(counterLimits.visitors);
+  });
+
+  it('is cut in portions that come to the same', () => {
+    const whole = createCounters('2026-11-20');
+    addPage(whole, '/faq');
+    whole.bots = 2;
+    for (let index = 0; index < 25; index += 1) addVisitor(whole, `agent ${index % 3}`, `10.0.0.${index}`);
+    const portions = portionsOf(whole, 10);
+    expect(portions.map(({ visitors }) => visitors)).toEqual([10, 10, 5]);
+    const [first, ...others] = portions;
+    expect(first && countsOf(first)).toEqual(countsOf(whole));
+    expect(others.flatMap(countsOf)).toEqual([]);
+    const again = createCounters('2026-11-20');
+    for (const portion of portions) merge(again, portion);
+    expect(again.visitors).toBe(25);
+    expect(hashVisitors(again.seen, salts).map(({ own }) => own)).toEqual(
+      hashVisitors(whole.seen, salts).map(({ own }) => own),
+    );
+    expect(portionsOf(createCounters('2026-11-20'), 10)).toHaveLength(1);
   });
 
   it('takes back what could not be written, without losing or doubling a count', () => {

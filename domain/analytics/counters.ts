@@ -98,6 +98,25 @@ export function merge(into: Counters, from: Counters): void {
   }
 }
 
+/**
+ * The same counts in portions of at most so many visitors, of which each can be written by itself: what is added up, whoever it was, is
+ * in the first one.
+ */
+export function portionsOf(counters: Counters, visitors: number): Counters[] {
+  const portions = [{ ...counters, seen: new Map(), visitors: 0 } satisfies Counters];
+  for (const [userAgent, networks] of counters.seen) {
+    for (const [network, part] of networks) {
+      const last = portions.at(-1);
+      const portion = last !== undefined && last.visitors < visitors ? last : createCounters(counters.day);
+      if (portion !== last) portions.push(portion);
+      const seen = portion.seen.get(userAgent) ?? new Map<string, VisitPart>();
+      portion.seen.set(userAgent, seen.set(network, part));
+      portion.visitors += 1;
+    }
+  }
+  return portions;
+}
+
 /** True when there is nothing to write. */
 export function isEmpty(counters: Counters): boolean {
   return counters.views === 0 && counters.bots === 0 && counters.visitors === 0;

@@ -14,6 +14,7 @@ import {
   merge,
   createCounters,
   counterLimits,
+  portionsOf,
   visitorIn,
 } from '#domain/analytics/counters.ts';
 import type { Counters } from '#domain/analytics/counters.ts';
@@ -42,9 +43,11 @@ export type Counting = Goals & {
   stop(): Promise<void>;
 };
 
-/** How long a view may be uncounted in the database, and how many visitors bring the writing forward. */
+/** How long a view may be uncounted in the database, and how many visitors bring the writing forward: each is a row, however often they come. */
 const flushMs = 2_000;
-const flushVisitors = counterLimits.visitors / 20;
+const flushVisitors = counterLimits.visitors / 2;
+/** To make so many rows ready holds up everybody else for some 10 ms. */
+const visitorsAtOnce = 1_000;
 /** While the database is away over midnights, the last days are kept. */
 const waitingDays = 3;
 
@@ -162,11 +165,18 @@ async function writeDays(days: Days, writer: CounterWriter, now: Date): Promise<
 
 /** What could not be written is counted with the next. */
 async function writeCounters(days: Days, writer: CounterWriter, counters: Counters): Promise<void> {
+  const portions = portionsOf(counters, visitorsAtOnce);
+  let written = 0;
   try {
-    await writer.write(counters);
+    for (const portion of portions) {
+      await writer.write(portion);
+      written += 1;
+    }
   } catch (error) {
-    if (counters.day === days.current.day) merge(days.current, counters);
-    else days.waiting = [counters, ...days.waiting].slice(-waitingDays);
+    const isOfToday = counters.day === days.current.day;
+    const left = isOfToday ? days.current : createCounters(counters.day);
+    for (const portion of portions.slice(written)) merge(left, portion);
+    if (!isOfToday) days.waiting = [left, ...days.waiting].slice(-waitingDays);
     throw error;
   }
 }

@@ -71,5 +71,5 @@ function withoutPort(part: string): string {
 
 /** IPv4 that arrives in IPv6 form is the same visitor. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  return address.includes(':') ? address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') : address;
 }

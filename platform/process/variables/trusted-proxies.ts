@@ -7,13 +7,14 @@ export type TrustedProxies = (address: string) => boolean;
 export function trustedProxies(entries: readonly string[]): TrustedProxies {
   const addresses = new Set(entries.filter((entry) => !entry.includes('/')));
   const networks = new BlockList();
-  for (const entry of entries.filter((one) => one.includes('/'))) {
+  const withBits = entries.filter((entry) => entry.includes('/'));
+  for (const entry of withBits) {
     const [address = '', bits = ''] = entry.split('/');
     networks.addSubnet(address, Number(bits), familyOf(address));
   }
   return (address) =>
     addresses.has(address) ||
-    (networks.rules.length > 0 && isIP(address) !== 0 && networks.check(address, familyOf(address)));
+    (withBits.length > 0 && isIP(address) !== 0 && networks.check(address, familyOf(address)));
 }
 
 /** Whether it is an address, or a network with the number of its bits. */

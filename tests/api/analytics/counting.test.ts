@@ -1,4 +1,5 @@
 // On PostgreSQL 15 too: upserts of counters by hour and by day.
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';
 import { dailyVisitors, visitReport } from '#domain/analytics/report.ts';
@@ -139,6 +140,31 @@ describe('counting', () => {
     await counter.flush();
     expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 2']);
     expect((await activeUsers(app.ctx)).value).toBe(2);
+  });
+
+  test('writes many visitors in portions, and after a fault between two of them the rest, once', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    await counter.flush();
+    for (let index = 0; index < 2_500; index += 1)
+      counter.countView(view(`10.${index >> 8}.${index & 255}.7`));
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin if (select count(*) from visits) > 1500 then raise 'full'; end if; return null; end $$`.execute(
+      app.ctx.db,
+    );
+    await sql`create trigger refuse after insert on visits execute function refuse()`.execute(app.ctx.db);
+    await counter.flush();
+    const written = async () => {
+      const { rows } = await sql<{ visits: number; views: number }>`
+        select count(*)::int as visits, sum(views)::int as views from visits`.execute(app.ctx.db);
+      return rows[0];
+    };
+    expect(await written()).toEqual({ visits: 1_000, views: 1_000 });
+    await sql`drop trigger refuse on visits`.execute(app.ctx.db);
+    await counter.flush();
+    expect(await written()).toEqual({ visits: 2_500, views: 2_500 });
+    expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 2500']);
+    expect((await activeUsers(app.ctx)).value).toBe(2_500);
   });
 
   test('writes what is left on an orderly stop', async () => {
