@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { watchRequests } from '#tests/harness/settled.ts';
+import { settled, watchRequests } from '#tests/harness/settled.ts';
 
 /** Where Chromium may stand, the best first: the build that has no window opens a page in half the time. */
 export const chromiumPaths = [
@@ -30,7 +30,7 @@ export const chromiumArguments = [
 ];
 
 export type TestBrowser = AsyncDisposable & {
-  /** A page in a context of its own: nothing is left from the one before. */
+  /** A page in a context of its own, with its script: nothing is left from the one before. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
   /**
    * A page that another test has left, with what it had loaded, so that it opens in half the time; a new one while none
@@ -43,6 +43,9 @@ export type TestBrowser = AsyncDisposable & {
 
 /** What a page can change into without a new context. */
 export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
+
+/** A public page asks for its module when it has been drawn, past the end of its loading. */
+const lateScript = 'head > script[type="module"]:not([src])';
 
 const wide = { width: 1280, height: 900 };
 
@@ -102,6 +105,8 @@ function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose
       const page = await openBlank(options);
       watchRequests(page);
       await page.goto(url);
+      if (options.javaScriptEnabled !== false && (await page.locator(lateScript).count()) > 0)
+        await settled(page);
       return page;
     },
     async reopen(url, { viewport = wide, colorScheme = 'light' } = {}) {

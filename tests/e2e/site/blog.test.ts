@@ -76,7 +76,7 @@ describe('the list', () => {
       const page = await browser.open(`${site().url}/blog`, { javaScriptEnabled: false });
       await more(page).click();
       expect(new URL(page.url()).search).toMatch(/^\?after=\d+$/);
-      expect(await titles(page)).toEqual(newestFirst.slice(5, 10));
+      await expect.poll(() => titles(page)).toEqual(newestFirst.slice(5, 10));
       await more(page).click();
       await expect.poll(() => titles(page)).toEqual(newestFirst.slice(10));
       expect(await more(page).count()).toBe(0);

@@ -126,6 +126,22 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('finds what was typed before its script came', async () => {
+    const page = await browser.open('about:blank');
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/enhance-*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(`${site().url}/faq`);
+    await page.locator('#faq-words').fill('otp');
+    expect(await shown(page)).toHaveLength(48);
+    release.resolve();
+    await expect.poll(async () => (await shown(page)).length).toBeLessThan(20);
+    expect(new URL(page.url()).search).toBe('?q=otp');
+    await page.context().close();
+  });
+
   it.each([
     '%',
     '%00',

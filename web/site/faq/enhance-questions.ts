@@ -57,6 +57,8 @@ export function filterAnswers(): void {
     history.replaceState(null, '', texts ? `?q=${encodeURIComponent(texts)}` : location.pathname);
   };
   field.addEventListener('input', filter);
+  // The script comes after the first frame: somebody may have begun to type.
+  if (field.value !== field.defaultValue) filter();
   field.form?.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('.found a')?.addEventListener('click', (event) => {
     event.preventDefault();
