@@ -39,14 +39,14 @@ export function useLogIn(onFailure: (text: string) => void) {
         forgetToken('expired');
         onFailure(login.clockWrong);
       } else {
-        await navigate(addressAfterLogin(search), { replace: true });
+        // Busy to the end: a passkey that is offered again on a page that is left would sign in a second time.
+        return await navigate(addressAfterLogin(search), { replace: true });
       }
     } catch (error) {
       const text = explain(error);
       if (text !== null) onFailure(text);
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   }
 
   function logIn(email: string, password: string): Promise<void> {
