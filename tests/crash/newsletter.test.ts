@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { newsletterEmail } from '#content/emails.ts';
+import { textsIn } from '#content/speak.ts';
 import { brokenRules, type SigningRecord } from '#tests/harness/mailbox-rules.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
-import { connections, type CrashScene, openCrashScene } from '#tests/harness/newsletter-crash.ts';
+import { connections, type CrashScene, languageOf, openCrashScene } from '#tests/harness/newsletter-crash.ts';
 
 /** `npm run test:crash` asks for the large run: 20 kills over 20,000 people, and outages. */
 const isLarge = process.env.CRASH_RUN === 'large';
@@ -62,6 +64,7 @@ describe('a newsletter reaches everyone once, whatever dies', () => {
       expect(counts['unknown']).toBe(named.size);
       expect((counts['sent'] ?? 0) + named.size).toBe(plan.recipients);
       expect(await brokenEmails(scene)).toEqual([]);
+      expect(misread(scene)).toEqual([]);
     },
     limitMs,
   );
@@ -87,6 +90,16 @@ async function untilNext(scene: CrashScene): Promise<number> {
   const startedAt = performance.now();
   await waitFor(scene, before + 1);
   return performance.now() - startedAt;
+}
+
+/** Who got what is around the email in another language than their own, whichever process sent it on. */
+function misread(scene: CrashScene): string[] {
+  return scene.received().flatMap(({ html, text, envelopeTo }) => {
+    const reader = envelopeTo.join();
+    const language = languageOf(reader);
+    const { unsubscribe } = textsIn({ language, own: {} }, newsletterEmail);
+    return html?.includes(`lang="${language}"`) && text?.includes(unsubscribe) ? [] : [reader];
+  });
 }
 
 async function brokenEmails(scene: CrashScene): Promise<string[]> {

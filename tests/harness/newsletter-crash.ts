@@ -1,4 +1,5 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { type Language, languages } from '#domain/languages/limits.ts';
 import { databaseUrl } from '#tests/harness/database-server.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
@@ -9,6 +10,11 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const password = 'a long test password';
 export const connections = 10;
+
+/** What the reader of an address reads: every language in turn. */
+export function languageOf(email: string): Language {
+  return languages[Number(/\d+/.exec(email)?.[0]) % languages.length] ?? 'en';
+}
 
 /** Two processes that send one newsletter, on a database and a mail server that can all be taken away. */
 export type CrashScene = AsyncDisposable & {
@@ -52,8 +58,9 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
   opened.defer(() => pool.end());
   const query = async <Row extends object>(text: string): Promise<Row[]> =>
     (await pool.query<Row>(text)).rows;
-  await query(`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at)
-    select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'test', now(), now() - interval '1 minute'
+  await query(`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at, language)
+    select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'test', now(), now() - interval '1 minute',
+      ('{${languages.join()}}'::text[])[n % ${languages.length} + 1]
     from generate_series(1, ${recipients}) n`);
   let token = '';
   const signIn = async () => {

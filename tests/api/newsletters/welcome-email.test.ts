@@ -1,6 +1,8 @@
 // On PostgreSQL 15 too: one of two that reserve at once gets the row of an upsert.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { newsletterEmail } from '#content/emails.ts';
+import { textsIn } from '#content/speak.ts';
 import { recordReport } from '#domain/bounces/report.ts';
 import type { Said } from '#domain/bounces/report.ts';
 import { readOwnAddress } from '#domain/delivery/bounce-address.ts';
@@ -93,7 +95,14 @@ describe('the welcome email', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     await unsubscribe(app.ctx, tokenIn(welcome, 'unsubscribe'));
     await confirm(app.ctx, await askedBy(app, sink, 'ada@example.com'));
-    await settled(app, sink, 'last@example.com');
+    const spoken = await askedBy(app, sink, 'yemi@example.com');
+    const ofYemi = app.ctx.db.updateTable('subscribers').where('email', '=', 'yemi@example.com');
+    await ofYemi.set({ language: 'yo' }).execute();
+    await confirm(app.ctx, spoken);
+    const inYoruba = await sink.emailTo('yemi@example.com');
+    expect(inYoruba.html).toContain('lang="yo"');
+    expect(inYoruba.text).toContain(textsIn({ language: 'yo', own: {} }, newsletterEmail).unsubscribe);
+    expect(inYoruba.text).toContain(`${app.ctx.settings.publicUrl}/yo/newsletter/unsubscribe?token=`);
     expect(welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
     await expect.poll(() => counts(app, token)).toMatchObject({ sent: 2, waiting: 0, unknown: 0 });
   });
