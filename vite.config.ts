@@ -6,6 +6,7 @@ import { apiCalls } from './web/vite/api-calls.ts';
 import { browserWall } from './web/vite/browser-wall.ts';
 import { enhanceEntry } from './web/vite/enhance-entry.ts';
 import { offlineWorkers } from './web/vite/offline-workers.ts';
+import { oneByteSource } from './web/vite/one-byte-source.ts';
 import { pageReload } from './web/vite/page-reload.ts';
 import { serverModules } from './web/vite/server-modules.ts';
 import { sharedFiles } from './web/vite/shared-files.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     pageReload(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     reactRouter(),
+    oneByteSource(),
     sharedFiles(),
     offlineWorkers(),
   ],
@@ -32,6 +34,14 @@ export default defineConfig({
     // What is loaded on demand is one module and what is there already: a list of those weighed 2 KB on each screen.
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isStyle) },
     reportCompressedSize: false,
+  },
+  environments: {
+    // The process keeps its sources in memory for as long as it lives: what the admin's screens are made of comes as what is
+    // used of it, and without comments and spaces. Names stay, for stack traces.
+    ssr: {
+      resolve: { noExternal: [/^react-aria/, /^react-stately/, /^@tanstack\//] },
+      build: { rolldownOptions: { output: { minify: { compress: false, mangle: false } } } },
+    },
   },
   css: { lightningcss: { exclude: dirSelector } },
   clearScreen: false,

@@ -3,6 +3,7 @@ import type { Log } from '#domain/context.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Overrides, SiteConfig } from '#platform/machine.ts';
 import { type Config, ConfigError, environment, readConfig } from '#platform/process/config.ts';
+import { giveBackAtRest } from '#platform/process/rest.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { stopOnSignal } from '#platform/process/stop-signal.ts';
 import { isWebProcess, joinWebProcesses, startWebProcesses } from '#platform/http/web-processes.ts';
@@ -34,6 +35,7 @@ export async function runSite(startSite: StartSite): Promise<void> {
     const isSeveral = config.webProcesses > 1 && !isWebProcess;
     const site = await (isSeveral ? startSeveral(startSite, config) : startAlone(startSite, config));
     if (!isWebProcess) announce(site, config, variables);
+    giveBackAtRest();
   } catch (error) {
     const isExpected = error instanceof StartupFault || error instanceof ConfigError;
     console.error(isExpected ? error.message : error);

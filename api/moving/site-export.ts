@@ -1,6 +1,5 @@
 import type { siteExport as calls } from '#api/contract/moving/site-imports.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { exportSite } from '#domain/moving/site-export.ts';
 
 /** The site that moves out. */
 export const siteExport: Handlers<typeof calls> = {
@@ -16,6 +15,7 @@ export const siteExport: Handlers<typeof calls> = {
       newsletters: wanted('newsletters'),
       catalogue: wanted('catalogue'),
     };
+    const { exportSite } = await import('#domain/moving/site-export.ts');
     const zip = await exportSite(ctx, { contents, actor });
     const day = ctx.clock.now().toISOString().slice(0, 10);
     return c.body(zip, 200, {

@@ -1,8 +1,9 @@
+import { manifestName } from '#domain/moving/limits.ts';
 import { headOf } from '#domain/moving/archive.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { readGhost } from '#domain/moving/reading/ghost.ts';
 import { readMarkdown } from '#domain/moving/reading/markdown.ts';
-import { manifestName, readOwn } from '#domain/moving/reading/own.ts';
+import { readOwn } from '#domain/moving/reading/own.ts';
 import { readSubstack } from '#domain/moving/reading/substack.ts';
 import { readWordpress } from '#domain/moving/reading/wordpress.ts';
 import type { ReadArchive } from '#domain/moving/schema.ts';

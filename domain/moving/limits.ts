@@ -149,3 +149,6 @@ export const noteCodes = [
   'listLines',
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
+
+/** What an export of ours is known by; all else stands beside it. */
+export const manifestName = 'hirawa-export.json';

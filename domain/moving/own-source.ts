@@ -1,10 +1,10 @@
 import { imageIdsIn } from '#domain/blog/images.ts';
 import { installationOf } from '#domain/media/ownership.ts';
-import { movingLimits } from '#domain/moving/limits.ts';
+import { manifestName, movingLimits } from '#domain/moving/limits.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { openMedia, type OwnMedia } from '#domain/moving/own/media.ts';
 import type { Archive } from '#domain/moving/ports.ts';
-import { manifestName, readOwnArchive } from '#domain/moving/reading/own.ts';
+import { readOwnArchive } from '#domain/moving/reading/own.ts';
 import type { ExportedName } from '#domain/moving/own-schema.ts';
 import type { MovedPost } from '#domain/moving/schema.ts';
 import { awaitTurn } from '#domain/moving/storing/moved-store.ts';

@@ -1,9 +1,9 @@
+import { manifestName } from '#domain/moving/limits.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { installationOf } from '#domain/media/ownership.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { ZipStream } from '#domain/moving/ports.ts';
-import { manifestName } from '#domain/moving/reading/own.ts';
 import { exportVersion, folderOf } from '#domain/moving/own-schema.ts';
 import { itemPage, packPage } from '#domain/moving/storing/catalogue-export-store.ts';
 import * as store from '#domain/moving/storing/export-store.ts';

@@ -1,4 +1,3 @@
-import { getDomain } from 'tldts';
 import type { SenderNote } from '#domain/sender/limits.ts';
 import type { Dns } from '#domain/sender/ports.ts';
 
@@ -24,7 +23,7 @@ export type SenderDomains = { from: string; signature: string | undefined; envel
  */
 export async function judgeDmarc(dns: Dns, domains: SenderDomains): Promise<DmarcJudgement | undefined> {
   const { from } = domains;
-  const organisation = organisationOf(from);
+  const organisation = await organisationOf(from);
   const own = await dns.texts(`_dmarc.${from}`);
   if (own === undefined) return undefined;
   const ownRecords = own.filter((text) => isDmarc(text));
@@ -37,21 +36,22 @@ export async function judgeDmarc(dns: Dns, domains: SenderDomains): Promise<Dmar
   if (records.length === 0) return judged(`_dmarc.${from}`, [], ['p'], domains);
   const exists = await dns.exists(from);
   if (exists === undefined) return undefined;
-  const judgement = judged(name, records, exists ? ['sp', 'p'] : ['np', 'sp', 'p'], domains);
+  const judgement = await judged(name, records, exists ? ['sp', 'p'] : ['np', 'sp', 'p'], domains);
   return { ...judgement, notes: ['dmarcInherited', ...judgement.notes] };
 }
 
 /** The domain that an organisation registered, by the list of public suffixes: example.com.ng of news.example.com.ng. */
-export function organisationOf(domain: string): string {
+async function organisationOf(domain: string): Promise<string> {
+  const { getDomain } = await import('tldts');
   return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 }
 
-function judged(
+async function judged(
   name: string,
   found: string[],
   order: readonly string[],
   domains: SenderDomains,
-): DmarcJudgement {
+): Promise<DmarcJudgement> {
   const [record, ...others] = found;
   if (record === undefined) return { name, found, policy: undefined, notes: [], isBroken: false };
   if (others.length > 0) return { name, found, policy: undefined, notes: ['several'], isBroken: true };
@@ -61,27 +61,30 @@ function judged(
   // A policy that nobody can read counts as none where reports are asked for, and as no record elsewhere.
   if (policy === undefined && !tags.has('rua'))
     return { name, found, policy, notes: ['dmarcSyntax'], isBroken: true };
-  const notes = alignmentNotes(tags, domains);
+  const notes = await alignmentNotes(tags, domains);
   if (policy === undefined) notes.unshift('dmarcSyntax');
   return { name, found, policy: policy ?? 'none', notes, isBroken: notes.length > 0 };
 }
 
 /** An email passes by its signature or by SPF; either is enough (RFC 7489, 3.1 and 6.6.2). */
-function alignmentNotes(tags: ReadonlyMap<string, string>, domains: SenderDomains): SenderNote[] {
+async function alignmentNotes(
+  tags: ReadonlyMap<string, string>,
+  domains: SenderDomains,
+): Promise<SenderNote[]> {
   const { from, signature, envelope } = domains;
   // Without a signature here the mail server may make one of its own, and SPF is all that is known.
   const [prover, tag, note] =
     signature === undefined
       ? ([envelope, 'aspf', 'dmarcStrictSender'] as const)
       : ([signature, 'adkim', 'dmarcStrictSignature'] as const);
-  if (!fits(prover, from, 'relaxed')) return ['dmarcUnaligned'];
+  if (!(await fits(prover, from, 'relaxed'))) return ['dmarcUnaligned'];
   const isStrict = tags.get(tag)?.toLowerCase() === 's';
-  return isStrict && !fits(prover, from, 'strict') ? [note] : [];
+  return isStrict && !(await fits(prover, from, 'strict')) ? [note] : [];
 }
 
-function fits(domain: string, from: string, way: 'strict' | 'relaxed'): boolean {
+async function fits(domain: string, from: string, way: 'strict' | 'relaxed'): Promise<boolean> {
   if (way === 'strict') return domain === from;
-  return organisationOf(domain) === organisationOf(from);
+  return (await organisationOf(domain)) === (await organisationOf(from));
 }
 
 function policyOf(text: string | undefined): DmarcJudgement['policy'] {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -29,11 +30,11 @@ export async function loadWebBuild(root: string): Promise<WebBuild> {
   if (!existsSync(pagesFile) || !existsSync(emailsFile)) {
     throw new StartupFault('The pages are not built. Run npm run build, or npm start, which builds them.');
   }
-  const [pages, { emails }] = await Promise.all([load(pagesFile), load(emailsFile)]);
+  const pages = await load(pagesFile);
   return {
     pages: () => Promise.resolve(pages),
     mode: 'production',
-    emails,
+    emails: whenAsked(() => createRequire(emailsFile)(emailsFile).emails),
     emailsFile,
     assets: (headers) => loadAssets(join(root, 'build/client'), headers),
     wrap: (next) => next,
@@ -70,6 +71,12 @@ export async function serveSources(root: string): Promise<WebBuild> {
     wrap: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
     close: () => vite.close(),
   };
+}
+
+/** Templates that are loaded with the first email: until then a site keeps their megabyte out of memory. */
+function whenAsked(loadEmails: () => EmailTemplates): EmailTemplates {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is read is read of the templates
+  return new Proxy({} as EmailTemplates, { get: (_, name) => Reflect.get(loadEmails(), name) });
 }
 
 function load(file: string) {

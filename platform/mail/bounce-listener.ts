@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream } from 'smtp-server';
 import type { Log } from '#domain/context.ts';
 import type { BounceListenerConfig } from '#platform/process/variables/bounce-variables.ts';
+import { openTurns } from '#platform/process/turns.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 type Reading = {
@@ -34,6 +34,7 @@ export async function openBounceListener(
   { protocol, host, port, sizeBytes, connections }: BounceListenerConfig,
   reading: Reading,
 ): Promise<AsyncDisposable> {
+  const { SMTPServer } = await import('smtp-server');
   const turns = openTurns(reading.largeAtOnce);
   const server = new SMTPServer({
     lmtp: protocol === 'lmtp',
@@ -108,25 +109,6 @@ async function headOf(
     length += chunk.length;
   }
   return { message: Buffer.concat(chunks).subarray(0, limit), isCut: length > limit };
-}
-
-/** So many at once, the others in the order in which they came. */
-function openTurns(most: number): { take<T>(work: () => Promise<T>): Promise<T> } {
-  let free = most;
-  const waiting: (() => void)[] = [];
-  return {
-    async take(work) {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next === undefined) free += 1;
-        else next();
-      }
-    },
-  };
 }
 
 function refusal(responseCode: number, text: string): Error {

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { Mailbox } from '#domain/bounces/ports.ts';
 import type { MailboxConfig } from '#platform/process/variables/bounce-variables.ts';
 
@@ -18,7 +18,7 @@ type Take = Parameters<Mailbox['read']>[1];
 export function openMailbox(config: MailboxConfig): Mailbox {
   return {
     read: async ({ limit, readBytes }, take) => {
-      const client = connection(config);
+      const client = await connection(config);
       try {
         await client.connect();
         await client.mailboxOpen(config.folder);
@@ -38,7 +38,9 @@ export function openMailbox(config: MailboxConfig): Mailbox {
   };
 }
 
-function connection({ host, port, isSecure, user, password }: MailboxConfig): ImapFlow {
+/** The client is loaded with the first look: a site without a mailbox keeps its 1.5 MB of source out of memory. */
+async function connection({ host, port, isSecure, user, password }: MailboxConfig): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host,
     port,

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss';
 import type { Db, JobResult } from 'pg-boss';
 import type { Clock, Jobs, Log } from '#domain/context.ts';
+import { openTurns } from '#platform/process/turns.ts';
 
 /** One kind of background work: what its queue is called, when it runs by itself (cron, UTC), what it does. */
 export type JobLine = {
@@ -221,8 +222,12 @@ function atMostEvery<T>(pauseMs: number, act: (value: T) => void): (value: T) =>
   };
 }
 
+/** What the queue asks by itself, some forty questions a second, takes turns: all at once they kept every connection of the pool open. */
+const askedAtOnce = 2;
+
 function poolAdapter(pool: Pool): Db {
+  const turns = openTurns(askedAtOnce);
   return {
-    executeSql: async (text: string, values?: unknown[]) => pool.query(text, values),
+    executeSql: (text: string, values?: unknown[]) => turns.take(() => pool.query(text, values)),
   };
 }

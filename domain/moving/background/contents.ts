@@ -1,6 +1,6 @@
+import { manifestName } from '#domain/moving/limits.ts';
 import type { ImportedPart } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
-import { manifestName } from '#domain/moving/reading/own.ts';
 import type { SiteImport } from '#domain/moving/site-import-schema.ts';
 import type { ReadArchive } from '#domain/moving/schema.ts';
 

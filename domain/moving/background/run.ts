@@ -4,12 +4,10 @@ import { openStoredArchive } from '#domain/moving/archive.ts';
 import { endImport } from '#domain/moving/background/ending.ts';
 import { LostImport, openRecorder, type Recorder } from '#domain/moving/background/recorder.ts';
 import type { SiteImport } from '#domain/moving/site-import-schema.ts';
-import { readArchive } from '#domain/moving/detect.ts';
 import { siteImportJob, siteImportLimits } from '#domain/moving/limits.ts';
 import { queueList } from '#domain/moving/lists.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import type { ItemReport, ReadArchive } from '#domain/moving/schema.ts';
-import { itemsOf } from '#domain/moving/site-import.ts';
 import {
   clearProgress,
   endReading,
@@ -59,6 +57,7 @@ async function workOn(ctx: Ctx, taken: SiteImport, runner: string): Promise<bool
     return fail(ctx, taken, new Refusal('invalid', 'moving.stuck'));
   using beat = startBeat(ctx, taken.id, runner);
   try {
+    const { readArchive } = await import('#domain/moving/detect.ts');
     const file = taken.mediaId === null ? '' : importFileName(taken.mediaId);
     await using archive = await openStoredArchive(ctx, { file, name: taken.fileName });
     const read = await readArchive(archive);
@@ -93,6 +92,7 @@ async function bringIn(ctx: Ctx, work: Work): Promise<boolean> {
 async function goThrough(ctx: Ctx, work: Work, recorder: Recorder): Promise<boolean> {
   const { taken, archive, read, beat } = work;
   const { actor, parts, people, remote } = taken;
+  const { itemsOf } = await import('#domain/moving/site-import.ts');
   const isDryRun = taken.state === 'reading';
   const skip = recorder.doneOf('post');
   const options = { isDryRun, actor, parts, people, remote, note: recorder.note, skip };

@@ -7,7 +7,6 @@ import { openArchive } from '#domain/moving/archive.ts';
 import { type Contents, contentsOf } from '#domain/moving/background/contents.ts';
 import { endImport } from '#domain/moving/background/ending.ts';
 import type { ImportChoice, ImportedItem, SiteImport } from '#domain/moving/site-import-schema.ts';
-import { readArchive } from '#domain/moving/detect.ts';
 import { type ImportedPart, siteImportJob, siteImportLimits } from '#domain/moving/limits.ts';
 import { oneLine } from '#domain/moving/reading/texts.ts';
 import {
@@ -66,6 +65,7 @@ async function look(ctx: Ctx, { file }: Given): Promise<Contents & { fileName: s
   const last = file.name.split(/[\\/]/).at(-1) ?? '';
   const named = oneLine(last, siteImportLimits.nameCharacters);
   const fileName = named === '' ? 'archive' : named;
+  const { readArchive } = await import('#domain/moving/detect.ts');
   await using archive = await openArchive(ctx, { path: file.path, name: fileName });
   return { fileName, ...contentsOf(archive, await readArchive(archive)) };
 }

@@ -1,5 +1,5 @@
 import { readText } from '#domain/moving/archive.ts';
-import { movingLimits } from '#domain/moving/limits.ts';
+import { manifestName, movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { readJsonLines } from '#domain/moving/reading/json-stream.ts';
 import {
@@ -16,8 +16,6 @@ import { oneLine } from '#domain/moving/reading/texts.ts';
 import type { MovedItem, MovedPost } from '#domain/moving/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** What an export of ours is known by; all else stands beside it. */
-export const manifestName = 'hirawa-export.json';
 const manifestBytes = 64 * 1024;
 
 export type OwnArchive = {
