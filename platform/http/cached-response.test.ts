@@ -20,7 +20,8 @@ async function serve(answer: CachedResponse) {
   return {
     ask: (requestHeaders: Record<string, string> = {}, method = 'GET') =>
       new Promise<Exchange>((resolve, reject) => {
-        send({ port, method, host: '127.0.0.1', headers: requestHeaders }, (response) => {
+        // A kept connection may end while other tests hold the process up.
+        send({ port, method, host: '127.0.0.1', headers: requestHeaders, agent: false }, (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () =>
