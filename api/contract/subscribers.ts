@@ -160,7 +160,7 @@ export const subscribers = {
   update: {
     line: 'PUT /api/v1/subscribers/{id}',
     ...ofPerson,
-    summary: 'Change name, tags, topics and fields of a person; what is left out stays',
+    summary: 'Change name, language, tags, topics and fields of a person; what is left out stays',
     body: named('PersonWriting', changedSubscriber),
     data: person,
     refusals: [404],

@@ -114,6 +114,7 @@ export const personForm = {
   open: 'Edit',
   heading: 'Edit subscriber',
   name: 'Name',
+  language: 'Emails in',
   tags: 'Tags',
   tagsHint: 'Separate them with commas. Only staff see tags.',
   topics: 'Topics',

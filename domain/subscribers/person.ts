@@ -3,6 +3,7 @@ import type { Actor } from '#domain/audit/schema.ts';
 import { listFields, parseFieldValues } from '#domain/audience/fields.ts';
 import { setTopics, topicsOf } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Language } from '#domain/languages/limits.ts';
 import { noteSubscriberEvent, tellOfSubscriber } from '#domain/subscribers/history.ts';
 import { staffWording, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber } from '#domain/subscribers/schema.ts';
@@ -23,6 +24,8 @@ export type Person = ListedSubscriber & { topics: { id: number; name: string; is
 /** What is written of a person beside the address; `fields` as texts, empty for none. */
 export type PersonWriting = {
   name?: string | null | undefined;
+  /** In which emails speak to them. */
+  language?: Language | undefined;
   tags?: readonly string[] | undefined;
   topics?: readonly number[] | undefined;
   fields?: Readonly<Record<string, string>> | undefined;
@@ -51,7 +54,8 @@ export async function addPerson(
     const [added] = await addConfirmed(trx, [{ email, name: writing.name ?? null }], consent);
     if (added === undefined) throw new Refusal('taken', 'subscriber.known');
     await issueUnsubscribeTokens(ctx, trx, [added]);
-    await updatePerson(trx, added, { tags: uniqueTags(writing.tags), fields: values });
+    const { language, tags } = writing;
+    await updatePerson(trx, added, { language, tags: uniqueTags(tags), fields: values });
     await setTopics(ctx, trx, added, { topics: writing.topics ?? [], among: 'all' });
     await noteSubscriberEvent(ctx, trx, [added], {
       kind: 'added',
@@ -70,13 +74,13 @@ export async function addPerson(
 export async function changePerson(
   ctx: Ctx,
   id: number,
-  { name, tags, topics, fields = {} }: PersonWriting,
+  { name, language, tags, topics, fields = {} }: PersonWriting,
   actor: Actor,
 ): Promise<Person> {
   const values = parseFieldValues(await listFields(ctx), fields);
   await ctx.db.transaction().execute(async (trx) => {
     if ((await subscriberById(trx, id)) === undefined) throw new Refusal('missing', 'subscriber.missing');
-    await updatePerson(trx, id, { name, tags: uniqueTags(tags), fields: values });
+    await updatePerson(trx, id, { name, language, tags: uniqueTags(tags), fields: values });
     const isOther = topics !== undefined && (await setTopics(ctx, trx, id, { topics, among: 'all' }));
     const kind = isOther ? 'topics-changed' : 'changed';
     await noteSubscriberEvent(ctx, trx, [id], { kind, actorId: actor.id });

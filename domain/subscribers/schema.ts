@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
 import { fieldValues, tag, tags, topicIds, type StoredValue } from '#domain/audience/schema.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import { type Language, languages } from '#domain/languages/limits.ts';
 import {
   type ColumnUse,
   elapsedField,
@@ -33,11 +33,14 @@ export const subscriberName = z.pipe(
   z.transform((text) => (text === '' ? null : text)),
 );
 
+const language = z.enum(languages, 'field.invalid');
+
 /** Somebody whom staff add by hand: `consent` is the member's word that the person agreed. */
 export const newSubscriber = z.object({
   email: emailAddress,
   name: z.optional(subscriberName),
   consent: z.optional(z.boolean('field.type')),
+  language: z.optional(language),
   topics: z.optional(topicIds),
   tags: z.optional(tags),
   fields: z.optional(fieldValues),
@@ -46,6 +49,7 @@ export const newSubscriber = z.object({
 /** What staff change of a person; what is left out stays. */
 export const changedSubscriber = z.object({
   name: z.optional(subscriberName),
+  language: z.optional(language),
   tags: z.optional(tags),
   topics: z.optional(topicIds),
   fields: z.optional(fieldValues),

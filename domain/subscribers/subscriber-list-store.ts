@@ -125,13 +125,15 @@ export async function updatePerson(
   id: number,
   change: {
     name?: string | null | undefined;
+    language?: string | undefined;
     tags?: readonly string[] | undefined;
     fields?: Readonly<Record<string, string | number | null>> | undefined;
   },
 ): Promise<void> {
-  const { name, tags, fields = {} } = change;
+  const { name, language, tags, fields = {} } = change;
   await sql`update subscribers set
     name = case when ${name !== undefined} then ${name ?? null}::text else name end,
+    language = coalesce(${language ?? null}::text, language),
     tags = case when ${tags !== undefined} then ${[...(tags ?? [])]}::text[] else tags end,
     fields = jsonb_strip_nulls(fields || ${JSON.stringify(fields)}::jsonb)
     where id = ${id}`.execute(db);

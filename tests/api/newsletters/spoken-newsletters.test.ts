@@ -223,7 +223,15 @@ describe('the language of a subscriber', () => {
     expect(await counted()).toEqual({ en: 1, fr: 1, ha: 1, ig: 2, pcm: 1 });
     const events = await read<{ kind: string }[]>(`/subscribers/${id}/history`);
     expect(events.filter(({ kind }) => kind === 'language-changed')).toHaveLength(1);
+    const token = await app().signInAs('SUPPORT');
+    const put = (change: object) => app().send('PUT', `/api/v1/subscribers/${id}`, change, { token });
+    expect((await put({ language: 'fr' })).status).toBe(200);
+    expect(await counted()).toMatchObject({ ig: 1, fr: 2 });
+    // What says nothing of it leaves it, and what is no language of the site is refused.
+    expect((await put({ name: 'Ada' })).status).toBe(200);
+    expect((await put({ language: 'de' })).status).toBe(422);
+    expect(await counted()).toMatchObject({ ig: 1, fr: 2 });
     await db.deleteFrom('subscribers').where('id', '=', id).execute();
-    expect(await counted()).toMatchObject({ ig: 1 });
+    expect(await counted()).toMatchObject({ ig: 1, fr: 1 });
   });
 });

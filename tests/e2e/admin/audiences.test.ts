@@ -63,6 +63,7 @@ describe('a newsletter to some of the subscribers', () => {
     await page.getByRole('button', { name: personForm.open }).click();
     await dialog(page).getByLabel(personForm.name, { exact: true }).fill('Ada');
     await dialog(page).getByLabel(personForm.tags).fill('friend, VIP');
+    await dialog(page).getByLabel(personForm.language).selectOption('Yoruba');
     await dialog(page).getByLabel('Events').check();
     // A tablet that is turned has the actions of the page elsewhere, and the dialog where it was.
     await page.setViewportSize({ width: 768, height: 1024 });
@@ -77,9 +78,9 @@ describe('a newsletter to some of the subscribers', () => {
     await page.getByText(subscriberPage.history.kinds['topics-changed']).waitFor();
     const stored = await scene.app.ctx.db
       .selectFrom('subscribers')
-      .select(['name', 'tags'])
+      .select(['name', 'tags', 'language'])
       .executeTakeFirst();
-    expect(stored).toEqual({ name: 'Ada', tags: ['friend', 'VIP'] });
+    expect(stored).toEqual({ name: 'Ada', tags: ['friend', 'VIP'], language: 'yo' });
   });
 
   it('ends with a question that says how many it is', async () => {

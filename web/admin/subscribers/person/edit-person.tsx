@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { audiences, personForm as texts } from '#content/admin/audiences.ts';
+import { languageName } from '#content/languages.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
+import { languages } from '#domain/languages/limits.ts';
 import { api } from '#web/api.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftModal } from '../../form-drafts/draft-modal.tsx';
@@ -12,11 +15,11 @@ import { useFields, useTopics } from '../audiences/audience-data.ts';
 import { changeSubscriber } from '../subscriber-data.ts';
 import { type Person, personKey } from './person-data.ts';
 
-/** Name, topics, tags and the staff's own fields of one person. */
+/** Name, language, topics, tags and the staff's own fields of one person. */
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const queries = useQueryClient();
   const draft = useOwnDraft(`subscriber.${person.id}`, startOf(person));
-  const { name, tags } = draft.fields;
+  const { name, language, tags } = draft.fields;
   const values = readValues(draft.fields.values);
   const topics = draft.fields.topics.split(' ').filter((id) => id !== '');
   const { data: known } = useTopics();
@@ -38,6 +41,10 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
     const there = fields.map(({ key }) => [key, values[key] ?? '']);
     return {
       name,
+      // Who has chosen none reads English, until another one is chosen here.
+      ...(language === startOf(person).language
+        ? {}
+        : { language: languages.find((tag) => languageName(tag) === language) }),
       tags: words.filter((tag) => tag !== ''),
       ...(known === undefined ? {} : { topics: topics.map(Number) }),
       fields: Object.fromEntries(there),
@@ -54,6 +61,14 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
         data-focus-first=""
         {...draft.input('name')}
         error={faults['name']}
+      />
+      <ChoiceField
+        label={texts.language}
+        name="language"
+        choices={languages.map((tag) => languageName(tag))}
+        value={language}
+        onChoose={(chosen) => draft.change({ language: chosen })}
+        error={faults['language']}
       />
       <CheckList
         label={texts.topics}
@@ -91,10 +106,11 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
   );
 }
 
-function startOf({ name, tags, topics, fields }: Person) {
+function startOf({ name, language, tags, topics, fields }: Person) {
   const ids = topics.map(({ id }) => id);
   return {
     name: name ?? '',
+    language: languageName(language ?? 'en'),
     tags: tags.join(', '),
     topics: ids.join(' '),
     values: JSON.stringify(fields),
