@@ -44,7 +44,7 @@ export type TestBrowser = AsyncDisposable & {
 /** What a page can change into without a new context. */
 export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
 
-/** A public page asks for its module when it has been drawn, past the end of its loading. */
+/** What a public page has and no other: its module comes past the end of its loading. */
 const lateScript = 'head > script[type="module"]:not([src])';
 
 const wide = { width: 1280, height: 900 };

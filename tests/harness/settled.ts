@@ -24,8 +24,17 @@ export async function settled(page: Page): Promise<void> {
   let quietFrames = 0;
   while (quietFrames < 3) {
     await page.evaluate(nextFrame);
-    quietFrames = asked.size === 0 ? quietFrames + 1 : 0;
+    const isQuiet = asked.size === 0 && !(await page.evaluate(awaitsModule));
+    quietFrames = isQuiet ? quietFrames + 1 : 0;
   }
+}
+
+/** A public page asks for its module when it has been painted (web/late-script.ts), past the end of its loading. */
+function awaitsModule(): boolean {
+  if (!matchMedia('(scripting: enabled)').matches) return false;
+  if (document.querySelector('head > script[type="module"]:not([src])') === null) return false;
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+  return !fetched.some((name) => name.includes('/assets/enhance-'));
 }
 
 /** Waits until what was just done to a page is drawn, and what hears of it has run. */

@@ -29,13 +29,7 @@ export function PageHead({ facts: { canonical, image, standsFirstAt, isArticle }
     <>
       {/* At home the words come first, and the font after them: asked for here, it would share the line with the page. */}
       {isSparing || isHome ? null : (
-        <link
-          rel="preload"
-          href={headingFont(spoken.language)}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        <link rel="preload" href={headingFont(spoken.language)} as="font" type="font/woff2" crossOrigin="" />
       )}
       {/* Browsers that read no SVG ask for /favicon.ico by themselves. At home, where most first come, it stands in the page. */}
       <link rel="icon" href={canonical === '/' ? iconAddress : '/favicon.svg'} type="image/svg+xml" />

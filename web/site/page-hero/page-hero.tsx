@@ -63,7 +63,7 @@ const side = 64;
 /** An indigo head with a cloth that is cut by the danfo stripe; words first in the document. */
 export function PageHero({ cloth, size, className = '', children }: PageHeroProps) {
   return (
-    <div className={`band on-indigo band-${size} ${className}`}>
+    <div className={['band on-indigo', `band-${size}`, className].filter(Boolean).join(' ')}>
       <div className="band-words measure">{children}</div>
       <svg className="band-strip cloth" viewBox="0 0 512 64" aria-hidden="true">
         {strip.map(([motif, dye], column) => (
