@@ -8,4 +8,9 @@ export const fault = {
     title: 'This page is not available right now',
     text: 'We could not load it. The fault is ours, not yours. Please try again in a moment.',
   },
+  /** Where a form was sent with more than it takes. */
+  tooLong: {
+    title: 'That is too long',
+    text: 'This form does not take that much. Nothing was sent. Go back, where your words still stand, and make it shorter.',
+  },
 } as const;

@@ -12,6 +12,11 @@ export default Outlet;
 export function ErrorBoundary() {
   const faultTexts = useTexts(fault);
   const error = useRouteError();
-  const isAway = isRouteErrorResponse(error) && error.status === 503;
-  return <FaultPage texts={isAway ? faultTexts.away : faultTexts} />;
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  return <FaultPage texts={textsOf(status, faultTexts)} />;
+}
+
+function textsOf(status: number | undefined, texts: ReturnType<typeof useTexts<typeof fault>>) {
+  if (status === 503) return texts.away;
+  return status === 413 ? texts.tooLong : texts;
 }

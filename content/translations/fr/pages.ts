@@ -264,6 +264,10 @@ export const fault: Translations['fault'] = {
     title: 'Cette page n’est pas disponible pour le moment',
     text: 'Nous n’avons pas pu la charger. C’est notre faute, pas la vôtre. Veuillez réessayer dans un instant.',
   },
+  tooLong: {
+    title: 'C’est trop long',
+    text: 'Ce formulaire n’en accepte pas autant. Rien n’a été envoyé. Revenez en arrière, votre texte y est toujours, et raccourcissez-le.',
+  },
 };
 
 /** What a browser is told where no page can be shown. */

@@ -261,6 +261,10 @@ export const fault: Translations['fault'] = {
     title: 'Wannan shafi ba ya samuwa a yanzu',
     text: 'Ba mu iya buɗe shi ba. Laifinmu ne, ba naku ba. Don Allah ku sake gwadawa bayan ɗan lokaci.',
   },
+  tooLong: {
+    title: 'Ya yi tsayi da yawa',
+    text: 'Wannan fom ba ya ɗaukar rubutu mai yawa haka. Ba a aika komai ba. Ku koma baya, rubutunku yana nan, ku taƙaita shi.',
+  },
 };
 
 /** What a browser is told where no page can be shown. */

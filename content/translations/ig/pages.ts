@@ -256,6 +256,10 @@ export const fault: Translations['fault'] = {
     title: 'Peeji a adịghị ugbu a',
     text: 'Anyị enweghị ike imepe ya. Nsogbu a si n’aka anyị, o siteghị n’aka gị. Biko nwaa ọzọ mgbe obere oge gachara.',
   },
+  tooLong: {
+    title: 'Ọ dị ogologo karịa',
+    text: 'Fọm a anaghị anabata ihe ruru otú ahụ. E zipụghị ihe ọ bụla. Laghachi azụ, ihe i dere ka nọ ebe ahụ, ma mee ka ọ dị mkpụmkpụ.',
+  },
 };
 
 /** What a browser is told where no page can be shown. */

@@ -256,6 +256,10 @@ export const fault: Translations['fault'] = {
     title: 'Dis page no dey available now',
     text: 'We no fit load am. Na our fault, no be your own. Abeg try again afta small time.',
   },
+  tooLong: {
+    title: 'E too long',
+    text: 'Dis form no fit take all dat one. We no send anytin. Go back, your words still dey dia, and make am short.',
+  },
 };
 
 /** What a browser is told where no page can be shown. */

@@ -258,6 +258,10 @@ export const fault: Translations['fault'] = {
     title: 'Ojú ìwé yìí ò sí lọ́wọ́lọ́wọ́',
     text: 'A ò lè gbé e wá. Ẹ̀bi wa ni, kì í ṣe tiyín. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.',
   },
+  tooLong: {
+    title: 'Ó ti gùn jù',
+    text: 'Fọ́ọ̀mù yìí ò lè gba ohun tó pọ̀ tó yẹn. A ò fi ohunkóhun ránṣẹ́. Ẹ padà sẹ́yìn, ọ̀rọ̀ yín ṣì wà níbẹ̀, kí ẹ sì gé e kúrú.',
+  },
 };
 
 /** What a browser is told where no page can be shown. */

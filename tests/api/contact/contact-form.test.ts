@@ -1,3 +1,4 @@
+import { translations } from '#content/speak.ts';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { isMessageKey } from '#content/messages.ts';
@@ -107,6 +108,19 @@ describe('the contact form without script', () => {
   ])('survives %.40s', async (body, status) => {
     await using app = await startApp();
     expect((await post(app, body)).status).toBe(status);
+  });
+
+  test('of more than it takes says so in the language of its page, and leads back to it', async () => {
+    await using app = await startApp();
+    const answer = await fetch(`${app.url}/ha/contact`, {
+      method: 'POST',
+      headers: { Accept: 'text/html' },
+      body: new URLSearchParams({ body: 'x'.repeat(300_000) }),
+    });
+    expect(answer.status).toBe(413);
+    const page = await answer.text();
+    const { title, text } = translations.ha.fault.tooLong;
+    for (const said of [title, text, 'href="/ha/contact"']) expect(page).toContain(said);
   });
 
   test('is no way in for other types', async () => {

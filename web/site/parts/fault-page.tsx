@@ -18,7 +18,7 @@ export function FaultPage({ texts: { title, text } }: { texts: { title: string; 
         <div>
           <h1>{title}</h1>
           <p>{text}</p>
-          <a className="button" href={pathname + search}>
+          <a className="button" href={to(pathname + search)}>
             {shellTexts.tryAgain}
           </a>
           <a href={to('/')}>{faultTexts.home}</a>
