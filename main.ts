@@ -60,7 +60,7 @@ import { sealsOf } from '#platform/keys/sealed.ts';
 import { openRemoteFiles } from '#platform/outgoing/remote-files.ts';
 import { openSourceClient } from '#platform/outgoing/source-client.ts';
 import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
-import { splitLanguage } from '#domain/languages/limits.ts';
+import { splitLanguage, splitTextOnly } from '#domain/languages/limits.ts';
 import { cacheKey, pathOfKey, requestOfKey, targetAsAsked } from '#web/cached-pages.ts';
 import { plainAnswer } from '#web/plain-answer.ts';
 import { pageRenderer } from '#web/show-page.ts';
@@ -267,6 +267,8 @@ async function openPages(
     keepsPagesOffline: config.keepsPagesOffline,
     cdn: {
       seconds: config.cdnSeconds,
+      // What tells that a page was seen is a picture.
+      keeps: (target) => !splitTextOnly(target).isTextOnly,
       beaconPath,
       hear: (beacon) => {
         const view = viewOfBeacon(beacon, publicUrl);

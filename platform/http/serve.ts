@@ -50,8 +50,16 @@ export type ServeOptions<ApiEnv extends Env> = {
   countView: (view: View) => void;
   /** The worker of the public site keeps pages; else one that takes it away is answered in its place. */
   keepsPagesOffline: boolean;
-  /** How long a CDN may keep pages, in seconds, and where they tell that they were seen, which `hear` counts. */
-  cdn: { seconds: number; beaconPath: string; hear: (beacon: View) => void };
+  /**
+   * How long a CDN may keep pages, in seconds, which of them, by their target, and where these tell that they were seen, which
+   * `hear` counts.
+   */
+  cdn: {
+    seconds: number;
+    keeps: (target: string) => boolean;
+    beaconPath: string;
+    hear: (beacon: View) => void;
+  };
   /** Why no request can be served, if so: the database's own fault. */
   findFault: () => Promise<string | undefined>;
   /** What is known of its surroundings, for `/readyz?verbose`. */
@@ -87,7 +95,8 @@ export function serve<ApiEnv extends Env>(
   const isBehindCdn = cdn.seconds > 0;
   // Behind a CDN each page tells of itself, wherever it came from: what is answered here must not count twice.
   const countView: CountView = (request, network) => {
-    if (!isBehindCdn && !isApi(request.url)) options.countView(viewOf(request, network));
+    const { url = '/' } = request;
+    if (!isApi(url) && !(isBehindCdn && cdn.keeps(url))) options.countView(viewOf(request, network));
   };
   const viewOf = (request: IncomingMessage, network: string): View => {
     const { method = '', url: target = '', headers: sent } = request;
@@ -221,8 +230,8 @@ function answersForCache<ApiEnv extends Env>({ api }: Pick<ServeOptions<ApiEnv>,
   return app.route('/', api);
 }
 
-function isApi(target: string | undefined): boolean {
-  return target?.startsWith('/api/') === true;
+function isApi(target: string): boolean {
+  return target.startsWith('/api/');
 }
 
 /** A page or an answer of the API as the cache keeps it, by its key. */
@@ -241,7 +250,8 @@ async function renderPage(
   const request = new Request(`${publicUrl}${target}`, { headers: sent });
   const response = isApi(key) ? await keptApi.fetch(request) : await showPage(request, cacheFrame);
   completeHeaders(response.headers, headers);
-  if (cdn.seconds > 0 && response.status === 200 && response.headers.get('Cache-Control') === 'no-cache')
+  const isKept = cdn.seconds > 0 && response.status === 200 && cdn.keeps(target);
+  if (isKept && response.headers.get('Cache-Control') === 'no-cache')
     response.headers.set('Cache-Control', cdnLifetime(cdn.seconds));
   return response;
 }

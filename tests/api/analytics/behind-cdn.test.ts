@@ -16,10 +16,23 @@ test('a CDN may keep what everybody sees, and nothing else', async () => {
   expect(await lifetimeOf('/')).toBe(kept);
   expect(await lifetimeOf('/blog/rss.xml')).toBe(kept);
   expect((await app().get('/')).headers.get('Set-Cookie')).toBeNull();
-  for (const path of ['/faq?q=coins', '/blog/99999', '/nowhere'])
+  for (const path of ['/faq?q=coins', '/blog/99999', '/nowhere', '/about?pictures=0'])
     expect(await lifetimeOf(path)).toBe('no-cache');
   for (const path of ['/admin/login', '/newsletter/confirm?token=x', '/go/google'])
     expect(await lifetimeOf(path)).toBe('no-store');
+});
+
+test('a page without pictures, which has nothing to tell by, is counted where it is answered', async () => {
+  const { ctx } = app();
+  await app().get('/faq?pictures=0', { headers: { 'User-Agent': browser } });
+  const counted = () =>
+    ctx.db
+      .selectFrom('daily_figures')
+      .select(['name', 'count'])
+      .where('kind', '=', 'page')
+      .executeTakeFirst();
+  expect(await eventually(counted, 'the view')).toEqual({ name: '/faq', count: 1 });
+  await ctx.db.deleteFrom('daily_figures').execute();
 });
 
 test('a page that a CDN answers is counted once, with who led to it', async () => {
