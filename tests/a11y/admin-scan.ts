@@ -99,6 +99,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         '/add-admin/roles',
         '/programs',
         '/sources',
+        '/translations',
         '/audit',
         '/account',
         '/messages',

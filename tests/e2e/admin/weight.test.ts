@@ -57,6 +57,7 @@ describe('scripts of the admin', () => {
       '/admin/dashboard/audit',
       '/admin/dashboard/programs',
       '/admin/dashboard/sources',
+      '/admin/dashboard/translations',
       '/admin/dashboard/visits',
       '/admin/dashboard/add-filter',
       '/admin/dashboard/newsletter',
