@@ -5,6 +5,7 @@ import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { body, path } from '#tests/e2e/admin/post-form.ts';
+import { drawn } from '#tests/harness/settled.ts';
 
 let app: App;
 let browser: TestBrowser;
@@ -40,6 +41,8 @@ it('links of captions and texts lead to posts by their titles, to paths, and to 
   await page.keyboard.press('End');
   await page.keyboard.type(', market');
   await page.keyboard.press('Control+Shift+ArrowLeft');
+  // The editor hears of a selection in a task after it.
+  await drawn(page);
   await page.keyboard.press('Control+k');
   await dialog.getByLabel(linkForm.address).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('arket d');
