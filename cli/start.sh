@@ -14,5 +14,5 @@ export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 # What malloc is given back it gives back too: left alone it raises both limits with the first large buffers, to as much as 64 MB.
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}" MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
 become_owner_with_data node --expose-gc main.ts "$@"
-# --expose-gc: an upload asks for a minor collection (platform/files/multipart-form.ts).
+# --expose-gc: an upload asks for a minor collection (platform/files/multipart-form.ts), a process at rest for all (platform/process/rest.ts).
 exec node --expose-gc main.ts "$@"
