@@ -22,9 +22,15 @@ describe('translations', () => {
     await row.getByText(home.hero.tagline).waitFor();
     const field = row.getByRole('textbox', { name: 'Hausa' });
     expect(await field.inputValue()).toBe(ha.home.hero.tagline);
-    await field.fill('Hirar mu ta Legas {x}');
+    // As fast as keys come, with no frame in between.
+    await field.selectText();
+    await page.keyboard.type('Hirar mu ta Legas {x}');
     await page.keyboard.press('Control+s');
+    expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
     await row.getByText('The English has no {x}.', { exact: false }).waitFor();
+    await page.reload();
+    await row.getByText(texts.unsaved).waitFor();
+    expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
     await field.fill('Hirar mu ta Legas');
     await page.keyboard.press('Control+s');
     await row.getByText(texts.ownWords).waitFor();

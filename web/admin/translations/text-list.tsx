@@ -6,6 +6,7 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import type { KeptTexts } from './text-drafts.ts';
 import { TextRow } from './text-row.tsx';
 import { partOf } from './text-view.ts';
 import { approveTexts, type Text } from './translation-data.ts';
@@ -16,8 +17,7 @@ type TextListProps = {
   /** How many the language has. */
   all: number;
   texts: readonly Text[];
-  drafts: Readonly<Record<string, string>>;
-  onType: (path: string, text: string | undefined) => void;
+  kept: KeptTexts;
   onAll: () => void;
 };
 
@@ -25,7 +25,7 @@ type TextListProps = {
 const step = 30;
 
 /** The texts that a view leaves, by page and email. */
-export function TextList({ language, all, texts: found, drafts, onType, onAll }: TextListProps) {
+export function TextList({ language, all, texts: found, kept, onAll }: TextListProps) {
   const queries = useQueryClient();
   const [most, setMost] = useState(step);
   const [isAsking, setIsAsking] = useState(false);
@@ -41,7 +41,7 @@ export function TextList({ language, all, texts: found, drafts, onType, onAll }:
     );
   const shown = found.slice(0, most);
   const toApprove = found.filter(
-    ({ path, state, digest }) => state !== 'approved' && digest !== null && !Object.hasOwn(drafts, path),
+    ({ path, state, digest }) => state !== 'approved' && digest !== null && !Object.hasOwn(kept.drafts, path),
   );
   const question = {
     ...texts.approveQuestion,
@@ -62,13 +62,7 @@ export function TextList({ language, all, texts: found, drafts, onType, onAll }:
         <section key={part} className={styles.part} aria-labelledby={`part-${part}`}>
           <h2 id={`part-${part}`}>{partName(part)}</h2>
           {rows.map((text) => (
-            <TextRow
-              key={text.path}
-              language={language}
-              text={text}
-              draft={drafts[text.path]}
-              onType={(words) => onType(text.path, words)}
-            />
+            <TextRow key={text.path} language={language} text={text} kept={kept} />
           ))}
         </section>
       ))}

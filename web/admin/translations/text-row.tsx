@@ -11,6 +11,7 @@ import { FailureBar } from '../failure-bar.tsx';
 import { fieldFaults } from '../field-faults.ts';
 import { ownText } from '../refusal-text.ts';
 import { plainDate } from '#web/format/dates.ts';
+import type { KeptTexts, TextDraft } from './text-drafts.ts';
 import {
   approveTexts,
   currentOf,
@@ -25,23 +26,25 @@ import styles from './translations.module.css';
 type TextRowProps = {
   language: { tag: Translation; name: string };
   text: Text;
-  /** What is typed and not saved. */
-  draft: string | undefined;
-  onType: (words: string | undefined) => void;
+  kept: KeptTexts;
 };
 
 const moods = { unread: 'quiet', approved: 'good', changed: 'warn' } as const;
 
 /** One text: the English, the words that stand, and what somebody says of them. */
-export function TextRow({ language, text, draft, onType }: TextRowProps) {
+export function TextRow({ language, text, kept }: TextRowProps) {
   const queries = useQueryClient();
   const field = useRef<HTMLDivElement>(null);
   const standing = standingText(text);
-  const words = draft ?? standing;
+  const draft = kept.drafts[text.path];
+  const words = draft?.words ?? standing;
   const isTyped = draft !== undefined;
   const save = useMutation({
-    mutationFn: ({ to, version = text.version }: { to: string; version?: number }) =>
-      saveText(queries, language.tag, { text, words: to, version }),
+    mutationFn: async (to: TextDraft) => {
+      const saved = await saveText(queries, language.tag, text, to);
+      kept.settle(text.path, { words: to.words, version: saved.version });
+      return saved;
+    },
   });
   const approve = useMutation({
     mutationFn: (read: Text) => approveTexts(queries, language.tag, [read]),
@@ -53,11 +56,11 @@ export function TextRow({ language, text, draft, onType }: TextRowProps) {
   /** Saves what is typed; the text as it stands then, undefined where it could not be saved. */
   async function settle(): Promise<Text | undefined> {
     if (draft === undefined || save.isPending || theirs !== undefined) return undefined;
-    if (draft.trim() === standing) {
-      onType(undefined);
+    if (draft.words.trim() === standing) {
+      kept.type(text.path, null);
       return text;
     }
-    return save.mutateAsync({ to: draft }).catch(() => undefined);
+    return save.mutateAsync(draft).catch(() => undefined);
   }
 
   async function approveAndGo(): Promise<void> {
@@ -111,7 +114,9 @@ export function TextRow({ language, text, draft, onType }: TextRowProps) {
             value={words}
             {...(text.kind === 'legal' ? { hint: texts.legalNote } : {})}
             error={fault}
-            onChange={(event) => onType(event.target.value)}
+            onChange={({ target }) =>
+              kept.type(text.path, { words: target.value, version: draft?.version ?? text.version })
+            }
             onBlur={() => void settle()}
             onKeyDown={press}
           />
@@ -128,10 +133,10 @@ export function TextRow({ language, text, draft, onType }: TextRowProps) {
           texts={texts.conflict}
           keepText={texts.conflict.keepMine}
           shown={<p className={styles.words}>{standingText(theirs)}</p>}
-          onKeep={() => save.mutate({ to: words, version: theirs.version })}
+          onKeep={() => save.mutate({ words, version: theirs.version })}
           onTake={() => {
             putTexts(queries, language.tag, [theirs]);
-            onType(undefined);
+            kept.type(text.path, null);
             save.reset();
           }}
         />
@@ -154,8 +159,8 @@ export function TextRow({ language, text, draft, onType }: TextRowProps) {
             look="quiet"
             aria-label={texts.resetOf(text.path)}
             onClick={() => {
-              onType(undefined);
-              save.mutate({ to: '' });
+              kept.type(text.path, null);
+              save.mutate({ words: '', version: text.version });
             }}
           >
             {texts.reset}

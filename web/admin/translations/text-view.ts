@@ -2,6 +2,7 @@ import type { translations as texts } from '#content/admin/languages/translation
 import { textGroups, textStates } from '#domain/languages/limits.ts';
 import { folded } from '../folded.ts';
 import { oneOf, typedText, type ViewOf } from '../table/list-view.ts';
+import type { TextDrafts } from './text-drafts.ts';
 import { standingText, type Text } from './translation-data.ts';
 
 export type TextFilter = keyof (typeof texts)['filters'];
@@ -32,7 +33,7 @@ export function isInState(text: Text, state: TextFilter): boolean {
 export function shownTexts(
   all: readonly Text[],
   { group, state, text: search }: TextView,
-  drafts: Readonly<Record<string, string>>,
+  drafts: TextDrafts,
 ): Text[] {
   const words = folded(search).split(' ').filter(Boolean);
   return all.filter((text) => {

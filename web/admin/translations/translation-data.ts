@@ -1,5 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/contract/call.ts';
 import type { translations } from '#api/contract/languages/translations.ts';
 import { translations as texts } from '#content/admin/languages/translations.ts';
@@ -8,6 +7,7 @@ import { ApiRefusal } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { offerUndo } from '../table/undo.ts';
 import { api } from './calls.ts';
+import type { TextDraft } from './text-drafts.ts';
 
 export type Progress = Wire<typeof translations.list.item>[number];
 export type LanguageTexts = Wire<typeof translations.find.item>;
@@ -40,63 +40,15 @@ export function standingText({ own, ours }: Pick<Text, 'own' | 'ours'>): string 
   return own ?? ours ?? '';
 }
 
-const draftKey = (language: Translation) => [...key, 'drafts', language];
-type Drafts = Readonly<Record<string, string>>;
-
-/**
- * What is typed and not saved, by path: it outlives filters and other pages of the admin, and the window asks before it
- * closes over it.
- */
-export function useDrafts(language: Translation) {
-  const queries = useQueryClient();
-  const queryKey = draftKey(language);
-  const { data: drafts } = useQuery<Drafts>({
-    queryKey,
-    queryFn: () => queries.getQueryData<Drafts>(queryKey) ?? {},
-    initialData: {},
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-  const isTyped = Object.keys(drafts).length > 0;
-  useEffect(() => {
-    if (!isTyped) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isTyped]);
-  return {
-    drafts,
-    /** Undefined: nothing is typed any more. */
-    type: (path: string, text: string | undefined) => setDraft(queries, language, { path, text }),
-  };
-}
-
-/** A draft that is saved goes, unless more was typed meanwhile. */
-function settleDraft(queries: QueryClient, language: Translation, path: string, saved: string): void {
-  const drafts = queries.getQueryData<Drafts>(draftKey(language));
-  if (drafts?.[path] === saved) setDraft(queries, language, { path, text: undefined });
-}
-
-function setDraft(
-  queries: QueryClient,
-  language: Translation,
-  { path, text }: { path: string; text: string | undefined },
-): void {
-  queries.setQueryData<Drafts>(draftKey(language), (before = {}) => {
-    const { [path]: _gone, ...others } = before;
-    return text === undefined ? others : { ...others, [path]: text };
-  });
-}
-
-/** Saves what is typed over a version, and offers to take it back. */
+/** Saves words over a version of a text, and offers to take it back. */
 export async function saveText(
   queries: QueryClient,
   language: Translation,
-  { text, words, version }: { text: Text; words: string; version: number },
+  text: Text,
+  { words, version }: TextDraft,
 ): Promise<Text> {
   const { data, message } = await api.update(language, text.path, { text: words, version });
   putTexts(queries, language, [data]);
-  settleDraft(queries, language, text.path, words);
   offerUndo({
     message,
     undoText: texts.undo,

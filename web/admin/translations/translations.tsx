@@ -9,10 +9,11 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { mayUse, sectionNamed } from '../shell/sections.ts';
 import { useListView } from '../table/use-list-view.ts';
 import { LeftTexts } from './left-texts.tsx';
+import { useTextDrafts } from './text-drafts.ts';
 import { TextList } from './text-list.tsx';
 import { TextTools } from './text-tools.tsx';
 import { shownTexts, textFields } from './text-view.ts';
-import { useDrafts, useLanguageTexts } from './translation-data.ts';
+import { useLanguageTexts } from './translation-data.ts';
 import styles from './translations.module.css';
 
 export function meta() {
@@ -63,16 +64,15 @@ type TextsProps = {
 
 function Texts({ language, list: { view, narrow }, data }: TextsProps) {
   const queries = useQueryClient();
-  const { drafts, type } = useDrafts(language);
+  const kept = useTextDrafts(language);
   return (
     <>
       <TextList
         key={JSON.stringify(view)}
         language={{ tag: language, name: languageNames[language].english }}
         all={data.texts.length}
-        texts={shownTexts(data.texts, view, drafts)}
-        drafts={drafts}
-        onType={type}
+        texts={shownTexts(data.texts, view, kept.drafts)}
+        kept={kept}
         onAll={() => narrow({ group: '', state: '', text: '' })}
       />
       {data.left.length === 0 ? null : <LeftTexts queries={queries} language={language} texts={data.left} />}
