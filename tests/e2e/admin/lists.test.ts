@@ -11,6 +11,7 @@ import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { drawn, settled } from '#tests/harness/settled.ts';
+import { isSeen } from '#tests/harness/is-seen.ts';
 
 const home = '/admin/dashboard';
 const posts = `${home}/create-blog-content/posts`;
@@ -150,8 +151,14 @@ describe('the panes of the inbox', () => {
     const viewport = { width: 1280, height: 720 };
     const page = await openAdmin(browser, app, `${home}/messages?message=3`, { token, viewport });
     const chosen = page.locator('[data-entry="3"]');
+    // The entries are there before it is known who looks, and drawn after.
+    await page.route('**/current_user', async (route) => {
+      await chosen.waitFor({ state: 'attached' });
+      await route.continue();
+    });
+    await page.reload();
     await page.getByRole('textbox', { name: inbox.answer }).waitFor();
-    expect(await chosen.evaluate(isSeen)).toBe(true);
+    await expect.poll(() => chosen.evaluate(isSeen)).toBe(true);
     await page.getByRole('article').hover();
     await page.mouse.wheel(0, 9000);
     await settled(page);
@@ -166,10 +173,4 @@ describe('the panes of the inbox', () => {
 
 function isInSight(element: Element): boolean {
   return element.getBoundingClientRect().top >= 0;
-}
-
-/** It stands in the window, with nothing over its middle. */
-function isSeen(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }

@@ -9,6 +9,7 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
 import { settled } from '#tests/harness/settled.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { isSeen } from '#tests/harness/is-seen.ts';
 
 const path = '/admin/dashboard/add-admin';
 const you = 'ngozi@example.com';
@@ -534,9 +535,3 @@ describe('roles of one’s own', () => {
     await browser.leave(page);
   });
 });
-
-/** It stands in the window, with nothing over its middle. */
-function isSeen(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}

@@ -10,10 +10,31 @@ export function useSplitFocus(chosenId: number | string | null): void {
   useEffect(() => {
     const left = last.current;
     last.current = chosenId;
-    if (!matchMedia(compact).matches) scrollToEntry(entryOf(chosenId));
-    else if (left !== chosenId)
+    if (!matchMedia(compact).matches) return keepInSight(chosenId);
+    if (left !== chosenId)
       (chosenId === null ? entryOf(left) : document.querySelector<HTMLElement>('[data-pane]'))?.focus();
+    return undefined;
   }, [chosenId]);
+}
+
+/** What a person does to a list: from then on it stays where they put it. */
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Puts an entry in sight, and again while what comes later moves it out: the list itself is drawn once it is known who
+ * looks. Answers the way to leave it alone.
+ */
+function keepInSight(id: number | string | null): (() => void) | undefined {
+  const list = entryOf(id)?.closest('nav');
+  if (!list) return undefined;
+  const sizes = new ResizeObserver(() => scrollToEntry(entryOf(id)));
+  for (const part of [list, ...list.children]) sizes.observe(part);
+  const leave = () => sizes.disconnect();
+  for (const move of ownMoves) list.addEventListener(move, leave, { once: true, passive: true });
+  return () => {
+    leave();
+    for (const move of ownMoves) list.removeEventListener(move, leave);
+  };
 }
 
 function entryOf(id: number | string | null): HTMLElement | null {
