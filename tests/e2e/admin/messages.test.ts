@@ -7,6 +7,7 @@ import { refusals } from '#content/refusals.ts';
 import { inbox } from '#content/admin/messages.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { isSeen } from '#tests/harness/is-seen.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { focusedText, listenForFaults, openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -224,7 +225,42 @@ describe('the contact inbox', () => {
     await list(page).waitFor();
     await browser.leave(page);
   });
+
+  it.each([360, 1280])(
+    'asks at %i px with no toast over the question, from its first frame on',
+    async (width) => {
+      await using app = await startApp();
+      await write(app, 'ada@example.com', 'Hello');
+      const page = await openAdmin(browser, app, `${path}?message=1`, {
+        token: await app.signInAs('ADMIN'),
+        context: { viewport: { width, height: 740 }, reducedMotion: 'no-preference' },
+      });
+      await page.getByRole('button', { name: inbox.marks.spam }).click();
+      const toast = page.getByRole('alertdialog');
+      await toast.waitFor();
+      await page.evaluate(holdDialogs);
+      await page.getByRole('button', { name: inbox.erase }).click();
+      const question = page.getByRole('dialog', { name: inbox.erasing.heading });
+      await question.waitFor();
+      await expect.poll(() => toast.evaluate((one) => one.getBoundingClientRect().top < 80)).toBe(true);
+      await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+      const sure = question.getByRole('button', { name: inbox.erasing.sure });
+      for (const part of [question.getByRole('heading'), sure, toast])
+        expect(await part.evaluate(isSeen)).toBe(true);
+      await sure.click();
+      await question.waitFor({ state: 'hidden' });
+      await browser.leave(page);
+    },
+  );
 });
+
+/** Runs in the page, and holds each dialog as it begins to come in. */
+function holdDialogs(): void {
+  new MutationObserver(() => {
+    for (const one of document.getAnimations())
+      if (one.effect instanceof KeyframeEffect && one.effect.target instanceof HTMLDialogElement) one.pause();
+  }).observe(document, { subtree: true, attributes: true, childList: true });
+}
 
 function answerIn(tab: Page) {
   return tab.getByRole('textbox', { name: inbox.answer });
