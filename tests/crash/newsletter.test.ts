@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { newsletterEmail } from '#content/emails.ts';
 import { textsIn } from '#content/speak.ts';
-import { brokenRules, type SigningRecord } from '#tests/harness/mailbox-rules.ts';
+import { brokenRules, type SigningRecord } from '#tests/harness/mail/mailbox-rules.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { connections, type CrashScene, languageOf, openCrashScene } from '#tests/harness/newsletter-crash.ts';
 

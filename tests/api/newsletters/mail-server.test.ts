@@ -4,7 +4,7 @@ import { watchMailServers } from '#domain/mail/health.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';
 import { type App, hastenJobs, startApp } from '#tests/harness/app.ts';
 import { eventually, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
-import { brokenSignature } from '#tests/harness/mailbox-rules.ts';
+import { brokenSignature } from '#tests/harness/mail/mailbox-rules.ts';
 
 type Trouble = { server: string; kind: string; answer: string; ended: string | null };
 type Whole = {

@@ -4,7 +4,7 @@ import { listSubscribers } from '#domain/subscribers/subscriber.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { brokenRules } from '#tests/harness/mailbox-rules.ts';
+import { brokenRules } from '#tests/harness/mail/mailbox-rules.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import { below } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
