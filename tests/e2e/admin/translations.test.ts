@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import { home } from '#content/site/home.ts';
@@ -14,6 +14,23 @@ const tagline = 'home.hero.tagline';
 const open = (look: Parameters<typeof openAdmin>[3] = {}) =>
   openAdmin(scene.browser, scene.app, `${path}?text=${tagline}`, { ...look, token: scene.token });
 const rowOf = (page: Page) => page.getByRole('article', { name: tagline });
+
+/** Saves, types on before the server has answered, and leaves the field. */
+async function typeWhileSaving(page: Page, field: Locator): Promise<void> {
+  await field.fill('Hirar mu');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/translations/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Control+s');
+  await saving;
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' ta Legas');
+  await page.keyboard.press('Tab');
+  held.resolve();
+}
 
 describe('translations', () => {
   it('are written beside the English, stand on the page, are approved and taken back', async () => {
@@ -31,9 +48,9 @@ describe('translations', () => {
     await page.reload();
     await row.getByText(texts.unsaved).waitFor();
     expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
-    await field.fill('Hirar mu ta Legas');
-    await page.keyboard.press('Control+s');
+    await typeWhileSaving(page, field);
     await row.getByText(texts.ownWords).waitFor();
+    await row.getByText(texts.unsaved).waitFor({ state: 'detached' });
     expect(await (await scene.app.get('/ha')).text()).toContain('Hirar mu ta Legas');
     await row.getByRole('button', { name: texts.approveOf(tagline) }).click();
     await row.getByText(/^Approved by /).waitFor();

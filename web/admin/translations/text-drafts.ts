@@ -12,8 +12,8 @@ export type KeptTexts = {
   drafts: TextDrafts;
   /** Null forgets it. */
   type: (path: string, draft: TextDraft | null) => void;
-  /** The server has these words as this version: they are forgotten, what was typed since goes on from there. */
-  settle: (path: string, saved: TextDraft) => void;
+  /** The server has these words as this version: they are forgotten. Answers what was typed since, over that version. */
+  settle: (path: string, saved: TextDraft) => TextDraft | null;
 };
 
 /**
@@ -37,8 +37,10 @@ export function useTextDrafts(language: Translation): KeptTexts {
     settle: (path, saved) => {
       // The screen may be gone by the time of the answer: what is kept is asked, not what is shown.
       const now = known(readDraft(name))[path];
-      if (now === undefined) return;
-      type(path, now.words === saved.words ? null : { ...now, version: saved.version });
+      if (now === undefined) return null;
+      const rest = now.words === saved.words ? null : { words: now.words, version: saved.version };
+      type(path, rest);
+      return rest;
     },
   };
 }

@@ -40,10 +40,11 @@ export function TextRow({ language, text, kept }: TextRowProps) {
   const words = draft?.words ?? standing;
   const isTyped = draft !== undefined;
   const save = useMutation({
-    mutationFn: async (to: TextDraft) => {
-      const saved = await saveText(queries, language.tag, text, to);
-      kept.settle(text.path, { words: to.words, version: saved.version });
-      return saved;
+    mutationFn: (to: TextDraft) => saveText(queries, language.tag, text, to),
+    onSuccess: ({ version }, { words: saved }) => {
+      const rest = kept.settle(text.path, { words: saved, version });
+      // Who typed on while it was being saved and has left the field does not come back to save that.
+      if (rest !== null && field.current?.contains(document.activeElement) === false) save.mutate(rest);
     },
   });
   const approve = useMutation({
