@@ -2,7 +2,8 @@ import { constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs
 import { isatty } from 'node:tty';
 import { codeOf } from '#platform/process/error-fields.ts';
 
-export type Output = {
+/** Disposed before its descriptor is closed: a number that is free is given to the next file or connection. */
+export type Output = Disposable & {
   /** One line with its end. Never waits: what the reader does not take is queued, and dropped when the queue is full. */
   write(line: string): void;
   /** Waits for the reader, `limitMs` at most: for the end of the process. */
@@ -86,6 +87,10 @@ export function openOutput(descriptor: number, droppedLine: (count: number) => s
         performance.now() < until &&
         Atomics.wait(pause, 0, 0, 10) === 'timed-out'
       );
+    },
+    [Symbol.dispose]: () => {
+      clearTimeout(retry);
+      queue = [];
     },
   };
 }
