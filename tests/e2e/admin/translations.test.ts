@@ -49,9 +49,9 @@ describe('translations', () => {
     await row.getByText(texts.unsaved).waitFor();
     expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
     await typeWhileSaving(page, field);
+    await expect.poll(async () => (await scene.app.get('/ha')).text()).toContain('Hirar mu ta Legas');
     await row.getByText(texts.ownWords).waitFor();
-    await row.getByText(texts.unsaved).waitFor({ state: 'detached' });
-    expect(await (await scene.app.get('/ha')).text()).toContain('Hirar mu ta Legas');
+    await expect.poll(() => row.getByText(/^(Saving|Not saved)/).count()).toBe(0);
     await row.getByRole('button', { name: texts.approveOf(tagline) }).click();
     await row.getByText(/^Approved by /).waitFor();
     await page.getByRole('button', { name: /^Undo/ }).first().click();
