@@ -47,8 +47,12 @@ const answerLimitMs = 700;
  */
 const admitLimitMs = 1_300;
 
-/** So long a start waits for a server that says nothing, before it believes another one that nobody vouches for. */
+/**
+ * So long, and so many looks, a server that says nothing is waited for while another one answers that was started and for which
+ * nobody vouches. Not seconds alone: a process that is short of breath hears nobody meanwhile.
+ */
 const silenceLimitMs = 5_000;
+const silentLooksLimit = 5;
 
 /** A server that must not be written to; its code is that of PostgreSQL for "read-only". */
 class NotPrimary extends Error {
@@ -69,8 +73,8 @@ type Search = PrimaryOptions & {
   running: Promise<void> | undefined;
   trouble: string | undefined;
   wasFound: boolean;
-  /** On the clock of `performance`. */
-  begunAt: number;
+  /** Since when (on the clock of `performance`) and for how many looks the one to write to waits for one that is silent. */
+  doubt: { since: number; looks: number } | undefined;
   isClosed: boolean;
 };
 
@@ -78,8 +82,8 @@ type Search = PrimaryOptions & {
  * Follows the server that takes writes. Where the address names several, each is asked once a second, over a connection of
  * its own, whether it takes writes and on which timeline of the database's history it is. The highest timeline that was ever
  * seen is a fence: a primary of before a failover that comes back is never written to by this process, and, by the
- * note in the data folder, by none after it. A start that slept through the failover knows of none: while a server is silent,
- * it waits before it takes one whose commits no standby confirms. Of a single address every new connection is judged the same way.
+ * note in the data folder, by none after it. A start that slept through the failover knows of none, nor does who lost a primary
+ * that is back: while a server is silent, they wait before they take one whose commits no standby confirms. Of a single address every new connection is judged the same way.
  */
 export function followPrimary(options: PrimaryOptions): Primary {
   const isAlone = options.addresses.length === 1;
@@ -94,7 +98,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
     running: undefined,
     trouble: undefined,
     wasFound: isAlone,
-    begunAt: performance.now(),
+    doubt: undefined,
     isClosed: false,
   };
   const find = async () => {
@@ -111,7 +115,9 @@ export function followPrimary(options: PrimaryOptions): Primary {
     admit: async (client) => {
       if (search.current === undefined) await find();
       const server = await readServerState(client, admitLimitMs);
-      const objection = search.current === undefined ? search.trouble : objectionTo(server, search.history);
+      // It was started anew: another one may have been promoted meanwhile, of which only a look at all of them tells.
+      if (server.startedAt !== search.startedAt) await find();
+      const objection = objectionNow(search, server, isAlone);
       if (objection !== undefined) {
         void find();
         throw new NotPrimary(`the database ${objection}`);
@@ -131,6 +137,13 @@ export function followPrimary(options: PrimaryOptions): Primary {
   };
 }
 
+function objectionNow(search: Search, server: ServerState, isAlone: boolean): string | undefined {
+  if (search.current === undefined) return search.trouble;
+  const objection = objectionTo(server, search.history);
+  if (isAlone || objection !== undefined || server.startedAt === search.startedAt) return objection;
+  return search.trouble ?? 'was started a moment ago, and the others have not been asked since';
+}
+
 /** Before one was found it is the first: connections to it are turned away with the reason. */
 function addressOf({ addresses, current }: Search): string {
   return addresses[current ?? 0] ?? '';
@@ -145,9 +158,10 @@ async function look(search: Search): Promise<void> {
   if (typeof chosen === 'string') return turnAway(search, servers, chosen);
   const server = servers[chosen];
   if (server === undefined) return;
-  if (isPremature(search, server))
+  if (isPremature(search, server, chosen))
     return turnAway(search, servers, 'may be one of before a failover, and another one is silent');
   search.trouble = undefined;
+  search.doubt = undefined;
   search.startedAt = server.startedAt;
   if (chosen === before) return;
   search.current = chosen;
@@ -157,10 +171,17 @@ async function look(search: Search): Promise<void> {
   for (const hear of search.hearers) hear();
 }
 
-/** Whether it is too early to believe a server that only its own word makes the primary. */
-function isPremature({ wasFound, note, probes, begunAt }: Search, server: ServerState): boolean {
-  if (wasFound || note === undefined || server.isSynchronous) return false;
-  return probes.some(({ isSilent }) => isSilent) && performance.now() - begunAt < silenceLimitMs;
+/**
+ * Whether it is too early to believe a server that only its own word makes the primary: at a start, and where the one in use
+ * was itself started anew. A promotion is told by its timeline.
+ */
+function isPremature(search: Search, server: ServerState, chosen: number): boolean {
+  const { wasFound, note, probes, current, startedAt } = search;
+  const isUnknown = wasFound ? chosen === current && server.startedAt !== startedAt : note !== undefined;
+  if (!isUnknown || server.isSynchronous || !probes.some(({ isSilent }) => isSilent)) return false;
+  search.doubt ??= { since: performance.now(), looks: 0 };
+  search.doubt.looks += 1;
+  return search.doubt.looks < silentLooksLimit || performance.now() - search.doubt.since < silenceLimitMs;
 }
 
 /** One that is only silent stays the one to ask; one that is known to be of the past is left at once. */
