@@ -117,7 +117,7 @@ export function followPrimary(options: PrimaryOptions): Primary {
       const server = await readServerState(client, admitLimitMs);
       // It was started anew: another one may have been promoted meanwhile, of which only a look at all of them tells.
       if (server.startedAt !== search.startedAt) await find();
-      const objection = objectionNow(search, server, isAlone);
+      const objection = objectionNow(search, server);
       if (objection !== undefined) {
         void find();
         throw new NotPrimary(`the database ${objection}`);
@@ -137,10 +137,12 @@ export function followPrimary(options: PrimaryOptions): Primary {
   };
 }
 
-function objectionNow(search: Search, server: ServerState, isAlone: boolean): string | undefined {
+/** Why this server may not be written to over a new connection; undefined where it may. */
+function objectionNow(search: Search, server: ServerState): string | undefined {
   if (search.current === undefined) return search.trouble;
   const objection = objectionTo(server, search.history);
-  if (isAlone || objection !== undefined || server.startedAt === search.startedAt) return objection;
+  const isAsked = search.probes.length === 1 || server.startedAt === search.startedAt;
+  if (objection !== undefined || isAsked) return objection;
   return search.trouble ?? 'was started a moment ago, and the others have not been asked since';
 }
 
