@@ -73,8 +73,8 @@ type Search = PrimaryOptions & {
   running: Promise<void> | undefined;
   trouble: string | undefined;
   wasFound: boolean;
-  /** Since when (on the clock of `performance`) and for how many looks the one to write to waits for one that is silent. */
-  doubt: { since: number; looks: number } | undefined;
+  /** Since when (on the clock of `performance`) and for how many looks a server, by its start, waits for one that is silent. */
+  doubt: { of: string; since: number; looks: number } | undefined;
   isClosed: boolean;
 };
 
@@ -83,7 +83,8 @@ type Search = PrimaryOptions & {
  * its own, whether it takes writes and on which timeline of the database's history it is. The highest timeline that was ever
  * seen is a fence: a primary of before a failover that comes back is never written to by this process, and, by the
  * note in the data folder, by none after it. A start that slept through the failover knows of none, nor does who lost a primary
- * that is back: while a server is silent, they wait before they take one whose commits no standby confirms. Of a single address every new connection is judged the same way.
+ * that is back: while a server is silent, they wait before they take one whose commits no standby confirms. Of a single address
+ * every new connection is judged the same way.
  */
 export function followPrimary(options: PrimaryOptions): Primary {
   const isAlone = options.addresses.length === 1;
@@ -181,9 +182,11 @@ function isPremature(search: Search, server: ServerState, chosen: number): boole
   const { wasFound, note, probes, current, startedAt } = search;
   const isUnknown = wasFound ? chosen === current && server.startedAt !== startedAt : note !== undefined;
   if (!isUnknown || server.isSynchronous || !probes.some(({ isSilent }) => isSilent)) return false;
-  search.doubt ??= { since: performance.now(), looks: 0 };
-  search.doubt.looks += 1;
-  return search.doubt.looks < silentLooksLimit || performance.now() - search.doubt.since < silenceLimitMs;
+  const first = { of: server.startedAt, since: performance.now(), looks: 0 };
+  const doubt = search.doubt?.of === server.startedAt ? search.doubt : first;
+  doubt.looks += 1;
+  search.doubt = doubt;
+  return doubt.looks < silentLooksLimit || performance.now() - doubt.since < silenceLimitMs;
 }
 
 /** One that is only silent stays the one to ask; one that is known to be of the past is left at once. */
