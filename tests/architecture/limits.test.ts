@@ -4,7 +4,6 @@ import { functionsOf } from '#tests/measure/functions.ts';
 import { limits } from '#tests/measure/limits.ts';
 import { ofProduct, parseModule, readModules } from '#tests/measure/modules.ts';
 import { namesThatLeave } from '#tests/measure/names.ts';
-import { filesByFolder, fullFolderFiles } from '#tests/measure/tree.ts';
 import { findWrittenTwice } from '#tests/measure/written-twice.ts';
 import { readSourceFile, readSourceFiles, sourcePaths } from './source-files.ts';
 
@@ -12,16 +11,6 @@ const modules = readModules();
 const files = readSourceFiles();
 
 describe('the tree', () => {
-  it('has no folder with more files than a reader takes in', () => {
-    const crowded = filesByFolder().filter(([, count]) => count > fullFolderFiles);
-    expect(
-      beyond(
-        crowded.map(([folder, count]) => `${folder} ${count}`),
-        limits.crowdedFolders,
-      ),
-    ).toEqual([]);
-  });
-
   it('has no circle of files', () =>
     expect(beyond(findCircles(fileGraph(files)), limits.fileCircles)).toEqual([]));
 

@@ -43,13 +43,6 @@ describe('the tree', () => {
 });
 
 describe('a module', () => {
-  it('has at most 300 lines, words, types of tables and tests apart', () => {
-    const long = paths.filter(
-      (path) => !isTest(path) && !/^(content\/|db\/tables\.ts$)/.test(path) && linesOf(path) > 300,
-    );
-    expect(long).toEqual([]);
-  });
-
   it('is no barrel', () => {
     const barrels = paths.filter((path) => {
       const lines = read(path)
@@ -78,8 +71,4 @@ const environmentReaders = new Set(['platform/process/config.ts']);
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
-}
-
-function linesOf(path: string): number {
-  return read(path).trimEnd().split('\n').length;
 }

@@ -46,16 +46,6 @@ export function shoutedConstants({ program, path }: Module): string[] {
     .map((name) => `${name} at ${path}`);
 }
 
-/** What a room or the machinery offers says what it means. Types say it by their fields. */
-export function exportsWithoutComment(module: Module): string[] {
-  if (!/^(domain|platform)\//.test(module.path)) return [];
-  return listOf(module.program['body'])
-    .filter(({ type }) => /^Export(Named|Default)Declaration$/.test(type))
-    .filter(({ declaration }) => isNode(declaration) && !declaration.type.startsWith('TS'))
-    .filter((statement) => !hasComment(module, statement))
-    .map((statement) => `${declaredNames(statement).join()} at ${placeOf(module, statement)}`);
-}
-
 /** What time it is tells the clock of the context, which a test moves. How long something takes is no time. */
 export function ownClocks(module: Module): string[] {
   if (!/^(api|domain|jobs)\//.test(module.path)) return [];
@@ -119,22 +109,10 @@ function isBoolean(module: Module, parameter: Node): boolean {
   return isTrueOrFalse || /^:\s*boolean(\s*\|\s*(undefined|null))?$/.test(type);
 }
 
-function hasComment({ text, comments }: Module, statement: Node): boolean {
-  const start = Number(statement['start']);
-  const comment = comments.findLast(({ end }) => end <= start);
-  if (comment === undefined || comment.type !== 'Block' || !comment.value.startsWith('*')) return false;
-  return text.slice(comment.end, start).trim() === '';
-}
-
 function topDeclarations(program: Node): Node[] {
   return listOf(program['body']).map(({ declaration, ...statement }) =>
     isNode(declaration) ? declaration : statement,
   );
-}
-
-function declaredNames({ declaration }: Node): string[] {
-  if (!isNode(declaration)) return [];
-  return nameOf(declaration) === undefined ? namesOf(declaration) : [nameOf(declaration) ?? ''];
 }
 
 function namesOf(declaration: Node): string[] {

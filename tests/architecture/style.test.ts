@@ -6,7 +6,6 @@ import { ofProduct, parseModule, readModules } from '#tests/measure/modules.ts';
 import { root } from './source-files.ts';
 import {
   booleanParameters,
-  exportsWithoutComment,
   namelessColours,
   otherClasses,
   ownClocks,
@@ -26,7 +25,6 @@ describe('the code', () => {
     ['takes no boolean parameters', booleanParameters, limits.booleanParameters],
     ['has no classes but errors and nodes of the editor', otherClasses, 0],
     ['keeps SQL of rooms to their stores', sqlOutsideStores, 0],
-    ['says what it exports from domain and platform', exportsWithoutComment, 0],
     ['asks the clock of the context what time it is', ownClocks, 0],
     ['asks a browser for nothing that plain http has not', secureCrypto, 0],
   ])('%s', (_name, rule, limit) => {
@@ -69,13 +67,6 @@ describe('a rule of style', () => {
       'export const A_B = 1, c = 2; const D = 3; { const E = 4; }',
       ['A_B at a.ts', 'D at a.ts'],
     ],
-    [
-      exportsWithoutComment,
-      'domain/a.ts',
-      '/** Told. */\nexport const a = 1;\nexport const b = 2;\nexport type C = 1;',
-      ['b at domain/a.ts:3'],
-    ],
-    [exportsWithoutComment, 'domain/a.ts', '// Not told.\nexport function a() {}', ['a at domain/a.ts:2']],
     [
       ownClocks,
       'api/a.ts',

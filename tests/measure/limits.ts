@@ -3,7 +3,6 @@
  * when the check was written, and falls with the work that ends it. None is ever raised.
  */
 export const limits = {
-  crowdedFolders: 0,
   fileCircles: 0,
   folderCircles: 0,
   namesThatLeave: 0,
