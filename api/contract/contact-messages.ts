@@ -34,8 +34,7 @@ import {
 import { searchText } from '#domain/search/schema.ts';
 
 const missing = 'messages.missing';
-const change = named('ContactMessageChange', messageChange);
-const undo = described('The change that takes this one back, for PUT /api/v1/messages.', change);
+const undo = described('The change that takes this one back, for PUT /api/v1/messages.', messageChange);
 const ofMessage = { may: 'messages', missing } as const;
 
 /** What visitors write, the answers to it, and the work of staff on both. */
@@ -77,7 +76,7 @@ export const contactMessages = {
     description:
       'Up to 100. What is gone or merged, what somebody else took meanwhile and what would get more than 20 tags is left as it is and counted in `skipped`. `undo` takes the rest back by the same call.',
     body: named('ContactMessageChanges', messageChanges),
-    data: z.object({ changed: z.array(id), skipped: count, undo: z.array(change) }),
+    data: z.object({ changed: z.array(id), skipped: count, undo: z.array(messageChange) }),
   },
   listTags: {
     line: 'GET /api/v1/messages/tags',

@@ -12,10 +12,11 @@ export function named<Schema extends z.core.$ZodType>(id: string, schema: Schema
   return schema;
 }
 
-/** Says in the description what a field is that does not speak for itself. */
+/** Returns a copy of the schema with a description for OpenAPI. A copy, because fields share schemas such as `time`. */
 export function described<Schema extends z.core.$ZodType>(description: string, schema: Schema): Schema {
-  schemaNotes.add(schema, { description });
-  return schema;
+  const copy = z.clone(schema, undefined, { parent: true });
+  schemaNotes.add(copy, { description });
+  return copy;
 }
 
 /** What answers are made of. A moment is a Date inside of the house and ISO 8601 in UTC on the wire. */

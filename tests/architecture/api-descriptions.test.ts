@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { describeApi } from '#api/openapi/document.ts';
+import { type Module, placeOf, readModules } from '#tests/measure/modules.ts';
+import { isNode, type Node, visit } from './source-files.ts';
+
+/** A field of the API with its description: `created: ISO 8601 in UTC.` */
+type Pair = `${string}: ${string}`;
+
+const inSource = sourcePairs(readModules().filter(({ path }) => path.startsWith('api/contract/')));
+const inDocument = documentPairs(JSON.parse(JSON.stringify(describeApi('http://localhost'))));
+
+describe('the OpenAPI document', () => {
+  it('describes a field only in the words of its own contract', () => {
+    expect([...inDocument].filter((pair) => !inSource.has(pair))).toEqual([]);
+  });
+
+  it('shows every description of the contract', () => {
+    expect([...inSource].filter(([pair]) => !inDocument.has(pair))).toEqual([]);
+  });
+});
+
+/** Reads `name: described('…', schema)` in the contract, also where a constant holds the schema, with its place. */
+function sourcePairs(modules: readonly Module[]): Map<Pair, string> {
+  const constants = new Map<string, string[]>();
+  for (const module of modules)
+    visit(module.program, (node) => {
+      if (node.type !== 'VariableDeclarator' || !isNode(node['id']) || !isNode(node['init'])) return;
+      const name = String(node['id']['name']);
+      constants.set(name, [...(constants.get(name) ?? []), ...descriptionsIn(node['init'], constants)]);
+    });
+  const pairs = new Map<Pair, string>();
+  for (const module of modules)
+    visit(module.program, (node) => {
+      if (node.type !== 'Property' || !isNode(node['key']) || !isNode(node['value'])) return;
+      const name = String(node['key']['name'] ?? node['key']['value']);
+      for (const text of descriptionsIn(node['value'], constants))
+        pairs.set(`${name}: ${text}`, placeOf(module, node));
+    });
+  return pairs;
+}
+
+/** The descriptions of one value; those of the fields inside it are not its own. */
+function descriptionsIn(value: Node, constants: ReadonlyMap<string, readonly string[]>): string[] {
+  if (value.type === 'ObjectExpression') return [];
+  if (value.type === 'Identifier') return [...(constants.get(String(value['name'])) ?? [])];
+  if (value.type !== 'CallExpression') return [];
+  const { callee, arguments: given } = value;
+  const parts = (Array.isArray(given) ? given : []).filter(isNode);
+  const own = isNode(callee) && callee['name'] === 'described' ? [String(parts[0]?.['value'])] : [];
+  return [...own, ...parts.flatMap((part) => descriptionsIn(part, constants))];
+}
+
+/** Every described field of the document's schemas and parameters. */
+function documentPairs(document: unknown): Set<Pair> {
+  const pairs = new Set<Pair>();
+  collect(document, undefined);
+  return pairs;
+
+  function collect(node: unknown, field: string | undefined): void {
+    if (Array.isArray(node)) for (const part of node) collect(part, field);
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+    const { properties, schema, schemas, ...rest } = Object.fromEntries(Object.entries(node));
+    if (field !== undefined && typeof rest['description'] === 'string')
+      pairs.add(`${field}: ${rest['description']}`);
+    if (typeof properties === 'object' && properties !== null)
+      for (const [name, part] of Object.entries(properties)) collect(part, name);
+    if (typeof rest['name'] === 'string' && schema !== undefined) collect(schema, rest['name']);
+    else collect(schema, undefined);
+    collect(Object.values(schemas ?? {}), undefined);
+    for (const part of Object.values(rest)) collect(part, field);
+  }
+}
