@@ -23,7 +23,7 @@ export function foldText(text: string): TextPart[] {
   }
   const shown = parts.filter((part) => part.text.trim() !== '');
   if (!shown.some(({ kind }) => kind === 'own')) return [{ kind: 'own', text }];
-  return shown.map(({ kind, text: part }) => ({ kind, text: part.replaceAll(/^\n+|\s+$/g, '') }));
+  return shown.map(({ kind, text: part }) => ({ kind, text: part.replace(/^\n+/, '').trimEnd() }));
 }
 
 /** What was written now alone, for where there is room for a few lines. */
@@ -83,7 +83,7 @@ function introAt(lines: readonly string[], at: number): number {
     const line = lines[at + count - 1]?.trim() ?? '';
     if (line === '' || isQuoted(line) || line.length > introCharacters) return 0;
     joined = `${joined} ${line}`.trim();
-    if (/[:：]\*?$/.test(line)) return intro.test(joined) || datedAddress.test(joined) ? count : 0;
+    if (/[:：]\*?$/.test(line)) return intro.test(joined) || hasDatedAddress(joined) ? count : 0;
   }
   return 0;
 }
@@ -91,8 +91,13 @@ function introAt(lines: readonly string[], at: number): number {
 /** English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish and Danish, Polish. */
 const intro =
   /^\*?(?:(?:on|am|le|el|em|il|op|den|d\.|w dniu|dnia|pada)\s.*\b(?:wrote|writes|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał(?:\(a\)|a)?|menulis)(?:\s.{0,120})?|.{1,120}\s(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev)(?:\s.{0,120})?)\s?[:：]\*?$/iu;
-/** A day and an address, as Gmail writes in Japanese, Chinese and others. */
-const datedAddress = /\d{4}.*<[^<>\s]+@[^<>\s]+>.{0,20}[:：]$/u;
+const addressAtEnd = /<([^<>\s]+)>[^<>]{0,20}[:：]$/u;
+
+/** Returns true for a day and an address, as Gmail writes them in Japanese, Chinese and other languages. */
+function hasDatedAddress(line: string): boolean {
+  const found = addressAtEnd.exec(line);
+  return found?.[1]?.includes('@') === true && /\d{4}/.test(line.slice(0, found.index));
+}
 
 const rule =
   /^-{2,}\s?(?:original message|ursprüngliche nachricht|originalnachricht|message d['’]origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|original appointment|forwarded message|weitergeleitete nachricht|message transféré)\s?-{2,}$/iu;

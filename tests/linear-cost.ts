@@ -1,0 +1,52 @@
+/** CPU time below which a ratio says nothing: compilation and garbage collection take as much. */
+const floorMs = 30;
+/** Four times the input costs a linear reader four times as much and a quadratic one sixteen times. */
+const mostGrowth = 8;
+const firstCharacters = 250;
+const attempts = 4;
+
+export type TextReader = (text: string) => unknown;
+/** What is repeated, and what comes before and after it once. */
+export type Unit = string | readonly [head: string, unit: string, tail: string];
+
+/**
+ * Feeds a reader a repeated unit at 1x, 2x and 4x, from 250 characters up to `mostCharacters`. Returns what is not linear, or
+ * undefined. Measures CPU time of this thread, because other work on the machine does not change it; a size counts as
+ * not linear only if it is in each of four attempts.
+ */
+export async function findSuperlinearCost(
+  read: TextReader,
+  unit: Unit,
+  mostCharacters: number,
+): Promise<string | undefined> {
+  const costs: number[] = [];
+  for (let characters = firstCharacters; characters <= mostCharacters; characters *= 2) {
+    const measure = () => costMs(read, repeatUnit(unit, characters));
+    let cost = await measure();
+    const quarter = costs.at(-2) ?? Infinity;
+    for (let attempt = 1; attempt < attempts && isSuperlinear(cost, quarter); attempt += 1)
+      cost = Math.min(cost, await measure());
+    if (isSuperlinear(cost, quarter)) {
+      const growth = Math.round(cost / quarter);
+      return `${characters} characters of ${JSON.stringify(unit)} cost ${Math.round(cost)} ms, ${growth} times as much as a quarter of them`;
+    }
+    costs.push(cost);
+  }
+  return undefined;
+}
+
+function isSuperlinear(cost: number, quarter: number): boolean {
+  return cost > floorMs && cost > mostGrowth * Math.max(quarter, 1);
+}
+
+function repeatUnit(unit: Unit, characters: number): string {
+  const [head, repeated, tail] = typeof unit === 'string' ? ['', unit, ''] : unit;
+  return `${head}${repeated.repeat(Math.ceil(characters / repeated.length))}${tail}`;
+}
+
+async function costMs(read: TextReader, text: string): Promise<number> {
+  const before = process.threadCpuUsage();
+  await read(text);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
