@@ -2,7 +2,13 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
 import { passwordChangeLimit } from '#domain/auth/limits.ts';
-import { hashPassword, isPasswordOf, nobodysHash, refuseWeakPassword } from '#domain/auth/password.ts';
+import {
+  hashPassword,
+  isPasswordOf,
+  nobodysHash,
+  preparePassword,
+  refuseWeakPassword,
+} from '#domain/auth/password.ts';
 import { keepOneDevice } from '#domain/auth/known-devices.ts';
 import { openSession } from '#domain/auth/session.ts';
 import type { Origin } from '#domain/auth/session.ts';
@@ -34,7 +40,8 @@ export async function updatePassword(
     return (await isPasswordOf(hash ?? nobodysHash, given.current)) || undefined;
   });
   if (!isRight) throw fault('current_password', 'password.wrong');
-  if (given.current === given.next) throw fault('new_password', 'password.same');
+  if (preparePassword(given.current) === preparePassword(given.next))
+    throw fault('new_password', 'password.same');
   await refuseWeakPassword(given.next, { email: actor.email, path: 'new_password' });
   const hash = await hashPassword(given.next);
   return ctx.db.transaction().execute(async (trx) => {

@@ -1,6 +1,14 @@
+import { hashOfTypedForm } from '#tests/fixtures/typed-password.ts';
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import { generatePassword, hashPassword, isPasswordOf, nobodysHash, refuseWeakPassword } from './password.ts';
+import {
+  generatePassword,
+  hashPassword,
+  isPasswordOf,
+  matchPassword,
+  nobodysHash,
+  refuseWeakPassword,
+} from './password.ts';
 
 describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
   test('a hash belongs to its password alone, and each has a salt of its own', async () => {
@@ -13,10 +21,26 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
     }
   });
 
+  test('accepts the same letters from keyboards that compose tone marks and spaces differently', async () => {
+    const composed = 'Ọ̀rọ̀ ìpamọ́ tí ó gùn 77'.normalize('NFC');
+    const hash = await hashPassword(composed);
+    for (const form of [composed.normalize('NFD'), composed.replaceAll(' ', '\u00a0')])
+      expect(await matchPassword(hash, form)).toEqual({ isRight: true, isOutdated: false });
+    // RFC 8265, 4.2.2: width and case are kept.
+    for (const other of [composed.toLowerCase(), composed.replace('77', '７７')])
+      expect(await isPasswordOf(hash, other)).toBe(false);
+  });
+
+  test('accepts a password that was hashed as it was typed, and says that its hash is outdated', async () => {
+    const phc = hashOfTypedForm('e\u0301 1234567');
+    expect(await matchPassword(phc, 'e\u0301 1234567')).toEqual({ isRight: true, isOutdated: true });
+    expect(await matchPassword(phc, 'e\u0301 1234568')).toEqual({ isRight: false, isOutdated: false });
+  });
+
   test('a string of the reference implementation with other settings is read by what it says itself', async () => {
     // Made with the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1 -l 32, password "password".
     const phc = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
-    expect(await isPasswordOf(phc, 'password')).toBe(true);
+    expect(await matchPassword(phc, 'password')).toEqual({ isRight: true, isOutdated: true });
     expect(await isPasswordOf(phc, 'Password')).toBe(false);
   });
 

@@ -14,16 +14,41 @@ const queueLimits = { atOnce: 2, waiting: 256 } as const;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashes a password into a PHC string (argon2id). Refuses `busy` when too many wait. */
+/** Hashes a password into a PHC string (argon2id), in its prepared form. Throws `busy` when too many hashes wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  return toPhc(salt, await tagOf(password, salt, settings));
+  return toPhc(salt, await tagOf(preparePassword(password), salt, settings));
 }
 
-/** True when the password belongs to the PHC string. Refuses `busy` when too many wait. */
+/**
+ * Returns the form of a password in which it is hashed: every kind of space is U+0020, then NFC (RFC 8265, OpaqueString,
+ * rules 2 and 4). Keyboards differ in whether they write a letter with its tone mark as one character or as two.
+ */
+export function preparePassword(password: string): string {
+  return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
+}
+
+/** Returns true when the password belongs to the PHC string. Throws `busy` when too many hashes wait. */
 export async function isPasswordOf(phc: string, password: string): Promise<boolean> {
+  return (await matchPassword(phc, password)).isRight;
+}
+
+/**
+ * Compares a password with a PHC string. Hashes of before passwords were prepared hold the password as it was typed:
+ * both forms are tried. `isOutdated` says that the hash should be replaced: it holds the typed form, or has other settings
+ * than today's. Throws `busy` when too many hashes wait.
+ */
+export async function matchPassword(
+  phc: string,
+  password: string,
+): Promise<{ isRight: boolean; isOutdated: boolean }> {
   const { salt, tag, ...parameters } = parsePhc(phc);
-  return timingSafeEqual(tag, await tagOf(password, salt, { ...parameters, tagLength: tag.length }));
+  const isTagOf = async (form: string) =>
+    timingSafeEqual(tag, await tagOf(form, salt, { ...parameters, tagLength: tag.length }));
+  const prepared = preparePassword(password);
+  if (await isTagOf(prepared)) return { isRight: true, isOutdated: !hasTodaysSettings(parameters) };
+  const isRight = prepared !== password && (await isTagOf(password));
+  return { isRight, isOutdated: isRight };
 }
 
 /** A hash that no password matches: compared for unknown addresses, so that they take as long as known ones. */
@@ -48,7 +73,7 @@ export async function refuseWeakPassword(
 async function weaknessOf(password: string, email: string): Promise<string | undefined> {
   if (!password.isWellFormed()) return 'password.halfCharacter';
   if (unseen.test(password)) return 'password.blank';
-  const plain = password.trim().normalize('NFC').toLowerCase();
+  const plain = preparePassword(password).trim().toLowerCase();
   if (plain === email || plain === email.slice(0, email.indexOf('@'))) return 'password.ownAddress';
   return (await isCommonPassword(plain)) ? 'password.common' : undefined;
 }
@@ -94,6 +119,13 @@ function toPhc(salt: Buffer, tag: Buffer): string {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
+}
+
+function hasTodaysSettings(parameters: Omit<Parameters, 'tagLength'>): boolean {
+  const { memory, passes, parallelism } = settings;
+  return (
+    parameters.memory === memory && parameters.passes === passes && parameters.parallelism === parallelism
+  );
 }
 
 function parsePhc(phc: string): {

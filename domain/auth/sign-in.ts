@@ -4,12 +4,12 @@ import type { AuditDetails } from '#domain/audit/schema.ts';
 import { type AttemptLimit, limitAttempts } from '#domain/auth/attempt-limiter.ts';
 import { knownDevice, noteDevice } from '#domain/auth/known-devices.ts';
 import { signInLimits } from '#domain/auth/limits.ts';
-import { isPasswordOf, nobodysHash } from '#domain/auth/password.ts';
+import { hashPassword, matchPassword, nobodysHash } from '#domain/auth/password.ts';
 import type { Credentials } from '#domain/auth/schema.ts';
 import { openSession } from '#domain/auth/session.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import { slowDown } from '#domain/auth/slow-down.ts';
-import { holdMember, passwordHashOf } from '#domain/auth/store.ts';
+import { holdMember, passwordHashOf, renewPasswordHash } from '#domain/auth/store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { problemTypes, type Proof } from '#domain/factors/limits.ts';
 import { askForFactor } from '#domain/factors/proof.ts';
@@ -43,14 +43,16 @@ export async function signIn(
     ? limitAttempts(ctx, strangersPlaces(address, from), () => slowDown(ctx, address, attempt))
     : limitAttempts(ctx, [{ key: `sign-in device ${device}`, limit: signInLimits.device }], attempt));
   if (found === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
-  const { member, hash } = found;
+  const { member, hash, isOutdated } = found;
+  const renewedHash = isOutdated ? await hashPassword(given.password) : hash;
   const token = await ctx.db.transaction().execute(async (trx) => {
     // The password took its time to check: one that was changed meanwhile, or a member who was shut out, opens nothing.
     const held = await holdMember(trx, member.id, hash);
     if (held === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
+    if (isOutdated) await renewPasswordHash(trx, member.id, renewedHash);
     return held.hasFactor ? undefined : openSignedIn(ctx, trx, { member, from });
   });
-  if (token === undefined) throw await askForSecondStep(ctx, member.id, hash);
+  if (token === undefined) throw await askForSecondStep(ctx, member.id, renewedHash);
   await ctx.firstSignIn.forget(member.email);
   return { member, token };
 }
@@ -99,9 +101,9 @@ async function memberWith(
   ctx: Ctx,
   email: string | undefined,
   password: string,
-): Promise<{ member: Member; hash: string } | undefined> {
+): Promise<{ member: Member; hash: string; isOutdated: boolean } | undefined> {
   const member = await findMember(ctx, email ?? '');
   const hash = await passwordHashOf(ctx.db, member?.id ?? 0);
-  const isRight = await isPasswordOf(hash ?? nobodysHash, password);
-  return isRight && hash !== undefined && member?.enabled ? { member, hash } : undefined;
+  const { isRight, isOutdated } = await matchPassword(hash ?? nobodysHash, password);
+  return isRight && hash !== undefined && member?.enabled ? { member, hash, isOutdated } : undefined;
 }

@@ -62,6 +62,11 @@ export async function updatePasswordHash(
     .execute();
 }
 
+/** Stores the same password under another hash: what else is known of the password stays. */
+export async function renewPasswordHash(db: Db, memberId: number, hash: string): Promise<void> {
+  await db.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();
+}
+
 /** Ends a session; one that is gone already is no fault. */
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();

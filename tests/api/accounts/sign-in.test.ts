@@ -7,6 +7,7 @@ import { noteDevice, sweepDevices } from '#domain/auth/known-devices.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { signInLimits } from '#domain/auth/limits.ts';
 import { signIn } from '#domain/auth/sign-in.ts';
+import { hashOfTypedForm } from '#tests/fixtures/typed-password.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const email = 'ada@example.com';
@@ -44,6 +45,20 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     expect(answer.headers.get('Set-Cookie')).toBeNull();
     const token: unknown = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(await bodyOf(answer)).toEqual({ data: { email, name: 'Ada Obi', token }, message: 'Logged in' });
+  });
+
+  test('a password hashed in its typed form still works, and is stored in its prepared form', async () => {
+    await using app = await startApp();
+    const decomposed = 'Ọ̀rọ̀ ìpamọ́ tí ó gùn 77'.normalize('NFD');
+    await enrol(app.ctx, { ...ada, password: decomposed });
+    await app.ctx.db
+      .updateTable('members')
+      .set({ password_hash: hashOfTypedForm(decomposed) })
+      .execute();
+    expect((await login(app, { email, password: decomposed.normalize('NFC') })).status).toBe(401);
+    expect((await login(app, { email, password: decomposed })).status).toBe(200);
+    for (const form of ['NFC', 'NFD'])
+      expect((await login(app, { email, password: decomposed.normalize(form) })).status).toBe(200);
   });
 
   test(
