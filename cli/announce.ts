@@ -2,29 +2,45 @@ import { join, relative } from 'node:path';
 import { unsetParts } from '#content/placeholders.ts';
 import { startup } from '#content/startup.ts';
 import type { FirstAdmin } from '#domain/auth/enrolment.ts';
+import { checkSettings } from '#platform/checks/setting-checks.ts';
 import type { Config } from '#platform/process/config.ts';
-import { say } from '#platform/process/log.ts';
-import { misspeltVariables } from '#platform/process/misspelt-variables.ts';
 
-/** What a process says once it serves: where, how to sign in, and what is set and not there yet. */
-export function announce(
-  { url, firstAdmin }: { url: string | undefined; firstAdmin: FirstAdmin | undefined },
+type Started = { url: string | undefined; firstAdmin: FirstAdmin | undefined };
+
+/**
+ * What a process prints once it serves: its address, the warnings about its settings, and how to log in. A generated password is
+ * printed to a terminal alone: any other output is saved somewhere, as in a journal that more people can read than the note.
+ */
+export function announcement(
+  { url, firstAdmin }: Started,
   config: Config,
-  variables: Record<string, string | undefined>,
-): void {
+  { variables, isTerminal }: { variables: Record<string, string | undefined>; isTerminal: boolean },
+): string {
   const lines = [startup.ready(url ?? 'worker')];
-  for (const { name, meant } of misspeltVariables(variables)) lines.push(startup.misspelt(name, meant));
-  if (url && config.trustedProxies.length === 0 && config.publicUrl?.startsWith('https:') === true)
-    lines.push(startup.unnamedProxy);
+  for (const { state, sentence, advice = '' } of checkSettings(config, variables))
+    if (state === 'warning') lines.push(startup.warning(sentence, advice));
   if (url) {
     const unset = unsetParts();
     lines.push(startup.open(config.host), startup.seed);
     if (unset.length > 0) lines.push(startup.unset(unset));
-    lines.push(firstAdmin ? startup.firstSignIn(url, firstAdmin, noteIn(config)) : startup.signIn(url));
+    lines.push(signInLine(url, firstAdmin, { note: notePath(config.dataDir), isTerminal }));
   }
-  say(lines.join('\n'));
+  return lines.join('\n');
 }
 
-function noteIn(config: Config): string {
-  return relative(process.cwd(), join(config.dataDir, 'first-sign-in.txt'));
+function signInLine(
+  url: string,
+  admin: FirstAdmin | undefined,
+  { note, isTerminal }: { note: string; isTerminal: boolean },
+): string {
+  if (admin === undefined) return startup.signIn(url);
+  const { email, password, isGenerated } = admin;
+  if (!isGenerated) return startup.givenSignIn(url, email);
+  return startup.generatedSignIn(url, { email, password: isTerminal ? password : undefined, note });
+}
+
+function notePath(dataDir: string): string {
+  const note = join(dataDir, 'first-sign-in.txt');
+  const near = relative(process.cwd(), note);
+  return near.startsWith('..') ? note : near;
 }

@@ -3,11 +3,12 @@ import type { Log } from '#domain/context.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Overrides, SiteConfig } from '#platform/machine.ts';
 import { type Config, ConfigError, environment, readConfig } from '#platform/process/config.ts';
+import { isTerminalOutput, say } from '#platform/process/log.ts';
 import { giveBackAtRest } from '#platform/process/rest.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { stopOnSignal } from '#platform/process/stop-signal.ts';
 import { isWebProcess, joinWebProcesses, startWebProcesses } from '#platform/http/web-processes.ts';
-import { announce } from './announce.ts';
+import { announcement } from './announce.ts';
 
 type Site = {
   url: string | undefined;
@@ -34,7 +35,7 @@ export async function runSite(startSite: StartSite): Promise<void> {
     const config = readConfig(variables);
     const isSeveral = config.webProcesses > 1 && !isWebProcess;
     const site = await (isSeveral ? startSeveral(startSite, config) : startAlone(startSite, config));
-    if (!isWebProcess) announce(site, config, variables);
+    if (!isWebProcess) say(announcement(site, config, { variables, isTerminal: isTerminalOutput }));
     giveBackAtRest();
   } catch (error) {
     const isExpected = error instanceof StartupFault || error instanceof ConfigError;

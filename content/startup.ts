@@ -9,16 +9,18 @@ export const startup = {
   unset: (parts: readonly string[]) =>
     `  Not set yet in content/brand.ts, and hidden from visitors of a public address: ${parts.join(', ')}.`,
   signIn: (url: string) => `  Log in at ${url}/admin/login.`,
-  firstSignIn: (
+  /** `password` is undefined where the output is saved, as in a journal. */
+  generatedSignIn: (
     url: string,
-    admin: { email: string; password: string; isGenerated: boolean },
-    note: string,
-  ) =>
-    admin.isGenerated
-      ? `  Log in at ${url}/admin/login as ${admin.email} with the password ${admin.password} (kept in ${note} until it is used).`
-      : `  Log in at ${url}/admin/login as ${admin.email} with the password of ADMIN_PASSWORD.`,
-  misspelt: (name: string, meant: string) => `  ${name} is set, but nothing reads it. Was ${meant} meant?`,
-  unnamedProxy:
-    '  PUBLIC_URL is https, so a proxy stands in front, and TRUSTED_PROXIES names none: all visitors share the limits of one.',
+    { email, password, note }: { email: string; password: string | undefined; note: string },
+  ) => {
+    const login = `  Log in at ${url}/admin/login as ${email} with the password`;
+    return password === undefined
+      ? `${login} in ${note}; the first login replaces it.`
+      : `${login} ${password} (also in ${note}); the first login replaces it.`;
+  },
+  givenSignIn: (url: string, email: string) =>
+    `  Log in at ${url}/admin/login as ${email} with the password of ADMIN_PASSWORD.`,
+  warning: (sentence: string, advice: string) => `  Warning: ${sentence} ${advice}`,
   fault: 'Something went wrong on our side. Please try again.\n',
 } as const;

@@ -7,7 +7,7 @@ import { reachDatabase } from '#platform/checks/database-access.ts';
 import { databaseChecks } from '#platform/checks/database-checks.ts';
 import { keyChecks } from '#platform/checks/key-checks.ts';
 import { checkDataFolder, checkPort } from '#platform/checks/machine-checks.ts';
-import { checkAddresses, checkVariables } from '#platform/checks/setting-checks.ts';
+import { checkSettings } from '#platform/checks/setting-checks.ts';
 import { filesCheck } from '#platform/checks/storage-check.ts';
 import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
 import { openStorage } from '#platform/files/storage.ts';
@@ -27,7 +27,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   const config = settingsOf(variables);
   if (Array.isArray(config)) return config;
   const [outside, inside] = await Promise.all([runChecks(outsideChecks(config)), examineDatabase(config)]);
-  return [...checkVariables(variables), ...checkAddresses(config), ...outside, ...inside];
+  return [...checkSettings(config, variables), ...outside, ...inside];
 }
 
 function settingsOf(variables: Record<string, string | undefined>): Config | Finding[] {

@@ -46,8 +46,9 @@ export type FirstAdmin = { email: string; password: string; isGenerated: boolean
 
 /**
  * Makes the first Admin when there is no member yet, and answers how to sign in; undefined when there is a team.
- * A generated password is kept by `ctx.firstSignIn` before the member is committed: it cannot be lost between the
- * two. One lock lets several processes start at once. The first Admin need not change the password (specification 2.103).
+ * `ctx.firstSignIn` saves a generated password before the member is committed: it cannot be lost between the
+ * two. One lock lets several processes start at once. The first Admin changes a generated password after the first login: its
+ * note may have been read by others (specification 2.103).
  * Refuses `invalid` for an address that is none, and for a weak password.
  */
 export async function ensureFirstAdmin(
@@ -72,7 +73,7 @@ export async function ensureFirstAdmin(
       roleId: roleIds.ADMIN,
       enabled: true,
       passwordHash,
-      passwordChangeRequired: false,
+      passwordChangeRequired: isGenerated,
     });
     await record(ctx, trx, operator, { action: 'member.added', target: email, details: { role: 'ADMIN' } });
     return { email, password, isGenerated };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddresses, checkVariables } from '#platform/checks/setting-checks.ts';
+import { checkAddresses, checkSigning, checkVariables } from '#platform/checks/setting-checks.ts';
 import { readConfig } from '#platform/process/config.ts';
 
 const https = 'https://www.example.ng';
@@ -13,7 +13,10 @@ describe('the addresses', () => {
     [{ PUBLIC_URL: 'http://www.example.ng' }, 'warning', /leave in plain text/],
     [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, 'warning', /only this machine reaches/],
     [{ PUBLIC_URL: https }, 'warning', /TRUSTED_PROXIES names none/],
-    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '0.0.0.0/0' }, 'warning', /trusts everybody/],
+    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '0.0.0.0/0' }, 'warning', /trusts the public internet/],
+    [{ TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'warning', /trusts the public internet/],
+    [{ TRUSTED_PROXIES: '::/0' }, 'warning', /trusts the public internet/],
+    [{ PUBLIC_URL: https, TRUSTED_PROXIES: '10.0.0.0/8,fc00::/7' }, 'ok', /come to/],
     [{ PUBLIC_URL: https, TRUSTED_PROXIES: '127.0.0.1', HOST: '0.0.0.0' }, 'warning', /others get past it/],
     [{ PUBLIC_URL: https, TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' }, 'ok', /come to/],
     [{ PUBLIC_URL: https, ROLE: 'worker' }, 'ok', /reached by nobody/],
@@ -21,6 +24,17 @@ describe('the addresses', () => {
     const [finding] = checkAddresses(readConfig(variables));
     expect(finding).toMatchObject({ state, sentence: expect.stringMatching(sentence) });
   });
+});
+
+test.each([
+  ['hello@example.com', 'example.com', 'ok'],
+  ['Hirawa <hello@News.Example.com>', 'example.com', 'ok'],
+  ['hello@example.com', 'mail.example.com', 'ok'],
+  ['hello@example.com', 'ample.com', 'warning'],
+  ['hello@example.com', 'example.org', 'warning'],
+])('MAIL_FROM=%s with DKIM_DOMAIN=%s: %s', (MAIL_FROM, DKIM_DOMAIN, state) => {
+  expect(checkSigning(readConfig({ MAIL_FROM, DKIM_DOMAIN }))).toMatchObject([{ state }]);
+  expect(checkSigning(readConfig({ MAIL_FROM }))).toEqual([]);
 });
 
 test('names of variables are told, and what they hold is not', () => {

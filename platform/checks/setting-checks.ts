@@ -2,8 +2,19 @@ import { isIP } from 'node:net';
 import { type Finding, ok, warning } from '#platform/checks/finding.ts';
 import { variables, type Config } from '#platform/process/config.ts';
 import { misspeltVariables } from '#platform/process/misspelt-variables.ts';
+import { publishedSecretNames } from '#platform/process/variables/published-secrets.ts';
 
 type Environment = Record<string, string | undefined>;
+
+/** Every check of settings that needs nothing but the settings: a start prints its warnings, `npm run doctor` all of it. */
+export function checkSettings(config: Config, environment: Environment): Finding[] {
+  return [
+    ...checkVariables(environment),
+    ...checkPublishedSecrets(environment),
+    ...checkAddresses(config),
+    ...checkSigning(config),
+  ];
+}
 
 /** Which of our variables are set, and which of the others look like ours. */
 export function checkVariables(environment: Environment): Finding[] {
@@ -27,6 +38,33 @@ export function checkAddresses(config: Addresses): Finding[] {
   const findings = [publicFault(config), proxyFault(config)].filter((said) => said !== undefined);
   if (findings.length > 0) return findings.map(([sentence, advice]) => warning(name, sentence, advice));
   return [ok(name, `Visitors come to ${config.publicUrl ?? `this machine alone (${config.host})`}.`)];
+}
+
+function checkPublishedSecrets(environment: Environment): Finding[] {
+  return publishedSecretNames(environment).map((name) =>
+    warning(
+      'Secrets',
+      `${name} has a value from the files or documents of this product, which anyone can read.`,
+      name === 'BACKUP_PASSPHRASE'
+        ? 'Replace it, and save the old one elsewhere for as long as you keep the backups that it opens.'
+        : 'Replace it with random characters, such as the output of: openssl rand -hex 24',
+    ),
+  );
+}
+
+/** DMARC lets a signature prove the sender where one domain is the other or one below it; receivers may reject emails without that. */
+export function checkSigning({ dkim, mailFrom }: Pick<Config, 'dkim' | 'mailFrom'>): Finding[] {
+  if (dkim === undefined) return [];
+  const sender = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1).toLowerCase();
+  const isAligned = `.${sender}`.endsWith(`.${dkim.domain}`) || `.${dkim.domain}`.endsWith(`.${sender}`);
+  if (isAligned) return [ok('Signature', `Emails from ${sender} are signed for ${dkim.domain}.`)];
+  return [
+    warning(
+      'Signature',
+      `DKIM_DOMAIN is ${dkim.domain} and MAIL_FROM is an address of ${sender}: the signature does not prove the sender, and receivers may reject emails.`,
+      'Set DKIM_DOMAIN to the domain of MAIL_FROM, or one above it.',
+    ),
+  ];
 }
 
 type Said = [sentence: string, advice: string];
@@ -62,10 +100,10 @@ function proxyFault({ host, publicUrl, trustedProxies, role }: Addresses): Said 
       'PUBLIC_URL is https, so a proxy stands in front, and TRUSTED_PROXIES names none: all visitors seem to come from its address, and share the limits of one.',
       'Set TRUSTED_PROXIES to the address of the proxy.',
     ];
-  const everybody = trustedProxies.filter((entry) => entry.endsWith('/0'));
+  const everybody = trustedProxies.filter(isTooWide);
   if (everybody.length > 0)
     return [
-      `TRUSTED_PROXIES trusts everybody (${everybody.join(', ')}): anybody may say where they come from.`,
+      `TRUSTED_PROXIES trusts the public internet (${everybody.join(', ')}): visitors can claim any address, and get past every limit.`,
       'Name the addresses of the proxies alone.',
     ];
   if (
@@ -76,6 +114,12 @@ function proxyFault({ host, publicUrl, trustedProxies, role }: Addresses): Said 
   )
     return [`HOST is ${host} and the proxy is on this machine: others get past it.`, 'Set HOST=127.0.0.1.'];
   return undefined;
+}
+
+/** Wider than the widest private networks, 10.0.0.0/8 and fc00::/7. */
+function isTooWide(entry: string): boolean {
+  const [address = '', length] = entry.split('/');
+  return length !== undefined && Number(length) < (address.includes(':') ? 7 : 8);
 }
 
 function isLoopback(host: string): boolean {

@@ -47,10 +47,11 @@ export function say(text: string): void {
 }
 
 function shown(line: string): string {
-  return isTerminal ? readableLine(line) : line;
+  return isTerminalOutput ? readableLine(line) : line;
 }
 
-const isTerminal = isatty(1);
+/** Standard output is a terminal: a person reads it, and nothing saves it. */
+export const isTerminalOutput: boolean = isatty(1);
 
 function droppedLine(count: number): string {
   const time = new Date().toISOString();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPublished } from '#platform/process/variables/published-secrets.ts';
 import { variable } from '#platform/process/variables/variable.ts';
 
 /** The room of members takes nothing else; said here, it is a fault of the environment with its name. */
@@ -11,7 +12,7 @@ export const secretVariables = {
   ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', signInAddress.default('admin@example.com')),
   ADMIN_PASSWORD: variable(
     'a password of 8 to 200 characters',
-    'correct horse battery',
+    'the output of: openssl rand -base64 15',
     z.string().min(8).max(200).optional(),
   ),
   SECRET: variable(
@@ -30,18 +31,25 @@ const leastCharacters = 8;
 const guessedFirst =
   /secret|passw(?:or)?d|change ?(?:me|this|it)|example|default|admin|hirawa|letmein|qwerty|please|insert|replace|your|key|test|\d+/gi;
 
-/** What is wrong with a SECRET that is long enough and can be guessed all the same, in one line; none for any other. */
+/** A SECRET that is long enough and can be guessed all the same, and an ADMIN_PASSWORD that is published, in a line each. */
 export function secretFaults(read: (name: string) => string | undefined): string[] {
   const reason = weaknessOf(read('SECRET') ?? '');
-  return reason === undefined
-    ? []
-    : [
-        `  SECRET can be guessed: ${reason}. Take random bytes, for example SECRET=the output of: openssl rand -hex 32`,
-      ];
+  const faults =
+    reason === undefined
+      ? []
+      : [
+          `  SECRET can be guessed: ${reason}. Take random bytes, for example SECRET=the output of: openssl rand -hex 32`,
+        ];
+  if (isPublished(read('ADMIN_PASSWORD') ?? ''))
+    faults.push(
+      '  ADMIN_PASSWORD can be guessed: it is published with this product. Take another one, or unset it',
+    );
+  return faults;
 }
 
 function weaknessOf(text: string): string | undefined {
   if (Buffer.byteLength(text) < 32) return undefined;
+  if (isPublished(text)) return 'it is published with this product';
   const characters = Array.from(text);
   const different = new Set(characters).size;
   if (different < leastCharacters) return `it has ${different} different characters`;

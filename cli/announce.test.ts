@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/process/config.ts';
+import { announcement } from './announce.ts';
+
+const url = 'http://127.0.0.1:3000';
+const password = 'a-generated-password';
+const generated = { email: 'admin@example.com', password, isGenerated: true };
+
+function printed(variables: Record<string, string>, isTerminal: boolean, firstAdmin = generated): string {
+  return announcement({ url, firstAdmin }, readConfig(variables), { variables, isTerminal });
+}
+
+test('prints the generated password of the first Admin to a terminal alone', () => {
+  const login = `Log in at ${url}/admin/login as admin@example.com with the password`;
+  expect(printed({}, true)).toContain(`${login} ${password} (also in data/first-sign-in.txt)`);
+  const journal = printed({ DATA_DIR: '/var/lib/hirawa' }, false);
+  expect(journal).toContain(`${login} in /var/lib/hirawa/first-sign-in.txt`);
+  expect(journal).not.toContain(password);
+});
+
+test('never prints a password of ADMIN_PASSWORD', () => {
+  const given = { ...generated, isGenerated: false };
+  expect(printed({}, true, given)).toContain('with the password of ADMIN_PASSWORD.');
+  expect(printed({}, true, given)).not.toContain(password);
+});
+
+test.each([
+  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES trusts the public internet \(0\.0\.0\.0\/0\)/],
+  [{ DKIM_DOMAIN: 'example.ng', MAIL_FROM: 'hello@example.com' }, /DKIM_DOMAIN is example\.ng and MAIL_FROM/],
+  [{ DATABASE_URL: 'postgres://hirawa:only-for-trying@database/hirawa' }, /DATABASE_URL has a value from/],
+  [{ PUBLIC_URL: 'https://www.example.ng' }, /TRUSTED_PROXIES names none/],
+  [{ TRUSTED_PROXYS: '127.0.0.1' }, /TRUSTED_PROXYS is set, but nothing reads it\. Call it TRUSTED_PROXIES/],
+])('warns at the start about %j', (variables, sentence) => {
+  expect(printed({}, false)).not.toContain('Warning');
+  expect(printed(variables, false)).toMatch(sentence);
+});

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig, variables } from '#platform/process/config.ts';
+import { isPublished, publishedSecretNames } from './published-secrets.ts';
+
+const files = globSync(['deploy/*', '.env.example', 'README.md', 'docs/*.md', 'docs/decisions/*.md']).filter(
+  (file) => !file.endsWith('prometheus'),
+);
+const secretName =
+  /\b(?:SECRET|ADMIN_PASSWORD|BACKUP_PASSPHRASE|METRICS_TOKEN|BOUNCE_POSTMARK_PASSWORD|BOUNCE_MAILGUN_KEY)\b/;
+
+/** What the files show as a value: of a line `NAME=value`, of a default `${NAME:-value}`, and of the examples in errors. */
+function shownSecrets(): string[] {
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+  const assigned = lines.flatMap((line) => {
+    const [, name = '', value = ''] = /^\s*#?([A-Z_]+)(?:=|:\s)(.*)$/.exec(line) ?? [];
+    return secretName.test(name) && !value.includes('${') ? [value] : [];
+  });
+  const defaults = lines.flatMap((line) =>
+    [...line.matchAll(/\$\{([A-Z_]*(?:SECRET|PASSWORD|PASSPHRASE|TOKEN|KEY)):-([^}]*)\}/g)].map(
+      ([, , value = '']) => value,
+    ),
+  );
+  const examples = Object.entries(variables).flatMap(([name, { example }]) =>
+    secretName.test(name) ? [example] : [],
+  );
+  return [...assigned, ...defaults, ...examples].map((value) => value.trim()).filter((value) => value !== '');
+}
+
+test('a secret that a file or document shows is known as published', () => {
+  const shown = shownSecrets();
+  expect(shown).toContain('only-for-trying');
+  expect(shown.filter((value) => !isPublished(value))).toEqual([]);
+});
+
+test.each(['only-for-trying-and-at-least-32-bytes-long', 'the output of: openssl rand -hex 32'])(
+  'SECRET=%s ends the start',
+  (SECRET) => expect(() => readConfig({ SECRET })).toThrow(/SECRET can be guessed: it is published/),
+);
+
+test('a published ADMIN_PASSWORD ends the start, and is not repeated', () => {
+  const [fault] = faultsOf({ ADMIN_PASSWORD: 'correct horse battery' });
+  expect(fault).toMatch(/ADMIN_PASSWORD can be guessed/);
+  expect(fault).not.toMatch(/correct horse/);
+});
+
+function faultsOf(given: Record<string, string>): readonly string[] {
+  try {
+    readConfig(given);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.faults : [];
+  }
+}
+
+test('other published secrets are named, in addresses too', () => {
+  const found = publishedSecretNames({
+    BACKUP_PASSPHRASE: 'words that are kept elsewhere too',
+    METRICS_TOKEN: '5cf1b0d2c2a04f1f',
+    DATABASE_URL: 'postgres://hirawa:only-for-trying@database:5432/hirawa',
+    STORAGE_URL: 's3://hirawa:another-one@bucket:7070/hirawa',
+  });
+  expect(found).toEqual(['BACKUP_PASSPHRASE', 'DATABASE_URL']);
+});
