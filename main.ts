@@ -21,6 +21,7 @@ import { resumeSiteImports } from '#domain/moving/background/run.ts';
 import { followWebhooks } from '#domain/webhooks/sending.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';
 import { openEmailReader } from '#jobs/email-reading-thread.ts';
+import { openParsing } from '#jobs/parsing-thread.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isGone } from '#domain/delivery/refusal-kind.ts';
@@ -159,6 +160,8 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   opened.defer(() => rendering.close());
   const emailReader = openEmailReader();
   opened.defer(() => emailReader.close());
+  const parsing = openParsing();
+  opened.defer(() => parsing.close());
   const files = openFiles({ ...config, root }, opened);
   const settings = await readSettings(config, { publicUrl, mailFromName: from.name });
   const webhooks = openWebhookSender({ networks: config.webhookNetworks, log });
@@ -177,6 +180,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     emails: web.emails,
     rendering,
     emailReader,
+    parsing,
     pages: await openCacheInvalidation({ pool: database.pool, listener, log, hear }),
     texts: textLists({
       privacy: await legalText('privacy'),

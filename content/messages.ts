@@ -131,6 +131,7 @@ export const messages = {
   'newsletter.tooLarge': 'The email is larger than 100 KB. Mail programs would cut it off.',
   'newsletter.tooComplex':
     'This email is too complicated to be shown. Please make its tables and lists simpler.',
+  'text.tooComplex': 'This text is too complex to be read. Make its tables and lists simpler, or shorten it.',
   'newsletter.pastTime': 'This time has passed. Please choose a later one.',
   'newsletter.badTime': 'A time must have its offset, such as 2026-12-01T09:00:00+01:00.',
   'newsletter.badZone': 'This is not a time zone. One is Africa/Lagos.',
@@ -452,6 +453,7 @@ export const messages = {
   'card.tooSlow': 'The site took too long to answer.',
   'card.tooManySteps': 'This address leads from one place to the next without end.',
   'card.away': 'The site does not answer as it should.',
+  'card.tooComplex': 'This page is too complex to read.',
   'card.noPage': 'This address is a file and no page, so there is nothing to show in a card.',
   'card.noTitle': 'This page says nothing of itself, so there is nothing to show in a card.',
   'post.erased': 'Blog post deleted for good',

@@ -10,7 +10,7 @@ import type { Dkim, Sending } from '#domain/delivery/ports.ts';
 import type { Texts } from '#domain/languages/ports.ts';
 import type { Archives } from '#domain/moving/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';
-import type { FetchRemote, Images, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
+import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
 import type { Rendering } from '#domain/newsletters/ports.ts';
 import type { DomainLimit } from '#domain/pace/ports.ts';
 import type { Dns } from '#domain/sender/ports.ts';
@@ -156,6 +156,7 @@ export type Ctx = {
   /** The mailbox of reports; undefined where none is set. */
   mailbox: Mailbox | undefined;
   emailReader: EmailReader;
+  parsing: PageParser;
   remoteTexts: RemoteTexts;
   svgToPng: SvgToPng;
   storage: Storage;

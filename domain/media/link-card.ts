@@ -1,6 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
 import { cardLimits } from '#domain/media/limits.ts';
-import { type PageFacts, readPage } from '#domain/media/page-facts.ts';
+import type { PageFacts } from '#domain/media/page-facts.ts';
+import type { RemoteAnswer } from '#domain/media/ports.ts';
 import { fetchImage, type FetchFor, secureAddress, takePlace } from '#domain/media/remote.ts';
 import type { Media } from '#domain/media/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -22,9 +23,21 @@ export async function readCard(ctx: Ctx, url: string, { kind, memberId }: FetchF
   const answer = await ctx.fetchRemote(asked);
   if ('reason' in answer) throw refuse(answer.reason);
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(answer.type.trim())) throw refuse('noPage');
-  const { image, ...facts } = readPage(answer.body, answer);
+  const { image, ...facts } = await parsePage(ctx, answer, memberId);
   if (facts.title === '') throw refuse('noTitle');
   return { ...facts, image: await imageOf(ctx, image, { kind, memberId }) };
+}
+
+async function parsePage(
+  ctx: Ctx,
+  { body, url, type }: Extract<RemoteAnswer, { body: Uint8Array }>,
+  memberId: number,
+): Promise<PageFacts> {
+  try {
+    return await ctx.parsing.readPage({ body, url, type }, memberId);
+  } catch (error) {
+    throw error instanceof Refusal ? refuse('tooComplex') : error;
+  }
 }
 
 function refuse(reason: string): Refusal {

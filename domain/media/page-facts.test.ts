@@ -31,6 +31,21 @@ test('the title of a drawing is none of the page, and what says nothing counts a
   expect(page('<p>Words</p>')).toEqual({ title: '', description: '', site: 'market.example', image: '' });
 });
 
+test('does not read the body of a page whose head has a title', () => {
+  const body = `${'<p>words</p>'.repeat(3_000)}<meta property="og:title" content="Of the body">`;
+  expect(page(`<head><title>Of the head</title></head><body>${body}`).title).toBe('Of the head');
+  expect(page(`<head></head><body>${body}`).title).toBe('Of the body');
+});
+
+test('reads a page that is nested deeply up to there', () => {
+  expect(
+    page(`<title>Stalls</title>${'<li><p>'.repeat(60_000)}<meta name=description content=a>`),
+  ).toMatchObject({
+    title: 'Stalls',
+    description: '',
+  });
+});
+
 test.each([
   ['the answer', 'text/html; charset=windows-1252', '<title>\xC9kp\xE9</title>'],
   ['the page', 'text/html', '<meta charset="iso-8859-1"><title>\xC9kp\xE9</title>'],

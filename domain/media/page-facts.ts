@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { parseBounded } from '#domain/html/bounded.ts';
 import { cardLimits } from '#domain/media/limits.ts';
 
 /** What a page says of itself for links to it; '' where it says nothing. `image` is an absolute https or http address. */
@@ -27,6 +27,8 @@ const marks = [
 ] as const;
 /** How far into a page browsers look for its encoding is 1,024 bytes; pages that name it later are many. */
 const encodingBytes = 8192;
+/** More than any address or title that is used; longer ones are cut before they are cleaned. */
+const factCharacters = 8192;
 
 /**
  * Reads the beginning of a page: Open Graph, Twitter's words, the title and the description of the page itself. `type` is the
@@ -49,32 +51,43 @@ export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
-/** Text by the names that pages give it; the first of each name counts, as it does for networks. */
+/**
+ * Text by the names that pages give it; the first of each name counts, as it does for networks. Parses no further than the
+ * head if that has a title: some pages have theirs below it.
+ */
 function saidBy(html: string): Map<string, string> {
   const said = new Map<string, string>();
   const note = (name: string, text: string) => {
-    if (text.trim() !== '' && !said.has(name)) said.set(name, text);
+    if (text.trim() !== '' && !said.has(name)) said.set(name, text.slice(0, factCharacters));
   };
   let title: string | undefined;
   let drawings = 0;
-  const parser = new Parser({
-    onopentag(name, { property, name: named, content, rel, href }) {
-      if (name === 'svg') drawings += 1;
-      if (name === 'title' && drawings === 0) title = '';
-      if (name === 'meta') note((property ?? named ?? '').trim().toLowerCase(), content ?? '');
-      if (name === 'link' && rel?.toLowerCase() === 'image_src') note('image_src', href ?? '');
+  let isAfterHead = false;
+  const hasTitle = () => sources.title.some((name) => said.has(name));
+  parseBounded(
+    html,
+    {
+      openTag(name, { property, name: named, content, rel, href }) {
+        if (name === 'body') isAfterHead = true;
+        if (isAfterHead && hasTitle()) return;
+        if (name === 'svg') drawings += 1;
+        if (name === 'title' && drawings === 0) title = '';
+        if (name === 'meta') note((property ?? named ?? '').trim().toLowerCase(), content ?? '');
+        if (name === 'link' && rel?.toLowerCase() === 'image_src') note('image_src', href ?? '');
+      },
+      text(text) {
+        if (title !== undefined && title.length < factCharacters) title += text;
+      },
+      closeTag(name) {
+        if (name === 'head') isAfterHead = true;
+        if (name === 'svg') drawings -= 1;
+        if (name !== 'title' || title === undefined) return;
+        note('title', title);
+        title = undefined;
+      },
     },
-    ontext(text) {
-      if (title !== undefined && title.length < cardLimits.title * 10) title += text;
-    },
-    onclosetag(name) {
-      if (name === 'svg') drawings -= 1;
-      if (name !== 'title' || title === undefined) return;
-      note('title', title);
-      title = undefined;
-    },
-  });
-  parser.end(html);
+    () => isAfterHead && hasTitle(),
+  );
   return said;
 }
 

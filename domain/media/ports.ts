@@ -1,3 +1,5 @@
+import type { PageFacts } from '#domain/media/page-facts.ts';
+
 /**
  * Files under names of our own, on disk or in an S3 bucket. A name is written once and its bytes never change.
  * No space: throws with the code ENOSPC; storage that does not answer: with a code of sockets.
@@ -226,3 +228,12 @@ export type RemoteAnswer = { url: string; type: string; body: Uint8Array } | { r
 
 /** Fetches a file over https and follows where it leads; throws only where the process stops meanwhile. */
 export type FetchRemote = (asked: RemoteAsked) => Promise<RemoteAnswer>;
+
+/** The beginning of a page elsewhere: `url` is its final address, `type` its Content-Type. */
+export type FetchedPage = { body: Uint8Array; url: string; type: string };
+
+/**
+ * Parses pages beside the event loop (jobs/parsing-thread.ts). `by`: the member who asks, in whose turn it is done. Throws
+ * Refusal `invalid` for a page that takes too long.
+ */
+export type PageParser = { readPage(page: FetchedPage, by: number): Promise<PageFacts> };

@@ -101,7 +101,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
 export const importTable: Row[] = [
   { files: /^tests\/|\.test\.tsx?$/, may: [all], packages: [all], because: 'a test may look at everything' },
   {
-    files: /^(main|jobs\/(sending-thread|(email-reading|rendering)-(thread|worker)))\.ts$/,
+    files: /^(main|jobs\/(sending-thread|(email-reading|parsing|rendering)-(thread|worker)))\.ts$/,
     may: [all],
     packages: [all],
     because: 'the composition roots of the process and of its threads join everything',

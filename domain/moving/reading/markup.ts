@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { parseBounded } from '#domain/html/bounded.ts';
 
 /** A stretch of a text. */
 type Range = { start: number; end: number };
@@ -13,37 +13,25 @@ export type FoundTag = Range & {
   close: Range;
 };
 
-/** More open elements are no work of an author's, and each costs the parser more than the one before (domain/html/bounded.ts). */
-const openLimit = 512;
-const pieceCharacters = 16 * 1024;
-
 /** The tags of these names in the order in which they stand; none of a text that is nested beyond measure. */
 export function findTags(html: string, names: ReadonlySet<string>): FoundTag[] {
   const found: FoundTag[] = [];
   const open: (FoundTag | undefined)[] = [];
-  let most = 0;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const [start, end] = [parser.startIndex, parser.endIndex + 1];
+  const isWhole = parseBounded(html, {
+    openTag(name, attributes, { start, end }) {
       const tag = names.has(name) ? { name, attributes, start, end, close: { start: end, end } } : undefined;
       if (tag !== undefined) found.push(tag);
       open.push(tag);
-      most = Math.max(most, open.length);
     },
-    onclosetag(_name, isImplied) {
+    closeTag(_name, { start: closeStart, isImplied }) {
       const tag = open.pop();
       if (tag === undefined) return;
-      const start = Math.max(parser.startIndex, tag.end);
+      const start = Math.max(closeStart, tag.end);
       // The parser is at the end of the name, which space may follow.
       tag.close = { start, end: isImplied ? start : html.indexOf('>', start) + 1 || html.length };
     },
   });
-  for (let at = 0; at < html.length; at += pieceCharacters) {
-    parser.write(html.slice(at, at + pieceCharacters));
-    if (most > openLimit) return [];
-  }
-  parser.end();
-  return most > openLimit ? [] : found;
+  return isWhole ? found : [];
 }
 
 /** Puts other HTML in the place of tags; undefined leaves one as it is. */
@@ -74,21 +62,20 @@ export function replaceRanges(html: string, ranges: readonly (Range & { text: st
   return parts.join('') + html.slice(at);
 }
 
-/** What stands between tags, with the characters that entities mean. */
+/** What stands between tags, with the characters that entities mean; nothing of what is nested beyond measure. */
 export function decodeText(html: string): string {
   let text = '';
   let hidden = 0;
-  const parser = new Parser({
-    onopentag: (name) => {
+  parseBounded(html, {
+    openTag: (name) => {
       if (name === 'script' || name === 'style') hidden += 1;
     },
-    onclosetag: (name) => {
+    closeTag: (name) => {
       if (name === 'script' || name === 'style') hidden -= 1;
     },
-    ontext: (piece) => {
+    text: (piece) => {
       if (hidden === 0) text += piece;
     },
   });
-  parser.end(html);
   return text;
 }

@@ -1,0 +1,17 @@
+import { readPage } from '#domain/media/page-facts.ts';
+import type { FetchedPage } from '#domain/media/ports.ts';
+
+/** The parsers of foreign text, each a function of one argument that can be cloned. */
+export const parsers = {
+  readPage: ({ body, ...about }: FetchedPage) => readPage(body, about),
+};
+
+export type ParserName = keyof typeof parsers;
+export type ParsingTask = { name: ParserName; input: unknown };
+
+/** The worker of jobs/parsing-thread.ts. */
+export default async function run({ name, input }: ParsingTask): Promise<unknown> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread sends each parser its own input
+  const parse = parsers[name] as (input: unknown) => unknown;
+  return parse(input);
+}
