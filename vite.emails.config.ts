@@ -8,7 +8,7 @@ export default defineConfig({
     ssr: 'emails/index.ts',
     outDir: 'build/emails',
     emptyOutDir: true,
-    target: 'node24',
+    target: 'node26',
     reportCompressedSize: false,
     rolldownOptions: { output: { entryFileNames: 'emails.js' } },
   },

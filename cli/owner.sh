@@ -64,7 +64,7 @@ become_owner() {
 become_owner_with_data() {
   owner=$(foreign_owner)
   [ -n "$owner" ] || return 0
-  reason='nothing here can become that user (setpriv of util-linux, or Node 24)'
+  reason='nothing here can become that user (setpriv of util-linux, or Node 26)'
   if can_become "$owner"; then reason=$(why_root "$owner"); fi
   [ -n "$reason" ] || become_owner "$@"
   give_back "$owner"

@@ -36,8 +36,8 @@ install_packages() {
 check_node() {
   [ -e node_modules/.bin/node ] && return
   version=$(node --version 2>/dev/null | sed 's/^v//; s/\..*//')
-  [ "${version:-0}" -ge 24 ] ||
-    fail "There is no packaged Node for $(uname -sm), and the one installed is ${version:-missing}. Install Node 24 or newer."
+  [ "${version:-0}" -ge "$node_major" ] ||
+    fail "There is no packaged Node for $(uname -sm), and the one installed is ${version:-missing}. Install Node $node_major or newer."
 }
 
 # Folders are looked at too: a deleted file changes nothing but its folder.
@@ -95,6 +95,7 @@ if [ -e RELEASE ]; then
 fi
 
 . cli/owner.sh
+. cli/node.sh
 become_owner sh cli/prepare.sh "$@"
 has_turn=
 if ! is_installed; then

@@ -106,8 +106,8 @@ describe('what stands in the way', () => {
   });
 
   test.each([
-    ['v20.20.2', 'the one installed is 20. Install Node 24 or newer.'],
-    ['', 'the one installed is missing. Install Node 24 or newer.'],
+    ['v24.22.3', 'the one installed is 24. Install Node 26 or newer.'],
+    ['', 'the one installed is missing. Install Node 26 or newer.'],
   ])('no packaged Node and the system has %j', (version, sentence) => {
     const checkout = makeCheckout();
     const failed = checkout.prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: version });
@@ -115,8 +115,8 @@ describe('what stands in the way', () => {
     expect(failed.lines.at(-1)).toContain(sentence);
   });
 
-  test('a system Node of 24 serves where there is no packaged one', () => {
-    expect(makeCheckout().prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: 'v24.1.0' }).status).toBe(0);
+  test('a system Node of 26 serves where there is no packaged one', () => {
+    expect(makeCheckout().prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: 'v26.1.0' }).status).toBe(0);
   });
 });
 
@@ -153,9 +153,9 @@ function makeCheckout() {
   for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }))
     utimesSync(path(name), anHourAgo, anHourAgo);
   mkdirSync(path('cli'));
-  for (const name of ['prepare.sh', 'owner.sh'])
+  for (const name of ['prepare.sh', 'owner.sh', 'node.sh'])
     copyFileSync(new URL(name, import.meta.url), path(`cli/${name}`));
-  program('node-packaged', 'echo v24.21.0');
+  program('node-packaged', 'echo v26.12.1');
   program(
     'builder',
     '[ -z "$FAIL_BUILD" ] || { echo "no such page"; exit 1; }; echo "$(basename "$0") $1" >>"$NOTES"',

@@ -12,6 +12,7 @@ esac
 command=$1
 shift
 . cli/owner.sh
+. cli/node.sh
 sh cli/prepare.sh install
 # Where a backup goes, and where one comes from, may be root's alone.
 case $command in
@@ -20,4 +21,5 @@ backup | export | restore) ;;
 esac
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
-exec node "cli/$command.ts" "$@"
+node=$(newest_node)
+exec "${node:-node}" "cli/$command.ts" "$@"

@@ -3,6 +3,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 . cli/owner.sh
+. cli/node.sh
 sh cli/prepare.sh
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH NODE_ENV="${NODE_ENV:-production}" NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled"
@@ -13,6 +14,7 @@ export NODE_COMPILE_CACHE_PORTABLE=1
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 # What malloc is given back it gives back too: left alone it raises both limits with the first large buffers, to as much as 64 MB.
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}" MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
-become_owner_with_data node --expose-gc main.ts "$@"
+become_owner_with_data sh cli/start.sh "$@"
+node=$(newest_node)
 # --expose-gc: an upload asks for a minor collection (platform/files/multipart-form.ts), a process at rest for all (platform/process/rest.ts).
-exec node --expose-gc main.ts "$@"
+exec "${node:-node}" --expose-gc main.ts "$@"
