@@ -1,4 +1,4 @@
--- People who asked for the newsletter. `email` holds the canonical form of domain/newsletters/schema.ts.
+-- People who asked for the newsletter. `email` holds the canonical form of domain/newsletter/schema.ts.
 create table subscribers (
   id integer generated always as identity primary key,
   email text not null unique,

@@ -7,7 +7,15 @@ import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** One file of SQL. Its name orders it; its checksum proves later that it was not changed after the fact. */
-type Migration = { name: string; sql: string; checksum: string };
+type Migration = {
+  name: string;
+  sql: string;
+  checksum: string;
+  /** Checksums that a database may have recorded for it: its own, and those of earlier texts with the same statements. */
+  accepted: ReadonlySet<string>;
+  /** Its position in the order in which migrations landed on main. */
+  landed: number;
+};
 /** What a database remembers of a migration. */
 export type Applied = { name: string; checksum: string };
 
@@ -23,6 +31,9 @@ type MigrateOptions = {
 };
 
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/** Lists the checksums of all migrations of a folder, the newest first (db/migrations/checksums.txt). */
+const listName = 'checksums.txt';
 
 /** Any number that no other program uses on this database; held while migrations run. */
 export const migrationLock = 4_801_732_001;
@@ -44,7 +55,7 @@ const lockNotAvailable = '55P03';
  * transaction of its own together with its record. Processes that start at once wait for each other and for a backup
  * under way, and each file is applied once.
  * Refuses with StartupFault, before anything is changed: a recorded file that is missing or was changed, a new
- * file that sorts before a recorded one, a wrong name. A file that fails is rolled back and named.
+ * file that landed before a recorded one, a wrong name. A file that fails is rolled back and named.
  * @returns the names that were applied.
  */
 export async function migrate(connection: ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
@@ -150,15 +161,31 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     }
     numbers.add(name.slice(0, 4));
   }
+  const listed = (await readChecksums(folder)).toReversed();
   return Promise.all(
-    names.map(async (name) => toMigration(name, await readFile(join(folder, name), 'utf8'))),
+    names.map(async (name, index) => {
+      // Line ends are not content: a checkout on another system may have changed them.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      const earlier = listed.filter((line) => line.name === name).map((line) => line.checksum);
+      const position = listed.findIndex((line) => line.name === name);
+      // A migration that is not listed yet is newer than all that are.
+      const landed = position === -1 ? listed.length + index : position;
+      return { name, sql, checksum, accepted: new Set([checksum, ...earlier]), landed };
+    }),
   );
 }
 
-/** Line ends are not content: a checkout on another system may have changed them. */
-function toMigration(name: string, text: string): Migration {
-  const sql = text.replaceAll('\r\n', '\n');
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+/** Reads the list of checksums of a folder; returns an empty list if the folder has none. */
+async function readChecksums(folder: string): Promise<Applied[]> {
+  const text = await readFile(join(folder, listName), 'utf8').catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return '';
+  });
+  return Array.from(text.matchAll(/^([\da-f]{64}) {2}(\S+)$/gm), ([, checksum = '', name = '']) => ({
+    checksum,
+    name,
+  }));
 }
 
 /** What a database says of the migrations that it has seen, in order. */
@@ -176,7 +203,7 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
         `The database was migrated by ${name}, which this release does not have. Start the release that has it.`,
       );
     }
-    if (migration.checksum !== checksum) {
+    if (!migration.accepted.has(checksum)) {
       throw new StartupFault(
         `The migration ${name} was changed after it was applied. Restore it and write the change as a new file.`,
       );
@@ -184,11 +211,13 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   }
   const seen = new Set(applied.map(({ name }) => name));
   const pending = migrations.filter(({ name }) => !seen.has(name));
-  const last = applied.at(-1)?.name ?? '';
-  const late = pending.find(({ name }) => name < last);
+  const newest = migrations
+    .filter(({ name }) => seen.has(name))
+    .toSorted((one, other) => other.landed - one.landed)[0];
+  const late = newest && pending.find(({ landed }) => landed < newest.landed);
   if (late) {
     throw new StartupFault(
-      `The migration ${late.name} comes before ${last}, which was applied already. Renumber it.`,
+      `The migration ${late.name} comes before ${newest.name}, which was applied already. Renumber it.`,
     );
   }
   return pending;

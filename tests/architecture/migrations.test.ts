@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './source-files.ts';
+
+const folder = join(root, 'db/migrations');
+const list = readFileSync(join(folder, 'checksums.txt'), 'utf8');
+const lines = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const nameOf = (line: string) => line.slice(line.indexOf('  ') + 2);
+
+describe('db/migrations/checksums.txt', () => {
+  it('has a line for each migration as it is; a new migration adds the line shown here', () => {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+    const current = files.map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+      return `${createHash('sha256').update(sql).digest('hex')}  ${name}`;
+    });
+    // The first line of a name is the file, a further one an earlier text.
+    const firsts = lines.filter(
+      (line, index) => lines.findIndex((other) => nameOf(other) === nameOf(line)) === index,
+    );
+    expect(firsts.toSorted()).toEqual(current.toSorted());
+  });
+
+  it('accepts two texts of 0002 alone, whose statements are the same', () => {
+    const names = lines.map(nameOf);
+    const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+    expect(repeated).toEqual(['0002-create-subscribers.sql']);
+  });
+
+  it('has never lost or changed a line', () => {
+    // A copy of the sources without history can only be compared with itself.
+    if (!existsSync(join(root, '.git'))) return;
+    const parameters = ['log', '--format=', '--patch', '--unified=0', '--', 'db/migrations/checksums.txt'];
+    const changes = execFileSync('git', parameters, { cwd: root, encoding: 'utf8' });
+    const added = new Set(changes.match(/^\+[\da-f]{64} {2}\S+$/gm)?.map((line) => line.slice(1)));
+    expect([...added].filter((line) => !lines.includes(line))).toEqual([]);
+  });
+});
