@@ -141,7 +141,8 @@ async function* rowsOf(
         one.confirmedAt?.toISOString() ?? '',
         one.source,
         one.name ?? '',
-        one.unsubscribedAt?.toISOString() ?? '',
+        // Someone who came back has left no more: an import elsewhere would keep them away.
+        one.state === 'confirmed' ? '' : (one.unsubscribedAt?.toISOString() ?? ''),
         one.consent.at.toISOString(),
         one.consent.page ?? '',
         wordsOf(one.consent.wording),

@@ -189,7 +189,7 @@ export const messages = {
   'import.suppressed': 'blocked: an email bounced, or they reported one as spam',
   'import.left': 'has unsubscribed',
   'import.empty': 'empty',
-  'import.notSubscribed': 'not subscribed in this file',
+  'import.notSubscribed': 'not subscribed in this file, or its status is not understood',
   'import.elsewhere': 'unsubscribed or bounced in this file, but subscribed here: nothing changed',
   'import.badNumber': 'not a number',
   'import.badDay': 'not a date, such as 2026-11-30',
@@ -199,6 +199,9 @@ export const messages = {
   'import.badTag': 'a tag has no comma',
   'import.unknownLanguage': 'this is no language of the site',
   'import.tooManyTags': 'more than 20 tags',
+  'import.otherAddress': 'another address of the same person',
+  'import.unclearColumn':
+    'The column “{column}” may say who wants no emails, and its values are not understood. Please choose what it is read as.',
   'import.badColumns': 'The columns do not fit this file. One of them must hold the email addresses.',
   'import.columnTwice': 'Two columns are taken as the same thing.',
   'subscriber.added': '{email} was added',

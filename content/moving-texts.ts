@@ -14,6 +14,8 @@ export const leftTexts = {
   badFiles: 'Its files are missing, or cannot be used.',
   full: 'There are as many here as there may be.',
   badList: 'It cannot be read as a list of subscribers. Try it alone at Subscribers, Import.',
+  unclearList:
+    'A column may say who wants no emails, and is not understood. Import this list alone at Subscribers, Import, and choose what the column is.',
 } as const;
 
 /** What should be known of something that came in; `{value}` is what it is about. */
@@ -45,6 +47,8 @@ export const noteTexts = {
   draftPast: 'It was scheduled for a time that has passed. It is a draft here.',
   draftBlank: 'It has no title or no text. It is a draft here.',
   draftPassword: 'A password protected it there. It is a draft here.',
+  draftHeld: 'Its settings keep it from being public, or are not understood ({value}). It is a draft here.',
+  draftEnded: 'It was public there until {value}. It is a draft here.',
   authorsLeft: 'One author signs a post here. Left out: {value}',
   plainText: 'The file has its plain text only. Headings, links and images are missing.',
   shortcode: 'A shortcode stays as text: {value}',

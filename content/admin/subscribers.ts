@@ -201,6 +201,7 @@ export const subscriberImport = {
       state: 'Status',
       left: 'Unsubscribed, if filled in',
       bounced: 'Bounced, if filled in',
+      unclear: 'Please choose',
       none: 'Leave out',
     },
     field: (name: string) => `Field: ${name}`,
@@ -212,6 +213,8 @@ export const subscriberImport = {
     tagHint: 'Not required. It helps to find these people again.',
     overwrite: 'Replace names and fields of people who are subscribed already',
     overwriteHint: 'Otherwise only what is empty is filled in. Topics and tags are added, never taken away.',
+    unclear:
+      'This column may say who wants no emails, and its values are not understood. Choose what it is read as.',
     changed: 'You changed how the file is read. Check it again to see what would happen.',
     again: 'Check again',
     checking: 'Checking…',
@@ -248,6 +251,10 @@ export const subscriberImport = {
   busy: 'Adding…',
   update: (count: string) => (count === '1' ? 'Update 1 subscriber' : `Update ${count} subscribers`),
   away: (count: string) => (count === '1' ? 'Keep 1 address away' : `Keep ${count} addresses away`),
+  columnsUnclear: (count: number) =>
+    count === 1
+      ? 'A column may say who wants no emails, and is not understood. Nothing can be added before you choose what it is read as.'
+      : `${count} columns may say who wants no emails, and are not understood. Nothing can be added before you choose what they are read as.`,
   nothingToAdd: 'Nobody in this file is new, so there is nothing to add.',
   done: (count: string) => (count === '1' ? '1 subscriber was added' : `${count} subscribers were added`),
   doneWithoutNew: 'The import is done. Nobody in the file was new.',

@@ -114,6 +114,7 @@ export const leftReasons = [
   'badFiles',
   'full',
   'badList',
+  'unclearList',
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
@@ -134,6 +135,8 @@ export const noteCodes = [
   'draftPast',
   'draftBlank',
   'draftPassword',
+  'draftHeld',
+  'draftEnded',
   'authorsLeft',
   'plainText',
   'shortcode',

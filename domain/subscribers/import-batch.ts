@@ -35,10 +35,12 @@ export async function* readBatches(
       seen.add(canonicalAddress(line.email) ?? '');
       continue;
     }
+    // A batch ends with a line: of a line of several people none is left to the next one.
+    if (lines.length >= batchLines && lines.at(-1)?.line !== line.line) {
+      yield await judge(ctx, lines, { plan, seen });
+      lines = [];
+    }
     lines.push(line);
-    if (lines.length < batchLines) continue;
-    yield await judge(ctx, lines, { plan, seen });
-    lines = [];
   }
   if (lines.length > 0) yield await judge(ctx, lines, { plan, seen });
 }

@@ -1,19 +1,26 @@
-import { canonicalAddress } from '#domain/address/schema.ts';
 import { listFields } from '#domain/audience/fields.ts';
 import type { Field } from '#domain/audience/schema.ts';
 import { listTopicNames } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
-import { columnLimits, columnUses, type ColumnUse } from '#domain/subscribers/limits.ts';
+import {
+  consentOfStatus,
+  isTime,
+  parseFlag,
+  parseLeaving,
+  saysLeft,
+} from '#domain/subscribers/consent-words.ts';
+import { columnLimits, columnUses, type ColumnUse, consentUses } from '#domain/subscribers/limits.ts';
 import type { ListText } from '#domain/subscribers/list-encoding.ts';
-import { firstRecords } from '#domain/subscribers/list-lines.ts';
+import { addressesIn, firstRecords } from '#domain/subscribers/list-lines.ts';
 import type { ImportChoice, ImportColumn, ImportPlan } from '#domain/subscribers/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Headings of the exports of Mailchimp, Ghost, listmonk and Substack, and of our own, in small letters. */
-const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none'>, string>> = {
+/** Headings of the exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman, and of our own, in small letters. */
+const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'unclear'>, string>> = {
   email: 'email e_mail email_address e_mail_address mail subscriber_email',
-  state: 'state status subscription_status subscriber_status subscribed_to_emails email_permission_status',
-  left: 'unsubscribed unsubscribed_at unsub_time optout_time opted_out email_disabled',
+  state:
+    'state status subscription_status subscriber_status subscribed_to_emails email_permission_status delivery_status reception subscribed accepts_email_marketing',
+  left: 'unsubscribed unsubscribed_at unsub_time optout_time opted_out opt_out do_not_email email_disabled deleted_at suspend unsubscribed_from_all_email',
   bounced: 'bounced bounced_at clean_time cleaned_at',
   name: 'name full_name fullname display_name subscriber_name',
   'first-name': 'first_name firstname given_name forename fname',
@@ -24,21 +31,42 @@ const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none'>, st
   since: 'subscribed_at created_at created optin_time confirm_time confirmed signup_date date_added',
 };
 /** A field of the staff's that is called so is not what these headings mean: nobody is subscribed by mistake. */
-const certainUses = new Set<ColumnUse>(['email', 'state', 'left', 'bounced']);
+const certainUses = new Set<ColumnUse>(['email', ...consentUses]);
 const useOfHeading = new Map<string, ColumnUse>(
   columnUses.flatMap((use) =>
-    use === 'none' ? [] : headings[use].split(' ').map((heading): [string, ColumnUse] => [heading, use]),
+    use === 'none' || use === 'unclear'
+      ? []
+      : headings[use].split(' ').map((heading): [string, ColumnUse] => [heading, use]),
+  ),
+);
+
+/** Other headings that say that a person left, in the languages of usual programs. */
+const leavingHeading =
+  /unsub|opt(?:ed)?_?out|do_?not_(?:e?mail|contact|send|market)|no_?e?mail|abgemeldet|desabonn|desinscri|dado_de_baja|disiscri|uitgeschreven/;
+/** Other headings that say that a person agreed. */
+const agreeingHeading =
+  /opt(?:ed)?_?in(?:$|_)|subscri|consent|permission|accepts_|gdpr|dsgvo|einwillig|zustimm|angemeldet|abonn|newsletter|mailable/;
+/** Headings that may say either. */
+const statusHeading =
+  /(?:^|_)(?:status|state|statut|estado|stato|active|aktiv|enabled|reception|verified|confirmed)(?:$|_)|bounce|complain|spam|cleaned|block(?:ed|list)|blacklist|suppress|suspend|inactive|disabled|deactivat|deleted|removed|cancel|revoked|withdrawn|widerruf|gesperrt|ausgetragen/;
+/** Headings of programs that look like consent and say nothing about it; the last four stand beside a time that does. */
+const otherHeadings = new Set(
+  'active_subscription digest_enabled subscription_type optin_ip confirm_ip confirmed_at verified_at consent_at consent_page consent_wording consent_words consent_date consent_ip unsub_campaign_title unsub_campaign_id clean_campaign_title clean_campaign_id'.split(
+    ' ',
   ),
 );
 
 /**
  * Reads the first lines of a list and tells what each column is: as the choice says, else by its heading, and the column of
  * addresses by what stands in it. Refuses `invalid` without addresses, and for a choice that does not fit the list.
+ * `isDryRun` also plans a list with a column that looks like consent and is not understood.
+ * @throws {Refusal} `invalid` for such a column otherwise: nothing of the list may be stored before staff choose.
  */
 export async function planImport(
   ctx: Pick<Ctx, 'db'>,
   list: ListText,
   choice: ImportChoice,
+  { isDryRun } = { isDryRun: false },
 ): Promise<{ plan: ImportPlan; columns: ImportColumn[] }> {
   const [fields, topics] = await Promise.all([listFields(ctx), listTopicNames(ctx)]);
   const [first = [], ...rest] = await firstRecords(list, columnLimits.lines);
@@ -49,6 +77,14 @@ export async function planImport(
   const guessed = guessUses(names, samples, fields);
   const uses = choice.columns === undefined ? guessed : checkedUses(choice.columns, width, fields);
   if (!uses.includes('email')) throw new Refusal('invalid', 'import.noColumn');
+  const unclear = uses.indexOf('unclear');
+  if (unclear >= 0 && !isDryRun) {
+    const column = names[unclear] || String(unclear + 1);
+    throw new Refusal('invalid', 'import.unclearColumn', {
+      values: { column },
+      fields: [{ path: 'columns', message: 'import.unclearColumn', values: { column } }],
+    });
+  }
   const chosen = choice.topics ?? [];
   if (chosen.some((id) => topics.every((topic) => topic.id !== id)))
     throw new Refusal('invalid', 'topic.missing', { fields: [{ path: 'topics', message: 'topic.missing' }] });
@@ -66,14 +102,14 @@ export async function planImport(
 
 /** A list of an older release was read for its addresses alone. */
 export async function planOfAddresses(ctx: Pick<Ctx, 'db'>, list: ListText): Promise<ImportPlan> {
-  const { plan } = await planImport(ctx, list, {});
-  return { ...plan, uses: plan.uses.map((use) => (use === 'email' ? use : 'none')) };
+  const { plan } = await planImport(ctx, list, {}, { isDryRun: true });
+  return { ...plan, uses: plan.uses.map((use) => (certainUses.has(use) ? use : 'none')) };
 }
 
 /** A line with an address is none, and neither is a single word that is no known heading. */
 function isHeading(cells: readonly string[], fields: readonly Field[]): boolean {
-  if (cells.some((cell) => canonicalAddress(cell) !== undefined)) return false;
-  return cells.length > 1 || useOf(cells[0] ?? '', fields) !== 'none';
+  if (cells.some((cell) => addressesIn(cell).length > 0)) return false;
+  return cells.length > 1 || useOf(cells[0] ?? '', [], fields) !== 'none';
 }
 
 function guessUses(
@@ -82,9 +118,10 @@ function guessUses(
   fields: readonly Field[],
 ): ColumnUse[] {
   const seen = new Set<ColumnUse>();
-  const uses = names.map((name) => {
-    const use = useOf(name, fields);
-    if (seen.has(use)) return 'none';
+  const uses = names.map((name, at) => {
+    const cells = samples.map((record) => (record[at] ?? '').trim()).filter((cell) => cell !== '');
+    const use = useOf(name, cells, fields);
+    if (seen.has(use) && !mayRepeat(use)) return 'none';
     seen.add(use);
     return use;
   });
@@ -92,23 +129,59 @@ function guessUses(
     const at = addressColumn(names.length, samples);
     if (at >= 0) uses[at] = 'email';
   }
-  // One word says it all; what is filled in may be of long ago.
-  return seen.has('state') ? uses.map((use) => (use === 'left' || use === 'bounced' ? 'none' : use)) : uses;
+  return uses;
 }
 
-function useOf(name: string, fields: readonly Field[]): ColumnUse {
+function mayRepeat(use: string): boolean {
+  return use === 'none' || use === 'unclear' || consentUses.some((one) => one === use);
+}
+
+/** `cells`: values of the column that are filled in. */
+function useOf(name: string, cells: readonly string[], fields: readonly Field[]): ColumnUse {
   const heading = plain(name);
   const use = useOfHeading.get(heading) ?? 'none';
-  if (certainUses.has(use)) return use;
+  if (use === 'email') return use;
+  const consent = consentUseOf(heading, use, cells);
+  if (consent !== undefined && consent !== 'unclear') return consent;
   const own = fields.find(({ key, name: label }) => [key, `fields_${key}`, plain(label)].includes(heading));
-  return own === undefined ? use : `field:${own.key}`;
+  if (own !== undefined && !certainUses.has(use)) return `field:${own.key}`;
+  return consent ?? use;
+}
+
+/**
+ * What a column says about consent, by its heading and values; undefined if it does not look like that. Values that are not
+ * understood make it `unclear`.
+ */
+function consentUseOf(heading: string, use: ColumnUse, cells: readonly string[]): ColumnUse | undefined {
+  const areFlags = cells.length > 0 && cells.every((cell) => parseFlag(cell) !== undefined);
+  if (use === 'since') return areFlags ? 'state' : undefined;
+  if (use === 'state') {
+    if (cells.length > 0 && cells.every((cell) => isTime(cell))) return 'since';
+    return cells.length === 0 || cells.some(isStatus) ? use : 'unclear';
+  }
+  if (use === 'left' || use === 'bounced')
+    return cells.length === 0 || cells.some((cell) => parseLeaving(cell) !== undefined) ? use : 'unclear';
+  if (use !== 'none' || otherHeadings.has(heading)) return undefined;
+  if (leavingHeading.test(heading))
+    return cells.every((cell) => parseLeaving(cell) !== undefined) ? 'left' : 'unclear';
+  const looksAgreeing = agreeingHeading.test(heading);
+  if (looksAgreeing || statusHeading.test(heading)) {
+    // "Suspended: true" and "active: true" mean the opposite of each other.
+    const isUnderstood = looksAgreeing ? cells.every(isStatus) : cells.every(isStatus) && !areFlags;
+    return cells.length > 0 && isUnderstood ? 'state' : 'unclear';
+  }
+  return cells.some((cell) => saysLeft(cell)) ? 'unclear' : undefined;
+}
+
+function isStatus(cell: string): boolean {
+  return consentOfStatus(cell) !== 'unclear';
 }
 
 /** Which column holds most addresses; -1 where none does. */
 function addressColumn(width: number, samples: readonly (readonly string[])[]): number {
   const counts = Array.from(
     { length: width },
-    (_, at) => samples.filter((cells) => canonicalAddress(cells[at] ?? '') !== undefined).length,
+    (_, at) => samples.filter((cells) => addressesIn(cells[at] ?? '').length > 0).length,
   );
   const most = Math.max(0, ...counts);
   return most === 0 ? -1 : counts.indexOf(most);
@@ -118,7 +191,7 @@ function checkedUses(chosen: readonly string[], width: number, fields: readonly 
   const known = new Set<string>([...columnUses, ...fields.map(({ key }) => `field:${key}`)]);
   const isUse = (use: string): use is ColumnUse => known.has(use);
   const uses = chosen.filter(isUse);
-  const taken = uses.filter((use) => use !== 'none');
+  const taken = uses.filter((use) => !mayRepeat(use));
   if (uses.length < chosen.length || uses.length > width || !taken.includes('email'))
     throw columnsFault('import.badColumns');
   if (new Set(taken).size < taken.length) throw columnsFault('import.columnTwice');

@@ -4,25 +4,25 @@ import type { Field, StoredValue } from '#domain/audience/schema.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { languageNamed } from '#domain/languages/naming.ts';
 import { type ColumnUse, subscriberLimits, type ValueFault } from '#domain/subscribers/limits.ts';
+import {
+  type ConsentState,
+  consentOfStatus,
+  parseFlag,
+  parseLeaving,
+  saysLeft,
+} from '#domain/subscribers/consent-words.ts';
 import type { ListLine } from '#domain/subscribers/list-lines.ts';
-import type { ImportedPerson, ImportPlan, KeptAway, RefusedValue } from '#domain/subscribers/schema.ts';
+import type { ImportedPerson, ImportPlan, RefusedValue } from '#domain/subscribers/schema.ts';
 
 /** What a line says of its person beside the address. */
 export type LineValues = Omit<ImportedPerson, 'line' | 'email'> & {
-  /** What the list itself says of emails to the person; `unclear` is no word that means yes. */
-  standing: 'subscribed' | 'unclear' | KeptAway['reason'];
+  standing: ConsentState;
   faults: RefusedValue[];
 };
 
 /** What values are held against, as it is while a part of the list is read. */
 export type ImportKnown = { fields: readonly Field[]; topics: readonly { id: number; name: string }[] };
 
-const standings: Readonly<Record<Exclude<LineValues['standing'], 'unclear'>, string>> = {
-  subscribed: 'subscribed confirmed active enabled yes true 1',
-  left: 'unsubscribed left inactive disabled opted_out optout no false 0',
-  bounced: 'cleaned bounced hard_bounced blocklisted blacklisted suppressed undeliverable',
-  complained: 'complained complaint spam abuse',
-};
 const excerptCharacters = 60;
 const earliest = new Date('1990-01-01T00:00:00Z');
 
@@ -41,6 +41,7 @@ export function readValues(line: ListLine, plan: ImportPlan, known: ImportKnown,
       text.length > excerptCharacters ? `${text.slice(0, excerptCharacters).toWellFormed()}…` : text;
     faults.push({ line: line.line, text: short.replaceAll(/\p{Cc}+/gu, ' '), reason });
   };
+  for (const other of line.others) refuse(other, 'otherAddress');
   return {
     name: nameOf(cells, refuse),
     tags: tagsOf(cells.get('tags') ?? '', plan.tag, refuse),
@@ -48,7 +49,7 @@ export function readValues(line: ListLine, plan: ImportPlan, known: ImportKnown,
     fields: fieldsOf(cells, known.fields, refuse),
     language: languageOf(cells.get('language') ?? '', refuse),
     since: sinceOf(cells.get('since') ?? '', now, refuse),
-    standing: standingOf(cells),
+    standing: standingOf(line, plan),
     faults,
   };
 }
@@ -155,21 +156,32 @@ function languageOf(cell: string, refuse: Refuse): Language | null {
   return language ?? null;
 }
 
-function standingOf(cells: ReadonlyMap<ColumnUse, string>): LineValues['standing'] {
-  if (isSaid(cells.get('bounced'))) return 'bounced';
-  if (isSaid(cells.get('left'))) return 'left';
-  const word = cells
-    .get('state')
-    ?.toLowerCase()
-    .replaceAll(/[\s_-]+/g, '_');
-  // No word is what lists have that hold subscribers alone.
-  if (word === undefined) return 'subscribed';
-  const of = (standing: keyof typeof standings) => standings[standing].split(' ').includes(word);
-  return (['subscribed', 'left', 'bounced', 'complained'] as const).find(of) ?? 'unclear';
+/**
+ * The worst that any column says: a sign of leaving wins over a sign of being active, and over what is not understood. A
+ * status column that is empty for a person gives no consent.
+ */
+function standingOf({ fields }: ListLine, { uses }: ImportPlan): ConsentState {
+  const found = new Set<ConsentState>();
+  for (const [at, use] of uses.entries()) {
+    const state = consentOf(use, unguarded(fields[at] ?? '').trim());
+    if (state !== undefined) found.add(state);
+  }
+  const hasStatus = uses.includes('state');
+  const order = ['complained', 'bounced', 'left', 'unclear', 'subscribed'] as const;
+  return order.find((state) => found.has(state)) ?? (hasStatus ? 'unclear' : 'subscribed');
 }
 
-function isSaid(cell: string | undefined): boolean {
-  return cell !== undefined && !/^(?:no|false|0|null)$/i.test(cell);
+/** What one cell says about emails to the person; undefined if it says nothing about them. */
+function consentOf(use: ColumnUse, cell: string): ConsentState | undefined {
+  if (cell === '' || use === 'email') return undefined;
+  if (use === 'state') return consentOfStatus(cell);
+  if (use === 'left' || use === 'bounced') {
+    const said = parseLeaving(cell);
+    return said === undefined ? 'unclear' : said ? use : undefined;
+  }
+  // "Confirmed: no" is not the day on which the person subscribed.
+  if (use === 'since' && parseFlag(cell) === false) return 'unclear';
+  return saysLeft(cell) ? 'unclear' : undefined;
 }
 
 function textFault(text: string, most: number): 'tooLong' | 'badText' | undefined {

@@ -133,12 +133,14 @@ export const valueFaults = [
   'badTag',
   'tooManyTags',
   'unknownLanguage',
+  'otherAddress',
 ] as const;
 export type ValueFault = (typeof valueFaults)[number];
 
 /**
  * What a column of a list may be taken as, beside a field of the staff's: `field:` and its key. `since` is the day of
- * subscribing; `state` a word; what is filled in `left` and `bounced` says that the person gets nothing.
+ * subscribing; `state` a word; what is filled in `left` and `bounced` says that the person gets nothing. Several columns may
+ * be `state`, `left` or `bounced`. `unclear` looks like consent and is not understood: staff choose before anything is stored.
  */
 export const columnUses = [
   'email',
@@ -152,8 +154,11 @@ export const columnUses = [
   'state',
   'left',
   'bounced',
+  'unclear',
   'none',
 ] as const;
+/** Uses that say whether a person gets emails. */
+export const consentUses = ['state', 'left', 'bounced'] as const;
 export type ColumnUse = (typeof columnUses)[number] | `field:${string}`;
 
 /** Limits of the columns of a list; those beyond are left out. */

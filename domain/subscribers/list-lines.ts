@@ -1,3 +1,4 @@
+import { canonicalAddress } from '#domain/address/schema.ts';
 import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
 import type { CsvRecord } from '#domain/subscribers/csv.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
@@ -5,8 +6,11 @@ import type { ListText } from '#domain/subscribers/list-encoding.ts';
 import type { ImportPlan } from '#domain/subscribers/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** One line of a list with people: `email` as it was written, `fields` is all that stands in the line. */
-export type ListLine = { line: number; email: string; fields: readonly string[] };
+/**
+ * One person of a list: `email` as it was written, `fields` are all cells of the line, `others` are further addresses of the
+ * same person. A line of addresses alone gives a person for each.
+ */
+export type ListLine = { line: number; email: string; fields: readonly string[]; others: readonly string[] };
 
 /**
  * Reads a list to its end and keeps nothing: after it, no line of the list can be a surprise. Answers how many lines it
@@ -35,10 +39,40 @@ export async function* readLines(
 ): AsyncGenerator<ListLine> {
   const column = uses.indexOf('email');
   let isHeading = hasHeader;
+  let headings = 0;
+  let people = 0;
   for await (const { line, fields } of filledRecords(list)) {
-    if (!isHeading) yield { line, email: fields[column] ?? '', fields };
-    isHeading = false;
+    if (isHeading) {
+      headings = fields.length;
+      isHeading = false;
+      continue;
+    }
+    const found = (headings <= 1 && addressesAlone(line, fields)) || [personOf(line, fields, column)];
+    people += found.length;
+    if (people > subscriberLimits.importLines) throw new Refusal('invalid', 'import.tooManyLines');
+    yield* found;
   }
+}
+
+/** The addresses of a cell that holds nothing else, separated by commas, semicolons or spaces. */
+export function addressesIn(cell: string): string[] {
+  if (!cell.includes('@')) return [];
+  const parts = cell.split(/[\s,;]/).filter((part) => part !== '');
+  return parts.every((part) => canonicalAddress(part) !== undefined) ? parts : [];
+}
+
+/** A person for each cell and part of a cell, if the line has several addresses and nothing else. */
+function addressesAlone(line: number, fields: readonly string[]): ListLine[] | undefined {
+  const found = fields.filter((cell) => cell.trim() !== '').map((cell) => addressesIn(cell));
+  const all = found.flat();
+  if (all.length < 2 || found.some(({ length }) => length === 0)) return undefined;
+  return all.map((email) => ({ line, email, fields: [], others: [] }));
+}
+
+function personOf(line: number, fields: readonly string[], column: number): ListLine {
+  const written = fields[column] ?? '';
+  const [email = written, ...others] = addressesIn(written);
+  return { line, email, fields, others };
 }
 
 async function* filledRecords(list: ListText): AsyncGenerator<CsvRecord> {
@@ -53,9 +87,9 @@ async function* filledRecords(list: ListText): AsyncGenerator<CsvRecord> {
 }
 
 /** What staff know a line by again; control characters are none of it, and no database holds a zero. */
-export function excerpt({ fields }: ListLine): string {
+export function excerpt({ email, fields }: ListLine): string {
   const { excerptCharacters } = subscriberLimits;
-  const text = fields.join(', ').slice(0, excerptCharacters + 1);
+  const text = (fields.length === 0 ? email : fields.join(', ')).slice(0, excerptCharacters + 1);
   const plain = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
   return plain.length > excerptCharacters ? `${plain.slice(0, excerptCharacters).toWellFormed()}…` : plain;
 }

@@ -3,7 +3,7 @@ import { count, described, id, named, optionalText } from '#api/contract/wire.ts
 
 const lines = z.array(z.object({ line: count, text: z.string(), reason: z.string() }));
 const columnUse = described(
-  'A field of the staff’s is `field:` and its key; `none` leaves the column out.',
+  'A field of the staff’s is `field:` and its key; `none` leaves the column out. `unclear` may say who wants no emails and is not understood: without another use for it nothing is imported.',
   z.string(),
 );
 /** What an import made of a list, or would make. */

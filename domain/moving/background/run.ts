@@ -117,7 +117,8 @@ async function listOf(ctx: Ctx, { taken, archive }: Work, name: string): Promise
     return { ...report, outcome: 'added', left: null, notes };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ...report, outcome: 'left', left: 'badList', notes: [] };
+    const left = error.message === 'import.unclearColumn' ? 'unclearList' : 'badList';
+    return { ...report, outcome: 'left', left, notes: [] };
   }
 }
 

@@ -35,7 +35,8 @@ export async function* subscriberRows(ctx: Pick<Ctx, 'db'>): AsyncGenerator<stri
           one.confirmedAt?.toISOString() ?? '',
           one.source,
           one.name ?? '',
-          one.unsubscribedAt?.toISOString() ?? '',
+          // Someone who came back has left no more: an import elsewhere would keep them away.
+          one.state === 'confirmed' ? '' : (one.unsubscribedAt?.toISOString() ?? ''),
           one.consent.at.toISOString(),
           one.consent.page ?? '',
           one.consent.wording,

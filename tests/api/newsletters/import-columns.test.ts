@@ -179,8 +179,8 @@ describe('people whom a list says to get nothing', () => {
     const { body } = await importCsv(app, csv);
     expect(body.data).toMatchObject({ added: 1, known: 0, away: 3 });
     expect(body.data.refused.map(({ line, reason }) => [line, reason])).toEqual([
-      [5, 'not subscribed in this file'],
-      [6, 'not subscribed in this file'],
+      [5, notSubscribed],
+      [6, notSubscribed],
       [8, 'unsubscribed or bounced in this file, but subscribed here: nothing changed'],
     ]);
     const again = await importCsv(app, names.map((name) => `${name}@example.com`).join('\n'));
@@ -197,6 +197,102 @@ describe('people whom a list says to get nothing', () => {
     const mailchimp =
       'email,UNSUB_TIME,CLEAN_TIME\na2@example.com,2020-01-01 10:00:00,\nb2@example.com,,2020-01-01\n';
     expect((await importCsv(app, mailchimp)).body.data).toMatchObject({ added: 0, away: 2 });
+  });
+});
+
+const notSubscribed = 'not subscribed in this file, or its status is not understood';
+
+function manyLines(count: number): string {
+  return Array.from({ length: count }, (_, nr) => `p${nr}@x.example,fine\n`).join('');
+}
+
+/** Addresses that are added and kept away, the reasons of refused lines, or the error. */
+async function outcomeOf(app: App, csv: string) {
+  const { status, body } = await importCsv(app, csv, { dry_run: 'true' });
+  if (status !== 200) return { status, message: body.message };
+  const { added, away, refused, columns } = body.data;
+  return {
+    added,
+    away,
+    refused: refused.map(({ line }) => line),
+    uses: columns.map(({ use }) => use).join(' '),
+  };
+}
+
+describe('consent in lists of other programs', () => {
+  test('any sign of leaving wins over any sign of being active', async () => {
+    await using app = await startApp();
+    for (const [csv, added, away, refused] of [
+      [
+        'email,status,unsubscribed_at\na@x.example,active,2024-03-13 11:33:53 UTC\nb@x.example,active,',
+        1,
+        1,
+        [],
+      ],
+      ['Email,Unsubscribed from all email,First Name\na@x.example,true,A\nb@x.example,false,B', 1, 1, []],
+      ['Email,Opt-out,Do not email\na@x.example,,Yes\nb@x.example,0,No\nc@x.example,1,No', 1, 2, []],
+      [
+        'email;unsubscribed\na@x.example;FALSCH\nb@x.example;WAHR\nc@x.example;FAUX\nd@x.example;0000-00-00',
+        3,
+        1,
+        [],
+      ],
+      ['email;status\na@x.example;WAHR\nb@x.example;FALSCH', 1, 1, []],
+      ['email,reception,suspend\na@x.example,nomail,\nb@x.example,mail,1\nc@x.example,mail,', 1, 2, []],
+      ['email,delivery_status\na@x.example,enabled\nb@x.example,by_user\nc@x.example,by_bounces', 1, 2, []],
+      ['email,subscribed\na@x.example,TRUE\nb@x.example,FALSE', 1, 1, []],
+      ['email,confirmed\na@x.example,yes\nb@x.example,no', 1, 1, []],
+      // What is not understood, or is empty in a column of statuses, subscribes nobody and keeps nobody away for good.
+      ['email,status\na@x.example,active\nb@x.example,\nc@x.example,paused till May', 1, 0, [3, 4]],
+      ['email,created_at\na@x.example,2024-01-01\nb@x.example,false', 1, 0, [3]],
+      ['email,unsubscribed\na@x.example,no\nb@x.example,perhaps', 1, 0, [3]],
+      [`email,note\n${manyLines(30)}c@x.example,Opted out`, 30, 0, [32]],
+    ] as const) {
+      const found = await outcomeOf(app, `${csv}\n`);
+      expect([csv.slice(0, 80), found]).toMatchObject([csv.slice(0, 80), { added, away, refused }]);
+    }
+  });
+
+  test('a column that looks like consent and is not understood stops the import with a question', async () => {
+    await using app = await startApp();
+    for (const [heading, ...values] of [
+      ['bounce_score', '80', ''],
+      ['Status', 'kündigte', 'neu'],
+      ['State', 'Lagos', 'Kano'],
+      ['Marketing consent', 'per post', 'by email'],
+      ['Suspended', 'true', 'false'],
+      ['Unsubscribe link', 'https://x.example/1', 'https://x.example/2'],
+      ['Kind', 'opted out', 'regular'],
+    ]) {
+      const csv = `email,${heading}\na@x.example,${values[0]}\nb@x.example,${values[1]}\n`;
+      const dry = await importCsv(app, csv, { dry_run: 'true' });
+      expect([heading, usesOf(dry)]).toEqual([heading, 'email unclear']);
+      for (const columns of ['', 'email,unclear']) {
+        const refused = await importCsv(app, csv, { confirmed: 'true', ...(columns && { columns }) });
+        expect([refused.status, JSON.stringify(refused.body).includes(`“${heading}”`)]).toEqual([422, true]);
+      }
+    }
+    expect(await peopleOf(app)).toEqual([]);
+    const answered = await importCsv(app, 'email,bounce_score\na@x.example,80\n', {
+      confirmed: 'true',
+      columns: 'email,none',
+    });
+    expect(answered.body.data.added).toBe(1);
+    // Columns of usual exports that have nothing to do with consent ask nothing.
+    const substack = 'email,active_subscription,expiry,plan,email_disabled,digest_enabled,created_at\n';
+    const found = await outcomeOf(app, `${substack}new@x.example,false,,,false,true,2024-01-01\n`);
+    expect(found).toMatchObject({ added: 1, uses: 'email none none none left none since' });
+  });
+
+  test('a line of several addresses loses none of them', async () => {
+    await using app = await startApp();
+    expect(await outcomeOf(app, 'a@x.example; b@x.example, c@x.example\n')).toMatchObject({
+      added: 3,
+      refused: [],
+    });
+    const abook = '"Ada","ada@x.example,ada.work@x.example","",""\n"Ola","ola@x.example","",""\n';
+    const { body } = await importCsv(app, abook, { dry_run: 'true' });
+    expect(body.data).toMatchObject({ added: 2, values: [{ line: 1, text: 'ada.work@x.example' }] });
   });
 });
 

@@ -16,7 +16,9 @@ export function AddForm({ report, onAdd }: AddFormProps) {
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
+  const open = report.columns.filter(({ use }) => use === 'unclear').length;
   const submitText = submitTextOf(report);
+  if (open > 0) return <MessageBar mood="warn">{texts.columnsUnclear(open)}</MessageBar>;
   if (submitText === undefined) return <MessageBar mood="info">{texts.nothingToAdd}</MessageBar>;
 
   function submit(event: FormEvent) {

@@ -1,5 +1,5 @@
 import { subscriberImport } from '#content/admin/subscribers.ts';
-import { columnUses } from '#domain/subscribers/limits.ts';
+import { columnUses, consentUses } from '#domain/subscribers/limits.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -56,10 +56,9 @@ type PartProps = Pick<ImportColumnsProps, 'choice' | 'onChange'>;
 
 function Uses({ columns, choice, onChange }: PartProps & Pick<ImportColumnsProps, 'columns'>) {
   const fields = useFields().data?.fields ?? [];
-  const choices = columnUses.map((use): { name: string; texts: string } => ({
-    name: use,
-    texts: texts.uses[use],
-  }));
+  const choices = columnUses
+    .filter((use) => use !== 'unclear')
+    .map((use): { name: string; texts: string } => ({ name: use, texts: texts.uses[use] }));
   const own = fields.map(({ key, name }) => ({ name: `field:${key}`, texts: texts.field(name) }));
   const all = [...choices.slice(0, -1), ...own, ...choices.slice(-1)];
   /** What another column was before is free now. */
@@ -68,13 +67,14 @@ function Uses({ columns, choice, onChange }: PartProps & Pick<ImportColumnsProps
       ...choice,
       columns: choice.columns.map((one, nr) => {
         if (nr === at) return use;
-        return one === use ? 'none' : one;
+        return one === use && !consentUses.some((consent) => consent === use) ? 'none' : one;
       }),
     });
   return (
     <ul className={styles.uses}>
-      {columns.map(({ name, examples }, at) => {
+      {columns.map(({ name, examples, use }, at) => {
         const shown = name === '' ? texts.column(at + 1) : name;
+        const isOpen = choice.columns[at] === 'unclear';
         return (
           // oxlint-disable-next-line react/no-array-index-key -- columns stand still, and may have one name
           <li key={at}>
@@ -83,10 +83,17 @@ function Uses({ columns, choice, onChange }: PartProps & Pick<ImportColumnsProps
               <span className={styles.hint} dir="auto">
                 {examples.length === 0 ? texts.noExamples : examples.join(' · ')}
               </span>
+              {isOpen ? (
+                <span id={`import-column-${at}`} className={styles.error}>
+                  {texts.unclear}
+                </span>
+              ) : null}
             </div>
             <SelectField
               label={texts.readAs(shown)}
-              choices={all}
+              choices={use === 'unclear' ? [{ name: use, texts: texts.uses.unclear }, ...all] : all}
+              aria-invalid={isOpen || undefined}
+              aria-describedby={isOpen ? `import-column-${at}` : undefined}
               value={choice.columns[at] ?? 'none'}
               onChoose={(use) => take(at, use)}
             />
