@@ -21,6 +21,12 @@ it.each([
   ],
   ['a draft of the future', { status: 'draft', publishAt: null, publishedAt: after }, 'draft', []],
   [
+    'what is no longer public',
+    { status: 'published', publishAt: null, publishedAt: before, endedAt: before },
+    'draft',
+    ['draftEnded'],
+  ],
+  [
     'what was to come out meanwhile',
     { status: 'scheduled', publishAt: before, publishedAt: null },
     'draft',

@@ -41,7 +41,7 @@ export function textsOf(
  * is a draft, and says so. What is dated in the future, as generators of sites leave out, is scheduled.
  */
 export function statusOf(
-  post: Pick<MovedPost, 'status' | 'publishAt' | 'publishedAt' | 'own'>,
+  post: Pick<MovedPost, 'status' | 'publishAt' | 'publishedAt' | 'endedAt' | 'own'>,
   { texts, now, notes }: { texts: Composed; now: Date; notes: Note[] },
 ): PostStatus {
   if (post.status === 'draft') return 'draft';
@@ -51,6 +51,11 @@ export function statusOf(
   }
   if (post.status === 'scheduled' && (post.publishAt === null || post.publishAt <= now)) {
     notes.push({ code: 'draftPast' });
+    return 'draft';
+  }
+  const { endedAt } = post;
+  if (endedAt && endedAt <= now) {
+    notes.push({ code: 'draftEnded', value: endedAt.toISOString().slice(0, 10) });
     return 'draft';
   }
   const isToCome = post.own === undefined && post.publishedAt !== null && post.publishedAt > now;

@@ -25,6 +25,8 @@ export type MovedPost = {
   status: PostStatus;
   publishAt: Date | null;
   publishedAt: Date | null;
+  /** Since when it is no longer public there. */
+  endedAt?: Date | null;
   createdAt: Date | null;
   updatedAt: Date | null;
   slug: string;

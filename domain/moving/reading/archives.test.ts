@@ -255,6 +255,60 @@ describe('Markdown files', () => {
     expect(broken).toMatchObject({ left: 'unreadable' });
   });
 
+  it.each([
+    ...['true', '"true"', 'True', '"yes"', 'on', '1', 'wahr', '"maybe"', '[x]'].map(
+      (said) => `draft: ${said}`,
+    ),
+    ...[
+      'Draft: true',
+      'DRAFT: "True"',
+      'isDraft: true',
+      'published: "false"',
+      'published: no',
+      'published: never',
+    ],
+    ...['status: draft', 'status: hidden', 'status: In review', 'visibility: members', 'permalink: false'],
+    ...[
+      'private: yes',
+      'unlisted: true',
+      'headless: true',
+      'eleventyExcludeFromCollections: true',
+      'password: x',
+    ],
+    ...[
+      '_build:\n  render: never',
+      'build: {list: never}',
+      'build: {render: false}',
+      'expiryDate: soon',
+      'publishDate: later',
+    ],
+  ])('are drafts if a setting says so or is not understood: %s', async (setting) => {
+    const post = await postOf({ 'a.md': `---\ntitle: A\ndate: 2021-08-27\n${setting}\n---\nsecret` });
+    expect(post.status).toBe('draft');
+  });
+
+  it.each([
+    ['draft: false', '2021-08-27'],
+    ['draft: "no"', '2021-08-27'],
+    ['draft:', '2021-08-27'],
+    ['published: true', '2021-08-27'],
+    ['published: 2021-01-01', '2021-08-27'],
+    ['status: published', '2021-08-27'],
+    ['Status: Public', '2021-08-27'],
+    ['permalink: /a/', '2021-08-27'],
+    ['build: {list: always}', '2021-08-27'],
+    ['publishDate: 2031-01-01', '2031-01-01'],
+    ['publishDate: 2020-01-01', '2021-08-27'],
+  ])('are public with %s, from %s on', async (setting, day) => {
+    const post = await postOf({ 'a.md': `---\ntitle: A\ndate: 2021-08-27\n${setting}\n---\nopen` });
+    expect([post.status, post.publishedAt]).toEqual(['published', new Date(day)]);
+  });
+
+  it('take the day of their names where their date cannot be read', async () => {
+    const odd = await postOf({ '2023-1-9-odd.md': '---\ndate: 2023-01-29 18:30:22 2023 -0800\n---\nx' });
+    expect([odd.slug, odd.publishedAt]).toEqual(['odd', new Date('2023-01-09')]);
+  });
+
   it('are drafts without a date, and say so, as of shortcodes', async () => {
     const post = await postOf({ 'a.md': 'See {{< youtube abc >}} and [b]({{< ref "b.md" >}})' });
     expect([post.status, post.notes]).toEqual([

@@ -6,6 +6,7 @@ import type { Archive } from '#domain/moving/ports.ts';
 import { addressOfFile, siteOfFiles } from '#domain/moving/reading/markdown-files.ts';
 import { markdownHtml } from '#domain/moving/reading/markdown-html.ts';
 import { parseToml } from '#domain/moving/reading/toml.ts';
+import { findHolds, lowerNames } from '#domain/moving/reading/publication.ts';
 import { addressOf, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
 import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
 
@@ -26,14 +27,14 @@ const frontMatter = z.object({
   title: text,
   date: z.unknown().optional(),
   published_at: z.unknown().optional(),
-  pubDate: z.unknown().optional(),
-  publishDate: z.unknown().optional(),
+  pubdate: z.unknown().optional(),
+  publishdate: z.unknown().optional(),
+  expirydate: z.unknown().optional(),
   updated: z.unknown().optional(),
   lastmod: z.unknown().optional(),
   tags: texts,
   categories: texts,
-  draft: z.boolean().catch(false),
-  published: z.boolean().catch(true),
+  published: z.unknown().optional(),
   slug: text,
   author: texts,
   authors: texts,
@@ -50,7 +51,8 @@ const frontMatter = z.object({
   canonical: text,
   pinned: z.boolean().catch(false),
 });
-type FrontMatter = z.infer<typeof frontMatter>;
+/** `holds`: settings that keep the page from being public. */
+type FrontMatter = z.infer<typeof frontMatter> & { holds: string[] };
 
 /**
  * Posts of Markdown files with facts in YAML or TOML before the text, as Jekyll, Hugo, Astro and Obsidian keep them. A post's key is its
@@ -92,19 +94,29 @@ async function addressesIn(archive: Archive, names: readonly string[]): Promise<
 function itemOf(name: string, written: string): MovedItem {
   const { facts, body } = split(written);
   const file = /([^/]+)\.[a-z]+$/i.exec(name)?.[1] ?? name;
-  const named = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(file);
+  const named = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/.exec(file);
+  const [, year = '', month = '', day = '', nameAlone = file] = named ?? [];
   if (facts === undefined) return { key: oneLine(name, movingLimits.key), title: name, left: 'unreadable' };
   const heading = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(body);
-  const title = facts.title.trim() || (heading?.[1] ?? (named?.[2] ?? file).replaceAll(/[-_]+/g, ' '));
+  const title = facts.title.trim() || (heading?.[1] ?? nameAlone.replaceAll(/[-_]+/g, ' '));
   const rest = facts.title.trim() === '' && heading !== null ? body.slice(heading[0].length) : body;
   return moved(facts, {
     key: oneLine(`${name}: ${title}`, movingLimits.key),
     name,
     title,
     body: rest,
-    slug: facts.slug.trim() || (isIndex(file) ? folderOf(name) : (named?.[2] ?? file)),
-    date: momentOf(facts.date ?? facts.published_at ?? facts.pubDate ?? facts.publishDate ?? named?.[1]),
+    slug: facts.slug.trim() || (isIndex(file) ? folderOf(name) : nameAlone),
+    date: dateOf(facts, `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`),
   });
+}
+
+/** Its date, else that of its file name; or the later day from which on Hugo shows it. */
+function dateOf(facts: FrontMatter, day: string): Date | null {
+  const { date, published_at: publishedAt, pubdate, published, publishdate } = facts;
+  const found = [date, publishedAt, pubdate, published, day].map((one) => momentOf(one));
+  const own = found.find((one) => one !== null) ?? null;
+  const shownFrom = momentOf(publishdate);
+  return own === null || (shownFrom !== null && shownFrom > own) ? shownFrom : own;
 }
 
 /** The shortcodes by which texts of Hugo name each other in links. */
@@ -114,7 +126,10 @@ type Found = Pick<MovedPost, 'key' | 'title' | 'body' | 'slug'> & { name: string
 
 function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found): MovedPost {
   const notes: Note[] = [];
-  const isBegun = facts.draft || !facts.published || /(?:^|\/)_?drafts\//i.test(name);
+  const isBegun = facts.holds.length > 0 || /(?:^|\/)_?drafts\//i.test(name);
+  // Of a plain draft its author knows.
+  const told = facts.holds.filter((hold) => !/^draft: true$/i.test(hold));
+  for (const value of told) notes.push({ code: 'draftHeld', value });
   // What nobody dated may be a note as well as a post: whoever moves in publishes it.
   if (!isBegun && date === null) notes.push({ code: 'dateMissing' });
   const isDraft = isBegun || date === null;
@@ -128,6 +143,7 @@ function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found
     status: isDraft ? 'draft' : 'published',
     publishAt: null,
     publishedAt: isDraft ? null : date,
+    endedAt: momentOf(facts.expirydate),
     createdAt: date,
     updatedAt: momentOf(facts.updated ?? facts.lastmod),
     slug,
@@ -151,16 +167,21 @@ function split(written: string): { facts: FrontMatter | undefined; body: string 
   const [whole = '', fence, said = ''] = found ?? [];
   const body = written.slice(whole.length);
   if (fence !== undefined) return { facts: readFacts(said, fence === '---' ? parseYaml : parseToml), body };
-  return { facts: written.startsWith('+++') ? undefined : frontMatter.parse({}), body };
+  return { facts: written.startsWith('+++') ? undefined : factsOf({}), body };
 }
 
 function readFacts(said: string, parse: (text: string) => unknown): FrontMatter | undefined {
   if (said.length > frontMatterCharacters) return undefined;
   try {
-    return frontMatter.safeParse(parse(said) ?? {}).data;
+    return factsOf(parse(said) ?? {});
   } catch {
     return undefined;
   }
+}
+
+function factsOf(said: unknown): FrontMatter | undefined {
+  if (typeof said !== 'object') return undefined;
+  return { ...frontMatter.parse(lowerNames(said)), holds: findHolds(said) };
 }
 
 function parseYaml(text: string): unknown {
