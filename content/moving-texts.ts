@@ -39,6 +39,8 @@ export const noteTexts = {
     'This file is no MP4 or WebM video that browsers play, or has more than 200 MB. A link stands in its place: {value}',
   listLines: 'Lines: {value}. They are added by their own rules: see Subscribers, Import.',
   embed: 'A player or frame became a link: {value}',
+  formLeft: 'A form was left out: {value}',
+  fileLeft: 'This file was not brought along, and a link leads to it: {value}',
   linkLeft: 'This link leads nowhere here. Its words stay: {value}',
   sectionLinks: 'Links to places within a text became words: {value}',
   codeLeft: 'Its own code (code injection) was left out.',

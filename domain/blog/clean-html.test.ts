@@ -65,7 +65,7 @@ const attacks: [written: string, left: string][] = [
   ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
   ['<style>p{background:url(https://x.test)}</style><p>a</p>', '<p>a</p>'],
   ['<p style="background:url(https://x.test)" class="navbar" id="enhance">a</p>', '<p>a</p>'],
-  ['<form action="https://x.test"><input name=password><button>a</button></form>', 'a'],
+  ['<form action="https://x.test"><input name=password><button>a</button></form>', '<div>a</div>'],
   [
     '<base href="https://x.test"><link rel=stylesheet href="https://x.test"><meta http-equiv=refresh content="0;url=https://x.test">',
     '',
@@ -134,6 +134,15 @@ const writing: [written: string, left: string][] = [
   ],
   ['<figure data-look="full screen" data-x="y">a</figure>', '<figure>a</figure>'],
   ['<span>a</span> <font color=red>b</font>', 'a b'],
+  [
+    '<dl><dt>Coin</dt><dd>Money</dd></dl><section>one</section><article>two</article>',
+    '<div><div>Coin</div><div>Money</div></div><div>one</div><div>two</div>',
+  ],
+  [
+    '<details><summary>Question</summary>Answer</details><fieldset><legend>Who</legend>Inside</fieldset><center>a</center>',
+    '<div><div>Question</div>Answer</div><div><div>Who</div>Inside</div><div>a</div>',
+  ],
+  ['<blockquote>a <cite>Ada</cite></blockquote>', '<blockquote>a <em>Ada</em></blockquote>'],
   ['<p>Ẹ kú àárọ̀ ₦ 👩‍👩‍👧 &amp; "q"</p>', '<p>Ẹ kú àárọ̀ ₦ 👩‍👩‍👧 &amp; "q"</p>'],
   ['  <p>a</p>\n', '<p>a</p>'],
 ];

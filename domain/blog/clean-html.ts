@@ -1,5 +1,6 @@
 import type sanitizeHtml from 'sanitize-html';
 import {
+  blockSubstitutes,
   cellAttributes,
   imageSource,
   linkTarget,
@@ -46,6 +47,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   nestingLimit: 32,
   transformTags: {
+    ...blockSubstitutes,
     // The title of the page is its only h1.
     h1: 'h2',
     b: 'strong',

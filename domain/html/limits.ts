@@ -70,6 +70,23 @@ export function linkTarget(written: string): string {
     : blankAddress;
 }
 
+/**
+ * Elements that begin on a line of their own and that posts and emails do not have, as the one that takes their place: without it
+ * the end of one and the beginning of the next would run together.
+ */
+export const blockSubstitutes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'address article center dd details dialog dl dt fieldset footer form header hgroup legend main nav optgroup search section summary'
+      .split(' ')
+      .map((name) => [name, 'div']),
+  ),
+  dir: 'ul',
+  menu: 'ul',
+  listing: 'pre',
+  xmp: 'pre',
+  cite: 'em',
+};
+
 /** The address that a picture may come from: any https host, or an upload of ours; undefined for all else (specification 3.29). */
 export function imageSource(written: string): string | undefined {
   if (ownImage.test(written.trim())) return written.trim();

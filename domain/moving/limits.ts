@@ -127,6 +127,8 @@ export const noteCodes = [
   'pictureUnused',
   'videoUnused',
   'embed',
+  'formLeft',
+  'fileLeft',
   'codeLeft',
   'linkLeft',
   'sectionLinks',

@@ -55,6 +55,20 @@ describe('a link between Markdown files', () => {
   });
 });
 
+it('to a file of the former site that did not come along is reported', () => {
+  const ghost = { address: '__GHOST_URL__', postAt: () => undefined };
+  expect(led('__GHOST_URL__/content/files/2021/a.pdf', ghost)).toEqual([
+    `${siteUrl}/content/files/2021/a.pdf`,
+    'fileLeft /content/files/2021/a.pdf',
+  ]);
+  const path = `/media/${'a'.repeat(32)}-1200.jpg`;
+  const image = '__GHOST_URL__/content/images/a.jpg';
+  expect(led(image, ghost, new Map([[image, path]]))).toEqual([siteUrl + path]);
+  const wordpress = { address: 'https://old.example', postAt: () => undefined };
+  const file = 'https://old.example/wp-content/uploads/a.pdf';
+  expect(led(file, wordpress)).toEqual([file, `fileLeft ${file}`]);
+});
+
 describe('a link of a site that is known', () => {
   const site = {
     address: 'https://old.example/blog',

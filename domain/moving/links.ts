@@ -21,14 +21,18 @@ type Where = { pictures: ReadonlyMap<string, string>; siteUrl: string; notes: No
 export function rewriteLinks(post: Linking, html: string, { pictures, siteUrl, notes }: Where): string {
   const { site = unknownSite } = post;
   const host = URL.parse(site.address)?.host;
-  if (!openTarget.test(html) && (host === undefined || !html.includes(host))) return html;
+  const isOpen = openTarget.test(html) || html.includes(`${ghostSite}/content/`);
+  if (!isOpen && (host === undefined || !html.includes(host))) return html;
+  const files = new Set<string>();
   const sections = new Set<string>();
   const left = new Set<string>();
   const edits = findTags(html, links).flatMap(({ attributes, start, end, close }) => {
     const { href, ['data-look']: look } = attributes;
-    if (href === undefined || href.trim().startsWith(ghostSite)) return [];
+    if (href === undefined) return [];
     const address = href.trim();
     const picture = pictures.get(address);
+    if (!picture && isFile(address, site)) files.add(shortened(address.replace(ghostSite, '')));
+    if (!picture && address.startsWith(ghostSite)) return [];
     const target = picture ? siteUrl + picture : targetOf(address, { post, site, siteUrl });
     const isWhole = target !== undefined && linkTarget(target) !== blankAddress;
     if (isWhole && target === address) return [];
@@ -43,9 +47,18 @@ export function rewriteLinks(post: Linking, html: string, { pictures, siteUrl, n
     ];
   });
   left.delete('');
+  for (const value of files) notes.push({ code: 'fileLeft', value });
   for (const value of left) notes.push({ code: 'linkLeft', value });
   if (sections.size > 0) notes.push({ code: 'sectionLinks', value: shortened([...sections].join(' ')) });
   return replaceRanges(html, edits);
+}
+
+/** A file that visitors of the former site loaded down, which is not here. */
+function isFile(address: string, site: FormerSite): boolean {
+  if (address.startsWith(ghostSite)) return address.startsWith(`${ghostSite}/content/`);
+  const url = URL.parse(address, site.address || undefined);
+  if (url === null || bareHost(url) !== bareHost(URL.parse(site.address) ?? undefined)) return false;
+  return /\/wp-content\/uploads\//.test(url.pathname);
 }
 
 /** Undefined for what leads nowhere; a target that is whole already stays as it is written. */

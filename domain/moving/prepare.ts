@@ -11,10 +11,12 @@ import { describedBy, signerOf, statusOf, tagsOf, textsOf } from '#domain/moving
 import { blankImage, type RemoteImages } from '#domain/moving/remote-images.ts';
 import {
   imagesIn,
+  linkedImagesIn,
   type MovedVideo,
   rewriteBody,
   shortened,
   videosIn,
+  withoutForms,
   withoutPlayers,
 } from '#domain/moving/rewrite.ts';
 import type { MovedPost, Named, Note, OwnPost } from '#domain/moving/schema.ts';
@@ -87,9 +89,16 @@ async function bodyOf(
   { pictures, remote, how, notes }: How & { notes: Note[] },
 ): Promise<string> {
   if (post.own !== undefined) return post.body;
-  const written = withoutPlayers(post.body);
+  const written = withoutForms(withoutPlayers(post.body), notes);
   const videos = await videosOf(ctx, written, { pictures, how, notes, base: post.base });
   const found = new Map<string, string>();
+  for (const address of linkedImagesIn(written)) {
+    if (findImage(pictures.index, address, post.base) === undefined) continue;
+    const media =
+      how === 'told' ? undefined : await storeImageOf(ctx, pictures, { address, base: post.base, notes });
+    if (how === 'told') found.set(address, blankImage);
+    else if (media !== undefined) found.set(address, addressOfImage(media));
+  }
   for (const address of imagesIn(written)) {
     if (findImage(pictures.index, address, post.base) === undefined) {
       const fetched = remote.of(address, notes);

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { cleanHtml } from '#domain/blog/clean-html.ts';
 import { findImage, indexImages } from '#domain/moving/find-image.ts';
-import { imagesIn, rewriteBody, videosIn, withoutPlayers } from '#domain/moving/rewrite.ts';
+import { imagesIn, rewriteBody, videosIn, withoutForms, withoutPlayers } from '#domain/moving/rewrite.ts';
 import type { Note } from '#domain/moving/schema.ts';
 
 describe('the picture that an address means', () => {
@@ -51,7 +51,7 @@ const card = (src: string) =>
   `<div class="kg-video-container"><video src="${src}" poster="https://img.spacergif.org/v1/9x5/0a/spacer.png" width="1280" height="720"></video>` +
   `<div class="kg-video-player"><button>Play</button><span>0:00</span>/<span>0:24</span></div></div><figcaption>Boats</figcaption></figure>`;
 
-test('a card of Ghost is its video alone, and one that is not here a link', () => {
+test('a card of Ghost is its video alone, and one that is not here is reported', () => {
   const [here, gone] = ['__GHOST_URL__/content/media/a.mp4', '__GHOST_URL__/content/media/b.mp4'];
   const written = withoutPlayers(`<p>A</p>${card(here)}${card(gone)}<p>B</p>`);
   expect(videosIn(written)).toEqual([
@@ -59,12 +59,38 @@ test('a card of Ghost is its video alone, and one that is not here a link', () =
     { address: gone, poster: '__GHOST_URL__/content/media/t.jpg' },
   ]);
   const path = `/media/${'a1'.repeat(16)}.mp4`;
+  const notes: Note[] = [];
   const videos = new Map([[here, { path, poster: '' }]]);
-  const moved = { pictures: new Map(), videos, siteUrl: 'https://www.example.com', notes: [] };
+  const moved = { pictures: new Map(), videos, siteUrl: 'https://www.example.com', notes };
   expect(cleanHtml(rewriteBody(written, moved))).toBe(
     `<p>A</p><figure data-look="wide"><video src="${path}" width="1280" height="720" controls preload="none" playsinline></video><figcaption>Boats</figcaption></figure>` +
-      `<figure data-look="wide"><p><a href="https://www.example.com/content/media/b.mp4">https://www.example.com/content/media/b.mp4</a></p><figcaption>Boats</figcaption></figure><p>B</p>`,
+      `<figure data-look="wide"><figcaption>Boats</figcaption></figure><p>B</p>`,
   );
+  expect(notes).toEqual([{ code: 'partLeft', value: '/content/media/b.mp4' }]);
+});
+
+test('a part whose file is not here is reported as what became of it', () => {
+  const notes: Note[] = [];
+  const html =
+    '<video src="m.mp4"></video><video><source src="n.mp4"></video><audio src="https://far.example/a.mp3"></audio>';
+  expect(videosIn(html).map(({ address }) => address)).toEqual(['m.mp4', 'n.mp4']);
+  const moved = { pictures: new Map(), videos: new Map(), siteUrl: 'https://www.example.com', notes };
+  expect(cleanHtml(rewriteBody(html, moved))).toBe(
+    '<p><a href="https://far.example/a.mp3">https://far.example/a.mp3</a></p>',
+  );
+  expect(notes).toEqual([
+    { code: 'partLeft', value: 'm.mp4' },
+    { code: 'partLeft', value: 'n.mp4' },
+    { code: 'embed', value: 'https://far.example/a.mp3' },
+  ]);
+});
+
+test('a form is left out and reported with its words', () => {
+  const notes: Note[] = [];
+  expect(withoutForms('<p>A</p><form><p>Name</p><div>Sent!</div></form><p>B</p>', notes)).toBe(
+    '<p>A</p><p>B</p>',
+  );
+  expect(notes).toEqual([{ code: 'formLeft', value: 'Name Sent!' }]);
 });
 
 test('a text that is nested beyond measure is left to the cleaner', () => {

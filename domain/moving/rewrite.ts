@@ -2,7 +2,7 @@ import { escapeText } from '#domain/html/escape.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { ghostSite } from '#domain/moving/reading/ghost-site.ts';
 import { findTags, type FoundTag, replaceRanges, replaceTags } from '#domain/moving/reading/markup.ts';
-import { webAddress } from '#domain/moving/reading/texts.ts';
+import { plainText, webAddress } from '#domain/moving/reading/texts.ts';
 import type { Note } from '#domain/moving/schema.ts';
 
 /** A picture of a text: as the text names it, and what it says of it. */
@@ -24,8 +24,9 @@ export type MovedVideo = { path: string; poster: string };
 export function videosIn(html: string): NamedVideo[] {
   if (!/<video/i.test(html)) return [];
   const found = new Map<string, NamedVideo>();
-  for (const { attributes } of findTags(html, new Set(['video']))) {
-    const address = (attributes['src'] ?? '').trim();
+  for (const tag of findTags(html, new Set(['video']))) {
+    const { attributes } = tag;
+    const address = sourceOf(tag, html);
     if (address !== '') found.set(address, { address, poster: (attributes['poster'] ?? '').trim() });
   }
   return [...found.values()].slice(0, movingLimits.pictures);
@@ -62,11 +63,33 @@ function plainVideo(card: string, { attributes: said }: FoundTag): string | unde
   return `<figure${wide}><video${written.join('')}></video>${note}</figure>`;
 }
 
+/** What a text offers to fill in: it says nothing to readers of a post, and its messages are for those who sent it. */
+export function withoutForms(html: string, notes: Note[]): string {
+  if (!/<form/i.test(html)) return html;
+  const forms: { start: number; end: number; text: string }[] = [];
+  for (const { start, end, close } of findTags(html, new Set(['form']))) {
+    if (start < (forms.at(-1)?.end ?? 0)) continue;
+    const words = plainText(html.slice(end, close.start).replaceAll('<', ' <'), 1_000);
+    notes.push({ code: 'formLeft', value: shortened(words) });
+    forms.push({ start, end: close.end, text: '' });
+  }
+  return replaceRanges(html, forms);
+}
+
 /** The pictures that a text names, each address once, the first 200. */
 export function imagesIn(html: string): string[] {
   if (!/<img/i.test(html)) return [];
   const addresses = findTags(html, pictureTags).map(({ attributes }) => (attributes['src'] ?? '').trim());
   return [...new Set(addresses)].filter((address) => address !== '').slice(0, movingLimits.pictures);
+}
+
+/** Images that links lead to, such as the full size of a picture. */
+export function linkedImagesIn(html: string): string[] {
+  if (!/<a\s/i.test(html)) return [];
+  const targets = findTags(html, new Set(['a'])).map(({ attributes }) => (attributes['href'] ?? '').trim());
+  return [...new Set(targets)]
+    .filter((address) => /\.(?:jpe?g|png|gif|webp|avif)$/i.test(address))
+    .slice(0, movingLimits.pictures);
 }
 
 type Moved = { pictures: ReadonlyMap<string, string>; videos: ReadonlyMap<string, MovedVideo> };
@@ -86,7 +109,8 @@ export function rewriteBody(
     /<(?:img|iframe|video|audio|embed|object)/i.test(html) ? findTags(html, anyTags) : [],
     (tag) => {
       if (pictureTags.has(tag.name)) return pictureOf(tag, pictures, notes);
-      return (tag.name === 'video' && videoOf(tag, videos)) || partOf(tag, { siteUrl, notes });
+      const source = sourceOf(tag, html);
+      return (tag.name === 'video' && videoOf(tag, source, videos)) || partOf(source, notes);
     },
   );
   // A card of a page does without an image that is not here.
@@ -105,9 +129,17 @@ function pictureOf({ attributes }: FoundTag, pictures: ReadonlyMap<string, strin
   return linkTo(address, { text: alt, look: ' data-look="image"' });
 }
 
+/** The file that a part names: on itself, or on the first source within. */
+function sourceOf({ attributes, end, close }: FoundTag, html: string): string {
+  const own = (attributes['src'] ?? attributes['data'] ?? '').trim();
+  if (own !== '') return own;
+  const [source] = findTags(html.slice(end, close.start), new Set(['source']));
+  return (source?.attributes['src'] ?? '').trim();
+}
+
 /** '' for one that is not here. */
-function videoOf({ attributes }: FoundTag, videos: ReadonlyMap<string, MovedVideo>): string {
-  const own = videos.get((attributes['src'] ?? '').trim());
+function videoOf({ attributes }: FoundTag, source: string, videos: ReadonlyMap<string, MovedVideo>): string {
+  const own = videos.get(source);
   if (own === undefined) return '';
   const { width = '', height = '' } = attributes;
   const sides = width && height ? ` width="${escapeText(width)}" height="${escapeText(height)}"` : '';
@@ -115,11 +147,15 @@ function videoOf({ attributes }: FoundTag, videos: ReadonlyMap<string, MovedVide
   return `<video src="${escapeText(own.path)}"${poster}${sides}>`;
 }
 
-function partOf({ attributes }: FoundTag, { siteUrl, notes }: { siteUrl: string; notes: Note[] }): string {
-  const written = (attributes['src'] ?? attributes['data'] ?? '').trim().replace(/^\/\//, 'https://');
-  const address = written.replace(ghostSite, siteUrl);
-  if (address !== '') notes.push({ code: 'embed', value: shortened(address) });
-  const link = linkTo(address);
+function partOf(source: string, notes: Note[]): string {
+  const written = source.replace(/^\/\//, 'https://');
+  // A file of the former site is not here, and neither is one beside the text.
+  const link = written.startsWith(ghostSite) ? '' : linkTo(written);
+  if (written !== '')
+    notes.push({
+      code: link === '' ? 'partLeft' : 'embed',
+      value: shortened(written.replace(ghostSite, '')),
+    });
   return link === '' ? '' : `<p>${link}</p>`;
 }
 

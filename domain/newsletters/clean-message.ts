@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { cleanBounded } from '#domain/html/bounded.ts';
 import { cleanedVideo, videoAttributeNames } from '#domain/html/video.ts';
 import {
+  blockSubstitutes,
   cellAttributes,
   imageSource,
   linkTarget,
@@ -34,6 +35,7 @@ const options: sanitizeHtml.IOptions = {
   nonTextTags: 'script style textarea option noscript template iframe title svg math head'.split(' '),
   nestingLimit: 32,
   transformTags: {
+    ...blockSubstitutes,
     b: 'strong',
     i: 'em',
     strike: 's',

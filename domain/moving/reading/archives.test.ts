@@ -77,6 +77,18 @@ describe('an export of Ghost', () => {
     expect([post.status, post.notes.map(({ code }) => code)]).toEqual([status, codes]);
   });
 
+  it('reads players, files and sign-up forms as what their author wrote', async () => {
+    const html =
+      '<div class="kg-card kg-audio-card"><audio src="__GHOST_URL__/content/media/a.mp3"></audio><div class="kg-audio-title">Talk</div><span class="kg-audio-current-time">0:00</span><button>1×</button></div>' +
+      '<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="__GHOST_URL__/content/files/a.pdf"><div class="kg-file-card-title">Plan</div><div class="kg-file-card-filesize">2 MB</div></a></div>' +
+      '<div class="kg-card kg-signup-card"><h2 class="kg-signup-card-heading">Join</h2><form><input><div class="kg-signup-card-success">Email sent!</div></form></div>';
+    const { body } = await postOf({ 'a.json': ghostExport([ghostPost(1, { html })]) });
+    expect(body).toBe(
+      '<p>Talk</p><audio src="__GHOST_URL__/content/media/a.mp3"></audio><p><a href="__GHOST_URL__/content/files/a.pdf">Plan</a></p>' +
+        '<h2>Join</h2><form><input><div class="kg-signup-card-success">Email sent!</div></form>',
+    );
+  });
+
   it('leaves pages and what is no post, and goes on', async () => {
     const posts = [ghostPost(1, { type: 'page' }), { id: null, title: 7 }, ghostPost(3)];
     const items = await itemsOf({ 'a.json': ghostExport(posts) });
@@ -193,6 +205,40 @@ describe('an export of WordPress', () => {
     ]);
   });
 
+  it('loses no post that shares its guid with another one', async () => {
+    const guid = 'https://old.example/?p=1';
+    const items = await itemsOf({
+      'a.xml': wxr(wxrItem(1, { guid }) + wxrItem(2, { guid }) + wxrItem(1, { guid })),
+    });
+    expect(items.map(({ key }) => key)).toEqual([guid, `${guid} 2`, guid]);
+  });
+
+  it.each([
+    ['One\ntwo\n\n<p>Three</p>\nFour', '<p>One<br>two</p>\n<p>Three</p>\n<p>Four</p>'],
+    [
+      'Two\n<ul>\n<li>a</li>\n</ul>\nTail\n<pre>x\n\n  y</pre>\nend',
+      '<p>Two</p>\n<ul>\n<li>a</li>\n</ul>\n<p>Tail</p>\n<pre>x\n\n  y</pre>\n<p>end</p>',
+    ],
+    ['<blockquote>a\n\nb</blockquote>', '<blockquote><p>a</p>\n<p>b</p></blockquote>'],
+    [
+      '[caption id="a" caption="Words &amp; more"]<img src="https://old.example/1.jpg">[/caption]',
+      '<figure><img src="https://old.example/1.jpg"><figcaption>Words &amp; more</figcaption></figure>',
+    ],
+  ])('gives the paragraphs that a text from before blocks has: %s', async (text, body) => {
+    const item = wxrItem(1, { 'content:encoded': `<![CDATA[${text}]]>` });
+    expect((await postOf({ 'a.xml': wxr(item) })).body).toBe(body);
+  });
+
+  it('brings footnotes and the lists of a blog at the root of its site', async () => {
+    const notes =
+      '<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"id":"a","content":"The survey"}]]]></wp:meta_value></wp:postmeta>';
+    const tag = '<category domain="category" nicename="kids-games">Kids</category>';
+    const blog = '<wp:base_blog_url>https://old.example</wp:base_blog_url>';
+    const post = await postOf({ 'a.xml': wxr(blog + wxrItem(1, {}, notes + tag)) });
+    expect(post.body).toContain('<hr><ol><li>The survey</li></ol>');
+    expect(post.tags).toMatchObject([{ addresses: ['/category/kids-games'] }]);
+  });
+
   it('makes drafts of what a password protects, and leaves pages, the trash and what nobody wrote', async () => {
     const items = await itemsOf({
       'a.xml': wxr(
@@ -259,29 +305,27 @@ describe('Markdown files', () => {
     ...['true', '"true"', 'True', '"yes"', 'on', '1', 'wahr', '"maybe"', '[x]'].map(
       (said) => `draft: ${said}`,
     ),
-    ...[
-      'Draft: true',
-      'DRAFT: "True"',
-      'isDraft: true',
-      'published: "false"',
-      'published: no',
-      'published: never',
-    ],
-    ...['status: draft', 'status: hidden', 'status: In review', 'visibility: members', 'permalink: false'],
-    ...[
-      'private: yes',
-      'unlisted: true',
-      'headless: true',
-      'eleventyExcludeFromCollections: true',
-      'password: x',
-    ],
-    ...[
-      '_build:\n  render: never',
-      'build: {list: never}',
-      'build: {render: false}',
-      'expiryDate: soon',
-      'publishDate: later',
-    ],
+    'Draft: true',
+    'DRAFT: "True"',
+    'isDraft: true',
+    'published: "false"',
+    'published: no',
+    'published: never',
+    'status: draft',
+    'status: hidden',
+    'status: In review',
+    'visibility: members',
+    'permalink: false',
+    'private: yes',
+    'unlisted: true',
+    'headless: true',
+    'eleventyExcludeFromCollections: true',
+    'password: x',
+    '_build:\n  render: never',
+    'build: {list: never}',
+    'build: {render: false}',
+    'expiryDate: soon',
+    'publishDate: later',
   ])('are drafts if a setting says so or is not understood: %s', async (setting) => {
     const post = await postOf({ 'a.md': `---\ntitle: A\ndate: 2021-08-27\n${setting}\n---\nsecret` });
     expect(post.status).toBe('draft');

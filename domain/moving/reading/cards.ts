@@ -6,7 +6,7 @@ import { oneLine } from '#domain/moving/reading/texts.ts';
 export type CardImage = { src: string; alt: string };
 
 const cardNames: ReadonlySet<string> = new Set(['figure', 'div', 'ul']);
-const partNames: ReadonlySet<string> = new Set('div h2 h3 h4 p a span img figcaption'.split(' '));
+const partNames: ReadonlySet<string> = new Set('div h2 h3 h4 p a audio span img figcaption'.split(' '));
 /** As many as a gallery of the editor has at most. */
 const galleryMost = 9;
 const textCharacters = 2_000;
@@ -47,6 +47,9 @@ const kinds: readonly [name: string, read: (parts: Parts, tag: FoundTag) => stri
   ['kg-toggle-card', toggleOf],
   ['kg-header-card', (parts) => headerOf(parts, 'h2', 'kg-header-card')],
   ['kg-product-card', productOf],
+  ['kg-audio-card', audioOf],
+  ['kg-file-card', fileOf],
+  ['kg-signup-card', signUpOf],
   ['wp-block-gallery', galleryOf],
   ['wp-block-buttons', (parts) => buttonsOf(parts, 'wp-block-button__link')],
   ['wp-block-button', (parts) => buttonsOf(parts, 'wp-block-button__link')],
@@ -139,6 +142,30 @@ function productOf({ all, of }: Parts): string {
   const button = of('kg-product-card-button');
   const words = of('kg-product-card-description')?.inner ?? '';
   return `${figure}${title && `<h4>${title}</h4>`}${rating && `<p>${rating}</p>`}${words}${button === undefined ? '' : buttonOf(button)}`;
+}
+
+/** Its player has buttons and times, which are no text of the author's. */
+function audioOf({ all, of }: Parts): string {
+  const title = wordsOf(of('kg-audio-title'));
+  const src = all.find(({ name }) => name === 'audio')?.attributes['src'] ?? '';
+  return `${title && `<p>${title}</p>`}${src && `<audio src="${escapeText(src)}"></audio>`}`;
+}
+
+function fileOf({ of }: Parts): string | undefined {
+  const href = of('kg-file-card-container')?.attributes['href'] ?? '';
+  const name = wordsOf(of('kg-file-card-title')) || wordsOf(of('kg-file-card-filename')) || escapeText(href);
+  const caption = wordsOf(of('kg-file-card-caption'));
+  if (href === '') return undefined;
+  return `<p><a href="${escapeText(href)}">${name}</a></p>${caption && `<p>${caption}</p>`}`;
+}
+
+/** Its heading and what stands below; the form stays one, of which the report tells. */
+function signUpOf({ html, of }: Parts): string {
+  const heading = wordsOf(of('kg-signup-card-heading'));
+  const under = wordsOf(of('kg-signup-card-subheading'));
+  const [form] = findTags(html, new Set(['form']));
+  const kept = form === undefined ? '' : html.slice(form.start, form.close.end);
+  return `${heading && `<h2>${heading}</h2>`}${under && `<p>${under}</p>`}${kept}`;
 }
 
 /** WordPress keeps the address alone, and asks its server for a player as it shows it. */

@@ -1,23 +1,57 @@
 import { escapeText } from '#domain/html/escape.ts';
+import { findTags } from '#domain/moving/reading/markup.ts';
+
+const blocks: ReadonlySet<string> = new Set(
+  'address article aside blockquote details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr iframe main nav ol p pre section table ul'.split(
+    ' ',
+  ),
+);
+/** Blocks that hold paragraphs of their own, so deep at most. */
+const holders: ReadonlySet<string> = new Set('article aside blockquote div section'.split(' '));
+const mostDepth = 3;
 
 /** Plain text as HTML: a blank line ends a paragraph, any other line end is one. */
 export function escapedParagraphs(text: string): string {
-  return paragraphs(escapeText(text.toWellFormed()));
+  return linesAsParagraphs(withPlainLineEnds(escapeText(text.toWellFormed()))).join('\n');
 }
 
-/** The same of text that has HTML within its lines, as WordPress kept it before it had blocks. */
+/**
+ * The same of text that has HTML within its lines, as WordPress kept it before it had blocks. Blocks stay as they are, wherever
+ * they begin, and the lines before and after them become paragraphs.
+ */
 export function paragraphs(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n[ \t]*\n\s*/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => (isBlock(part) ? part : `<p>${part.replaceAll('\n', '<br>')}</p>`))
-    .join('\n');
+  return paragraphsWithin(withPlainLineEnds(text), 0).join('\n');
 }
 
-function isBlock(part: string): boolean {
-  return /^<\/?(?:address|article|aside|blockquote|div|dl|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|li|tr|t[dh]|tbody|thead|figcaption)\b/i.test(
-    part,
-  );
+function paragraphsWithin(text: string, depth: number): string[] {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { name, start, end, close } of findTags(text, blocks)) {
+    if (start < at) continue;
+    parts.push(...linesAsParagraphs(text.slice(at, start)));
+    const inner = text.slice(end, close.start);
+    const isOpened = depth < mostDepth && holders.has(name) && /\n[ \t]*\n/.test(inner);
+    const within = isOpened ? paragraphsWithin(inner, depth + 1).join('\n') : inner;
+    parts.push(text.slice(start, end) + within + text.slice(close.start, close.end));
+    at = close.end;
+  }
+  return [...parts, ...linesAsParagraphs(text.slice(at))];
+}
+
+function linesAsParagraphs(text: string): string[] {
+  const found: string[][] = [];
+  let isOpen = false;
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') isOpen = false;
+    else if (isOpen) found.at(-1)?.push(line);
+    else {
+      found.push([line]);
+      isOpen = true;
+    }
+  }
+  return found.map((lines) => `<p>${lines.join('<br>')}</p>`);
+}
+
+function withPlainLineEnds(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n');
 }

@@ -1,7 +1,7 @@
 import { readText } from '#domain/moving/archive.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
-import { addressOf, momentOf, oneLine } from '#domain/moving/reading/texts.ts';
+import { addressOf, momentOf, oneLine, plainText } from '#domain/moving/reading/texts.ts';
 import type { FormerSite, MovedItem, MovedPost, Note } from '#domain/moving/schema.ts';
 import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
 import { readableList } from '#domain/subscribers/list-encoding.ts';
@@ -21,7 +21,7 @@ export async function* readSubstack(archive: Archive, list: string): AsyncGenera
   const site = siteOf(archive.files.keys(), folder);
   for await (const row of rowsOf(archive, list)) {
     const key = oneLine(row['post_id'], movingLimits.key);
-    const title = (row['title'] ?? '').replaceAll(/\s+/g, ' ').trim();
+    const title = plainText(row['title'], movingLimits.title * 4);
     const name = `${folder}${key}.html`;
     if (row['type'] === 'page') yield { key, title, left: 'page' };
     else if ((archive.files.get(name) ?? 0) > mostBytes) yield { key, title, left: 'tooLong' };
@@ -53,7 +53,7 @@ function moved(row: Row, { key, title, html }: { key: string; title: string; htm
     updatedAt: null,
     slug,
     addresses: address === undefined ? [] : [address],
-    excerpt: row['subtitle'] ?? '',
+    excerpt: plainText(row['subtitle'], movingLimits.about),
     searchTitle: '',
     searchDescription: '',
     canonicalUrl: '',

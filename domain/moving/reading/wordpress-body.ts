@@ -29,7 +29,7 @@ export function wordpressBody(stored: string, attachments: Attachments): Wordpre
     .replaceAll(/<!--\s*\/?wp:[\s\S]*?-->/g, '');
   const left = new Set<string>();
   const read = bare
-    .replaceAll(caption, (_all, _said: string, within: string) => `\n\n${figureOf(within)}\n\n`)
+    .replaceAll(caption, (_all, said: string, within: string) => `\n\n${figureOf(within, said)}\n\n`)
     .replaceAll(/\[embed[^\]]{0,200}\]([^[\]]{0,1000})\[\/embed\]/gi, (_all, address: string) =>
       linkTo(address),
     )
@@ -39,7 +39,7 @@ export function wordpressBody(stored: string, attachments: Attachments): Wordpre
       return known ?? all;
     });
   const linked = withLinks(read);
-  const html = plainCards(isBlocks || /<p[\s>]/i.test(read) ? linked : paragraphs(linked));
+  const html = plainCards(isBlocks ? linked : paragraphs(linked));
   return { html: startingWithTag(html), teaser, left: [...left].slice(0, 10) };
 }
 
@@ -60,9 +60,12 @@ function startingWithTag(html: string): string {
   return trimmed === '' || /^<[a-z]/i.test(trimmed) ? trimmed : `<div>${trimmed}</div>`;
 }
 
-function figureOf(within: string): string {
+/** Old posts have the words in an attribute. */
+function figureOf(within: string, said: string): string {
   const picture = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(within)?.[0] ?? '';
-  const words = within.replace(picture, '').trim();
+  const words =
+    within.replace(picture, '').trim() ||
+    (/\scaption=(?:"([^"]*)"|'([^']*)')/.exec(said)?.slice(1).join('') ?? '');
   return `<figure>${picture}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`;
 }
 

@@ -137,6 +137,7 @@ function noteMeta(item: WordpressItem, key: string, value: string): void {
     /^(?:_thumbnail_id|_yoast_wpseo_(?:title|metadesc|canonical)|rank_math_(?:title|description))$/.test(key)
   )
     item.meta.set(key, value.slice(0, movingLimits.about));
+  else if (key === 'footnotes') item.meta.set(key, value);
 }
 
 function termOf(texts: ReadonlyMap<string, string>): WordpressTerm {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { addressOf, momentOf, oneLine, plainText, webAddress } from '#domain/moving/reading/texts.ts';
@@ -16,6 +17,8 @@ type Beside = {
   above: Map<string, string>;
   authors: Map<string, string>;
   site: FormerSite;
+  /** Posts by their guid: copies of a site and some plugins give several posts the same one. */
+  postOfGuid: Map<string, string>;
 };
 
 /**
@@ -41,6 +44,7 @@ async function readBeside(archive: Archive, names: readonly string[]): Promise<B
     above: new Map(),
     authors: new Map(),
     site,
+    postOfGuid: new Map(),
   };
   for (const name of names)
     for await (const part of readWxr(archive, name)) {
@@ -90,11 +94,20 @@ function itemOf(item: WordpressItem, beside: Beside): MovedItem | undefined {
   if ((type !== 'post' && type !== 'page') || status === 'auto-draft' || status === 'inherit')
     return undefined;
   const title = plainText(texts.get('title'), movingLimits.title * 4);
-  const key = oneLine(texts.get('guid') || texts.get('wp:post_id') || texts.get('link'), movingLimits.key);
+  const key = keyOf(texts, beside.postOfGuid);
   if (key === '') return { key: oneLine(title, movingLimits.key), title, left: 'unreadable' };
   if (type === 'page') return { key, title, left: 'page' };
   if (status === 'trash') return { key, title, left: 'trashed' };
   return moved(item, { key, title, status, beside });
+}
+
+/** The guid, or for another post with the same guid both it and its own number: a post keeps its key in later imports. */
+function keyOf(texts: WordpressItem['texts'], postOfGuid: Map<string, string>): string {
+  const guid = texts.get('guid') ?? '';
+  const own = texts.get('wp:post_id') || texts.get('wp:post_name') || texts.get('link') || '';
+  const first = postOfGuid.get(guid) ?? own;
+  if (guid !== '' && postOfGuid.size < movingLimits.relations) postOfGuid.set(guid, first);
+  return oneLine(guid === '' ? own : first === own ? guid : `${guid} ${own}`, movingLimits.key);
 }
 
 function moved(
@@ -120,7 +133,7 @@ function moved(
   return {
     key,
     title,
-    body: html,
+    body: html + footnotesOf(meta.get('footnotes'), notes),
     status: isPublished ? 'published' : isScheduled ? 'scheduled' : 'draft',
     publishAt: isScheduled ? date : null,
     publishedAt: isPublished ? date : null,
@@ -142,6 +155,20 @@ function moved(
     site: beside.site,
     notes,
   };
+}
+
+const footnotes = z.array(z.object({ content: z.string() }));
+
+/** The notes below a text, which blocks keep beside it; the numbers that name them are in the text. */
+function footnotesOf(said: string | undefined, notes: Note[]): string {
+  if (said === undefined || said === '') return '';
+  try {
+    const items = footnotes.parse(JSON.parse(said)).map(({ content }) => `<li>${content}</li>`);
+    return items.length === 0 ? '' : `<hr><ol>${items.join('')}</ol>`;
+  } catch {
+    notes.push({ code: 'partLeft', value: `footnotes: ${oneLine(said, movingLimits.noteCharacters)}` });
+    return '';
+  }
 }
 
 /** Drafts have a date of zeros. */
@@ -166,7 +193,8 @@ function listAddresses({ site, above }: Beside, base: string, slug: string): str
     names.unshift(name);
     if (base !== 'category') break;
   }
-  const blog = URL.parse(site.address)?.pathname ?? '';
+  const path = URL.parse(site.address)?.pathname ?? '';
+  const blog = path.endsWith('/') ? path.slice(0, -1) : path;
   const lists = names.length === 0 ? [] : [names.join('/'), slug];
   return [...new Set(lists.flatMap((list) => addressOf(`${blog}/${base}/${list}/`) ?? []))];
 }
