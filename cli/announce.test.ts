@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AmbiguousLine } from '#platform/process/settings-file.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { announcement } from './announce.ts';
 
@@ -6,8 +7,17 @@ const url = 'http://127.0.0.1:3000';
 const password = 'a-generated-password';
 const generated = { email: 'admin@example.com', password, isGenerated: true };
 
-function printed(variables: Record<string, string>, isTerminal: boolean, firstAdmin = generated): string {
-  return announcement({ url, firstAdmin }, readConfig(variables), { variables, isTerminal });
+function printed(
+  variables: Record<string, string>,
+  isTerminal: boolean,
+  firstAdmin = generated,
+  ambiguous: AmbiguousLine[] = [],
+): string {
+  return announcement({ url, firstAdmin }, readConfig(variables), {
+    variables,
+    isTerminal,
+    ambiguous,
+  });
 }
 
 test('prints the generated password of the first Admin to a terminal alone', () => {
@@ -33,4 +43,10 @@ test.each([
 ])('warns at the start about %j', (variables, sentence) => {
   expect(printed({}, false)).not.toContain('Warning');
   expect(printed(variables, false)).toMatch(sentence);
+});
+
+test('warns about a line that systemd would read differently', () => {
+  const line = { line: 7, name: 'BACKUP_PASSPHRASE', product: 'one', systemd: 'one # two' };
+  expect(printed({}, false, generated, [line])).toMatch(/value of BACKUP_PASSPHRASE in line 7 of \.env/);
+  expect(printed({}, false, generated, [line])).not.toContain('one # two');
 });

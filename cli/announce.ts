@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { unsetParts } from '#content/placeholders.ts';
 import { startup } from '#content/startup.ts';
 import type { FirstAdmin } from '#domain/auth/enrolment.ts';
-import { checkSettings } from '#platform/checks/setting-checks.ts';
+import { checkSettings, type GivenSettings } from '#platform/checks/setting-checks.ts';
 import type { Config } from '#platform/process/config.ts';
 
 type Started = { url: string | undefined; firstAdmin: FirstAdmin | undefined };
@@ -14,10 +14,10 @@ type Started = { url: string | undefined; firstAdmin: FirstAdmin | undefined };
 export function announcement(
   { url, firstAdmin }: Started,
   config: Config,
-  { variables, isTerminal }: { variables: Record<string, string | undefined>; isTerminal: boolean },
+  { isTerminal, ...settings }: GivenSettings & { isTerminal: boolean },
 ): string {
   const lines = [startup.ready(url ?? 'worker')];
-  for (const { state, sentence, advice = '' } of checkSettings(config, variables))
+  for (const { state, sentence, advice = '' } of checkSettings(config, settings))
     if (state === 'warning') lines.push(startup.warning(sentence, advice));
   if (url) {
     const unset = unsetParts();

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Finding } from '#platform/checks/finding.ts';
 import { reportText, summaryOf } from '#platform/checks/report.ts';
+import type { GivenSettings } from '#platform/checks/setting-checks.ts';
 import { environment } from '#platform/process/config.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
+import { listAmbiguousLines } from '#platform/process/settings-file.ts';
 import { examine } from './doctor/examine.ts';
 
 const usage = `npm run doctor             looks at everything that the site needs, and says what to do
@@ -10,7 +12,11 @@ npm run doctor -- --json   the same for programs`;
 
 const isJson = readArguments();
 if (isJson === undefined) process.exitCode = 1;
-else tell(await examine(environment()), isJson ? 'json' : 'text');
+else tell(await examine(readSettings), isJson ? 'json' : 'text');
+
+function readSettings(): GivenSettings {
+  return { variables: environment(), ambiguous: listAmbiguousLines() };
+}
 
 function tell(findings: Finding[], form: 'json' | 'text'): void {
   const hasFault = findings.some(({ state }) => state === 'fault');

@@ -93,13 +93,9 @@ why_root() {
   fi
 }
 
-# A setting, of the environment or of .env.
+# A setting, of the environment or of .env, by the reader of the product (platform/process/settings-file.ts). Needs Node in PATH.
 setting() {
-  eval "value=\${$1:-}"
-  if [ -z "$value" ] && [ -e .env ]; then
-    value=$(sed -n "s/^[[:space:]]*\(export[[:space:]]*\)\{0,1\}$1[[:space:]]*=[[:space:]]*//p" .env | tail -n 1 | tr -d "\"'")
-  fi
-  printf '%s' "$value"
+  node --no-warnings --print '({ ...(fs.existsSync(".env") && util.parseEnv(fs.readFileSync(".env", "utf8"))), ...process.env })[process.argv[1]]?.trim() ?? ""' "$1"
 }
 
 # What an earlier start as root left in the checkout; the database has a user of its own.

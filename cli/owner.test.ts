@@ -33,7 +33,8 @@ function startAs({ caller = 0, owner = stranger, refused, environment = {}, sett
   program('ls', `echo "drwxr-xr-x 2 ${owner} 4096 Nov 22 12:00 ."`);
   program('chown', `echo "chown $*" >>"${path('notes')}"`);
   program('find', 'case $* in *-user*) ;; *) exec /usr/bin/find "$@" ;; esac');
-  program('node', 'exit 1');
+  // The reader of .env runs; becoming the owner by Node fails.
+  program('node', `case "$*" in *--print*) exec "${process.execPath}" "$@" ;; esac\nexit 1`);
   program(
     'setpriv',
     `case "all $*" in *"${refused ?? 'nothing'}"*) exit 1 ;; esac
@@ -81,6 +82,13 @@ it('stays root in a sentence where the embedded database has no name for the own
   const { went, said } = startAs({});
   expect(went).toBe('as-root');
   expect(said).toMatch(/no entry in \/etc\/passwd, which the embedded PostgreSQL asks for/);
+});
+
+it('reads .env as the product does: # ends a value, and quotes are no part of it', () => {
+  const settings = `DATABASE_URL='${database.DATABASE_URL}'\nDATA_DIR="/dev/null/a b" # the disk\n`;
+  expect(startAs({ settings }).said).toContain('it may not write in the data folder /dev/null/a b.');
+  const unquoted = `DATABASE_URL=${database.DATABASE_URL}\nDATA_DIR=/tmp # was /dev/null/data\n`;
+  expect(startAs({ settings: unquoted }).went).toBe('as-owner');
 });
 
 it('stays root in a sentence where the owner may not write in the data folder', () => {

@@ -5,6 +5,7 @@ import type { Overrides, SiteConfig } from '#platform/machine.ts';
 import { type Config, ConfigError, environment, readConfig } from '#platform/process/config.ts';
 import { isTerminalOutput, say } from '#platform/process/log.ts';
 import { giveBackAtRest } from '#platform/process/rest.ts';
+import { listAmbiguousLines } from '#platform/process/settings-file.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { stopOnSignal } from '#platform/process/stop-signal.ts';
 import { isWebProcess, joinWebProcesses, startWebProcesses } from '#platform/http/web-processes.ts';
@@ -30,12 +31,15 @@ export async function runSite(startSite: StartSite): Promise<void> {
     if (process.argv.includes('--check') && !isWebProcess) {
       // Loaded where it is asked for: a start without it needs none of it.
       const { refuseFaults } = await import('./doctor/before-start.ts');
-      await refuseFaults(variables);
+      await refuseFaults({ variables, ambiguous: listAmbiguousLines() });
     }
     const config = readConfig(variables);
     const isSeveral = config.webProcesses > 1 && !isWebProcess;
     const site = await (isSeveral ? startSeveral(startSite, config) : startAlone(startSite, config));
-    if (!isWebProcess) say(announcement(site, config, { variables, isTerminal: isTerminalOutput }));
+    if (!isWebProcess) {
+      const settings = { variables, ambiguous: listAmbiguousLines() };
+      say(announcement(site, config, { ...settings, isTerminal: isTerminalOutput }));
+    }
     giveBackAtRest();
   } catch (error) {
     const isExpected = error instanceof StartupFault || error instanceof ConfigError;

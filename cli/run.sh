@@ -14,12 +14,12 @@ shift
 . cli/owner.sh
 . cli/node.sh
 sh cli/prepare.sh install
+PATH="$PWD/node_modules/.bin:$PATH"
+export PATH
 # Where a backup goes, and where one comes from, may be root's alone.
 case $command in
 backup | export | restore) ;;
 *) become_owner_with_data sh cli/run.sh "$command" "$@" ;;
 esac
-PATH="$PWD/node_modules/.bin:$PATH"
-export PATH
 node=$(newest_node)
 exec "${node:-node}" "cli/$command.ts" "$@"

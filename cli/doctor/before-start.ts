@@ -1,10 +1,11 @@
 import { reportText } from '#platform/checks/report.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
+import type { GivenSettings } from '#platform/checks/setting-checks.ts';
 import { examine } from './examine.ts';
 
 /** Looks at everything before a start: tells of what is not well, and throws StartupFault where something does not work. */
-export async function refuseFaults(variables: Record<string, string | undefined>): Promise<void> {
-  const findings = await examine(variables);
+export async function refuseFaults(settings: GivenSettings): Promise<void> {
+  const findings = await examine(() => settings);
   const unwell = findings.filter(({ state }) => state === 'warning' || state === 'fault');
   const { columns } = process.stderr;
   if (unwell.length > 0)

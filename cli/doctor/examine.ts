@@ -7,11 +7,12 @@ import { reachDatabase } from '#platform/checks/database-access.ts';
 import { databaseChecks } from '#platform/checks/database-checks.ts';
 import { keyChecks } from '#platform/checks/key-checks.ts';
 import { checkDataFolder, checkPort } from '#platform/checks/machine-checks.ts';
-import { checkSettings } from '#platform/checks/setting-checks.ts';
+import { checkSettings, type GivenSettings } from '#platform/checks/setting-checks.ts';
 import { filesCheck } from '#platform/checks/storage-check.ts';
 import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { type Config, ConfigError, readConfig } from '#platform/process/config.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
 import { checkBackup } from './backup-check.ts';
 import { mailChecks } from './mail-checks.ts';
 import { siteChecks } from './site-checks.ts';
@@ -23,25 +24,36 @@ const closeLimitMs = 2_000;
  * Looks at everything that a site needs, beside one that runs or without: within 5 s what is outside of the database, within 10 s
  * the rest. Changes nothing but for a small file, which it stores and deletes.
  */
-export async function examine(variables: Record<string, string | undefined>): Promise<Finding[]> {
-  const config = settingsOf(variables);
-  if (Array.isArray(config)) return config;
+export async function examine(readSettings: () => GivenSettings): Promise<Finding[]> {
+  const read = readConfigOf(readSettings);
+  if (Array.isArray(read)) return read;
+  const { config, settings } = read;
   const [outside, inside] = await Promise.all([runChecks(outsideChecks(config)), examineDatabase(config)]);
-  return [...checkSettings(config, variables), ...outside, ...inside];
+  return [...checkSettings(config, settings), ...outside, ...inside];
 }
 
-function settingsOf(variables: Record<string, string | undefined>): Config | Finding[] {
+/** The configuration, or a finding for each fault of the settings. */
+function readConfigOf(
+  readSettings: () => GivenSettings,
+): { config: Config; settings: GivenSettings } | Finding[] {
   try {
-    return readConfig(variables);
+    const settings = readSettings();
+    return { config: readConfig(settings.variables), settings };
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const faults = error.faults.map((line): Finding => ({
+    const lines = faultLines(error);
+    if (lines === undefined) throw error;
+    const faults = lines.map((line): Finding => ({
       name: 'Settings',
       state: 'fault',
-      sentence: `${line.trim()}.`,
+      sentence: `${line.trim().replace(/\.$/, '')}.`,
     }));
     return [...faults, unchecked('All else', 'It depends on the settings.')];
   }
+}
+
+function faultLines(error: unknown): readonly string[] | undefined {
+  if (error instanceof ConfigError) return error.faults;
+  return error instanceof StartupFault ? [error.message] : undefined;
 }
 
 function outsideChecks(config: Config): Check[] {

@@ -1,15 +1,23 @@
 import { isIP } from 'node:net';
 import { type Finding, ok, warning } from '#platform/checks/finding.ts';
 import { variables, type Config } from '#platform/process/config.ts';
+import { type AmbiguousLine, settingsFile } from '#platform/process/settings-file.ts';
 import { misspeltVariables } from '#platform/process/misspelt-variables.ts';
 import { publishedSecretNames } from '#platform/process/variables/published-secrets.ts';
 
 type Environment = Record<string, string | undefined>;
 
+/** The environment as the product reads it, and the lines of the settings file that other readers read differently. */
+export type GivenSettings = { variables: Environment; ambiguous: readonly AmbiguousLine[] };
+
 /** Every check of settings that needs nothing but the settings: a start prints its warnings, `npm run doctor` all of it. */
-export function checkSettings(config: Config, environment: Environment): Finding[] {
+export function checkSettings(
+  config: Config,
+  { variables: environment, ambiguous }: GivenSettings,
+): Finding[] {
   return [
     ...checkVariables(environment),
+    ...checkAmbiguousLines(ambiguous),
     ...checkPublishedSecrets(environment),
     ...checkAddresses(config),
     ...checkSigning(config),
@@ -38,6 +46,18 @@ export function checkAddresses(config: Addresses): Finding[] {
   const findings = [publicFault(config), proxyFault(config)].filter((said) => said !== undefined);
   if (findings.length > 0) return findings.map(([sentence, advice]) => warning(name, sentence, advice));
   return [ok(name, `Visitors come to ${config.publicUrl ?? `this machine alone (${config.host})`}.`)];
+}
+
+function checkAmbiguousLines(lines: readonly AmbiguousLine[]): Finding[] {
+  return lines
+    .filter(({ name }) => Object.hasOwn(variables, name))
+    .map(({ line, name }) =>
+      warning(
+        'Settings',
+        `The value of ${name} in line ${line} of ${settingsFile} is not the same to other readers of such files: in this product it ends before #, and a backslash is a character.`,
+        'Put the value between single quotes.',
+      ),
+    );
 }
 
 function checkPublishedSecrets(environment: Environment): Finding[] {

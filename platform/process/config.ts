@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { DomainLimit } from '#domain/pace/ports.ts';
 import {
@@ -50,6 +48,7 @@ import {
 import { mediaVariables } from '#platform/process/variables/media-variables.ts';
 import { webhookVariables } from '#platform/process/variables/webhook-variables.ts';
 import { variable } from '#platform/process/variables/variable.ts';
+import { listAmbiguousLines, readSettingsFile, settingsFile } from '#platform/process/settings-file.ts';
 
 export type Config = DatabaseConfig &
   LogConfig &
@@ -228,10 +227,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return shape(Object.fromEntries(read) as Values);
 }
 
-/** The process environment, completed by a `.env` file where there is one; the process has the last word. */
-export function environment(file = '.env'): Record<string, string | undefined> {
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  return { ...fromFile, ...process.env };
+/**
+ * The process environment, completed by a `.env` file where there is one; the process has the last word. Throws ConfigError for values
+ * that systemd has read from this file in its own way: commands would read others, such as another passphrase of the backups.
+ */
+export function environment(
+  file: string = settingsFile,
+  own: Record<string, string | undefined> = process.env,
+): Record<string, string | undefined> {
+  const faults = listAmbiguousLines(file)
+    .filter(({ name, systemd }) => Object.hasOwn(variables, name) && own[name] === systemd)
+    .map(
+      ({ name, line }) =>
+        `  ${name} has another value here than for commands: EnvironmentFile of the unit reads line ${line} of ${file} in its own way. Remove EnvironmentFile from the unit, as in deploy/hirawa.service, or put the value between single quotes`,
+    );
+  if (faults.length > 0) throw new ConfigError(faults);
+  return { ...readSettingsFile(file), ...own };
 }
 
 function shape(values: Values): Config {
