@@ -43,7 +43,6 @@ test.each([
 });
 
 test('supports the major version of the packages and of the image', () => {
-  const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
   const major = /^node_major=(\d+)$/m.exec(read('cli/node.sh'))?.[1];
   const packaged = JSON.parse(read('package.json')).optionalDependencies;
   expect(
@@ -52,3 +51,7 @@ test('supports the major version of the packages and of the image', () => {
   expect(read('deploy/Dockerfile')).toContain(`FROM node:${major}-`);
   expect(read('README.md')).toContain(`bring Node ${major}`);
 });
+
+function read(name: string): string {
+  return readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+}

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { readPrivateKey, signJwt } from '#domain/connectors/jwt.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-const older = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+const older = privateKey.export({ type: 'pkcs1', format: 'pem' });
 
 describe('a signed token', () => {
   it('holds its claims and its two times, and is believed by who has the public key', async () => {
@@ -38,16 +38,14 @@ describe('a private key', () => {
   });
 
   it.each([
-    ['a public one', createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()],
+    ['a public one', createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })],
     [
       'one of another kind',
-      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
     ],
     [
       'a short one',
-      generateKeyPairSync('rsa', { modulusLength: 1024 })
-        .privateKey.export({ type: 'pkcs8', format: 'pem' })
-        .toString(),
+      generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
     ],
     ['half of one', `${pem.slice(0, 400)}\n-----END PRIVATE KEY-----`],
     ['nothing', ''],
