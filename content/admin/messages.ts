@@ -223,7 +223,6 @@ export const messageMail = {
   again: 'Try again',
   percent: (share: number) => `${share} %`,
   sendingFile: (name: string) => `Sending ${name}`,
-  stillSending: 'Please wait until the files have arrived, or remove them.',
   tooMany: 'An answer carries up to 10 files.',
   tooLarge: 'An answer carries files of up to 7 MB together: mail servers take no more.',
   notForwarded: 'no, the rules take it for spam beyond doubt',

@@ -5,7 +5,9 @@ export const versions = {
       ? 'Both say the same.'
       : `Marked: what the other one does not have (${count} ${count === 1 ? 'place' : 'places'}).`,
   /** Said while words of an earlier visit wait for a choice. */
-  undecided: 'Kept in this browser. Choose below what to keep',
+  undecided: 'Kept in this browser only. Choose below what to keep',
+  /** The way to that choice from further down the form. */
+  choose: 'Choose what to keep',
   putAside: 'Your words were put aside',
   undo: (seconds: number) => `Undo (${seconds})`,
   stored: 'Saved on the server',

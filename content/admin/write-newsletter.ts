@@ -71,7 +71,6 @@ export const writing = {
   close: 'Save and close',
   closing: 'Saving…',
   notClosed: 'This could not be saved, so the page stays open. What you wrote is kept in this browser.',
-  stillSending: 'An image is still uploading. Wait for it, or cancel it.',
   checkFirst: 'Checking…',
   restored: {
     heading: 'Changes that were not saved',

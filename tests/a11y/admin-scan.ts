@@ -134,7 +134,10 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       expect(await violations(page)).toEqual([]);
       await page.getByLabel('Subject', { exact: true }).fill('News');
       await page.getByText('Publish Later').click();
-      await page.getByText(/^Draft saved/).waitFor();
+      await page
+        .getByText(/^Draft saved/)
+        .first()
+        .waitFor();
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: /^Schedule/ }).click();
       await page.getByRole('dialog', { name: 'Schedule newsletter' }).waitFor();

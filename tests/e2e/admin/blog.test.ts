@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { uploadWait } from '#content/admin/upload-wait.ts';
 import { messages } from '#content/messages.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
 import { cancellingSchedule } from '#content/admin/schedule.ts';
@@ -69,7 +70,7 @@ describe('writing a post', () => {
       await page.keyboard.type('Sell inside the app only');
       await page.keyboard.press('Enter');
       await page.keyboard.type('Wait for the paid mark');
-      await page.getByText(blogAdmin.lead.saved('10:00').slice(0, 11)).waitFor();
+      await page.getByText(blogAdmin.lead.saved('10:00').slice(0, 11)).first().waitFor();
       expect(page.url()).toContain('?post=');
       await button(page, 'Publish Now').click();
       await alert(page, 'Blog post published');
@@ -176,6 +177,9 @@ describe('writing a post', () => {
     await page.unroute('**/images');
     await body(page).click();
     await page.keyboard.type('Words');
+    await button(page, 'Publish Now').click();
+    await alert(page, uploadWait.failed);
+    await button(page, blogAdmin.imageWithout).click();
     await button(page, 'Publish Now').click();
     await alert(page, 'Blog post published');
     const post = await storedPost('With an image');
@@ -441,7 +445,7 @@ describe('drafts', () => {
     await body(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' More words.');
-    await page.getByText('not published yet').waitFor();
+    await page.getByText('not published yet').first().waitFor();
     const post = await storedPost('Out already');
     expect(post?.body).toBe('<p>First words.</p>');
     const address = page.url().slice(app.url.length);
@@ -456,7 +460,7 @@ describe('drafts', () => {
     await body(other).click();
     await other.keyboard.press('Control+End');
     await other.keyboard.type(' Too much.');
-    await other.getByText('not published yet').waitFor();
+    await other.getByText('not published yet').first().waitFor();
     await other.reload();
     await button(other, blogAdmin.discardDraft.published).click();
     await expect.poll(() => body(other).innerText()).toBe('First words. More words.');
@@ -474,7 +478,7 @@ describe('drafts', () => {
     await title(page).fill('No room');
     await body(page).click();
     await page.keyboard.type('Words that have no room');
-    await page.getByText(blogAdmin.lead.kept).waitFor();
+    await page.getByText(blogAdmin.lead.kept).first().waitFor();
     await page.goto(`${app.url}/admin/dashboard`);
     await page.goto(app.url + path);
     await body(page).getByText('Words that have no room').waitFor();
@@ -518,7 +522,7 @@ describe('drafts', () => {
     const address = page.url();
     await page.route('**/api/v1/posts/**', (route) => route.abort());
     await page.keyboard.type(' of last week');
-    await page.getByText(blogAdmin.lead.kept).waitFor();
+    await page.getByText(blogAdmin.lead.kept).first().waitFor();
     await page.goto('about:blank');
     await page.unroute('**/api/v1/posts/**');
     const post = await storedPost('Come back to');

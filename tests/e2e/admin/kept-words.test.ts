@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { cancellingSchedule } from '#content/admin/schedule.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
-import { company } from '#content/admin/versions.ts';
+import { uploadWait } from '#content/admin/upload-wait.ts';
+import { company, versions } from '#content/admin/versions.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
+import { png } from '#tests/fixtures/images.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { isSeen } from '#tests/harness/is-seen.ts';
 import { alert, body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -26,7 +29,11 @@ afterAll(async () => {
 });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const saved = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+const saved = (page: Page) =>
+  page
+    .getByText(/^Draft saved \d\d:\d\d$/)
+    .first()
+    .waitFor();
 /** What the page does each 15 s, and as soon as one looks at it again. */
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
@@ -56,7 +63,7 @@ describe('words that no server has', spec('4.42'), () => {
     const address = page.url();
     await page.route('**/api/v1/posts/*/draft', (route) => route.abort());
     await type(page, ' and lost ones');
-    await page.getByText(blogAdmin.lead.kept).waitFor();
+    await page.getByText(blogAdmin.lead.kept).first().waitFor();
     await page.goto('about:blank');
     await page.unroute('**/api/v1/posts/*/draft');
     const sent: string[] = [];
@@ -83,7 +90,7 @@ describe('words that no server has', spec('4.42'), () => {
     const page = await open(await app.signInAs('CREATOR'));
     await page.route('**/api/v1/posts', (route) => route.abort());
     await title(page).fill('Not to be left');
-    await page.getByText(blogAdmin.lead.kept).waitFor();
+    await page.getByText(blogAdmin.lead.kept).first().waitFor();
     const others = { token: await app.signInAs('ADMIN') };
     await write(app, 'POST', '/api/v1/posts', { title: 'Another' }, others);
     await page.getByRole('combobox').first().fill('Another');
@@ -138,7 +145,7 @@ describe('words that no server has', spec('4.42'), () => {
     await body(first).waitFor();
     await first.route('**/api/v1/posts', (route) => route.abort());
     await title(first).fill('Begun in the first tab');
-    await first.getByText(blogAdmin.lead.kept).waitFor();
+    await first.getByText(blogAdmin.lead.kept).first().waitFor();
     const second = await first.context().newPage();
     await second.goto(app.url + path);
     await body(second).waitFor();
@@ -164,6 +171,73 @@ describe('words that no server has', spec('4.42'), () => {
   });
 });
 
+describe('on a phone', () => {
+  const phone = { viewport: { width: 360, height: 640 } };
+  const cover = async () => ({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await png({ width: 720, height: 480 }),
+  });
+
+  it('an action waits for its uploads beside its button, and stops where one fails', async () => {
+    const page = await openAdmin(browser, app, path, {
+      token: await app.signInAs('CREATOR'),
+      context: phone,
+    });
+    await title(page).fill('Published with its photo');
+    await type(page, 'Text');
+    await saved(page);
+    const held = Promise.withResolvers<'abort' | 'continue'>();
+    const next = Promise.withResolvers<'abort' | 'continue'>();
+    const answers = [held, next];
+    await page.route('**/api/v1/posts/images', async (route) =>
+      route[(await answers.shift()?.promise) ?? 'continue'](),
+    );
+    await page.locator('input[name=image]').setInputFiles(await cover());
+    await button(page, 'Publish Now').click();
+    expect(await page.getByText(uploadWait.waiting).evaluate(isSeen)).toBe(true);
+    held.resolve('abort');
+    await page.getByText(uploadWait.failed).waitFor();
+    expect(await page.getByText(uploadWait.failed).evaluate(isSeen)).toBe(true);
+    expect(await stored('Published with its photo')).toMatchObject([{ status: 'draft' }]);
+    await button(page, blogAdmin.imageAgain).click();
+    await button(page, 'Publish Now').click();
+    await page.getByText(uploadWait.waiting).waitFor();
+    next.resolve('continue');
+    await alert(page, 'Blog post published');
+    const [post] = await stored('Published with its photo');
+    expect(post).toMatchObject({ status: 'published', image_id: expect.any(String) });
+    await browser.leave(page);
+  });
+
+  it('the save state and the way to an open question stay in view while one types', async () => {
+    const page = await openAdmin(browser, app, path, {
+      token: await app.signInAs('CREATOR'),
+      context: phone,
+    });
+    await title(page).fill('Long text');
+    await type(page, 'Line\n'.repeat(40));
+    await saved(page);
+    const address = page.url();
+    expect(
+      await page
+        .locator('[data-save-state]')
+        .getByText(/^Draft saved/)
+        .evaluate(isSeen),
+    ).toBe(true);
+    await page.route('**/api/v1/posts/*/draft', (route) => route.abort());
+    await type(page, 'Lost');
+    await page.locator('[data-save-state]').getByText(blogAdmin.lead.kept).waitFor();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await type(page, ' and more');
+    expect(await page.locator('[data-save-state]').getByText(versions.undecided).evaluate(isSeen)).toBe(true);
+    await button(page, versions.choose).click();
+    expect(await region(page, blogAdmin.restored.heading).getByRole('alert').evaluate(isSeen)).toBe(true);
+    await browser.leave(page);
+  });
+});
+
 describe('a scheduled post', () => {
   it('goes out as it was at the last Update, and an open editor says so', spec('4.41'), async () => {
     const token = await app.signInAs('CREATOR');
@@ -172,12 +246,18 @@ describe('a scheduled post', () => {
     const page = await open(token, `${path}?post=${data.id}`);
     await region(page, scheduleRule.heading).getByText(scheduleRule.text).waitFor();
     await type(page, ' updated');
-    await page.getByText(/They go out only after Update/).waitFor();
+    await page
+      .getByText(/They go out only after Update/)
+      .first()
+      .waitFor();
     await button(page, scheduleRule.update).click();
     await alert(page, 'Blog post changed');
     expect(await stored('On time')).toMatchObject([{ status: 'scheduled', body: '<p>Words updated</p>' }]);
     await type(page, ' too late');
-    await page.getByText(/They go out only after Update/).waitFor();
+    await page
+      .getByText(/They go out only after Update/)
+      .first()
+      .waitFor();
     app.clock.advance({ seconds: 3601 });
     await publishDue(app.ctx, null);
     await look(page);
@@ -185,7 +265,10 @@ describe('a scheduled post', () => {
     const shown = async () => (await app.get(data.address)).text();
     expect(await shown()).not.toContain('too late');
     await type(page, ', or not');
-    await page.getByText(/not published yet/).waitFor();
+    await page
+      .getByText(/not published yet/)
+      .first()
+      .waitFor();
     await button(page, blogAdmin.update).click();
     await alert(page, 'Blog post changed');
     expect(await shown()).toContain('Words updated too late, or not');

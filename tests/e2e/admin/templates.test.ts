@@ -203,7 +203,10 @@ describe('snippets', () => {
     await again.getByText(snippets.none).waitFor();
     await page.keyboard.press('Escape');
     await subject(page).fill('Kept words');
-    await page.getByText(/^Draft saved/).waitFor();
+    await page
+      .getByText(/^Draft saved/)
+      .first()
+      .waitFor();
     await browser.leave(page);
   });
 

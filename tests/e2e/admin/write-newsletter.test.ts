@@ -45,7 +45,11 @@ const subject = (page: Page) => page.getByLabel(writing.subject, { exact: true }
 const message = (page: Page) => page.getByRole('textbox', { name: writing.message });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-const saved = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+const saved = (page: Page) =>
+  page
+    .getByText(/^Draft saved \d\d:\d\d$/)
+    .first()
+    .waitFor();
 
 async function open(options: Parameters<typeof openAdmin>[3] = {}, at = path): Promise<Page> {
   const page = await openAdmin(browser, app, at, { token: await app.signInAs('SUPPORT'), ...options });
@@ -291,7 +295,7 @@ describe('the described alerts of a newsletter', () => {
     async () => {
       const page = await open({ token: await app.signInAs('CREATOR') });
       await write(page, 'Not mine to send');
-      await page.getByText(writing.lead.forbidden).waitFor();
+      await page.getByText(writing.lead.forbidden).first().waitFor();
       await page.getByRole('button', { name: /^Send to/ }).click();
       await alert(page, messages['newsletter.sendForbidden']).waitFor();
       expect(await subject(page).inputValue()).toBe('Not mine to send');
@@ -380,7 +384,7 @@ describe('what is typed', () => {
       route.request().url().endsWith('/sendnewsletter') ? route.abort() : route.continue(),
     );
     await write(page, 'Half a tho', 'not saved anywhere else');
-    await page.getByText(writing.lead.kept).waitFor();
+    await page.getByText(writing.lead.kept).first().waitFor();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL('**/admin/login');
     await page.unroute('**/api/v1/**');
@@ -486,7 +490,7 @@ describe('what is typed', () => {
     const page = await open();
     await page.route('**/api/v1/sendnewsletter', (route) => route.abort());
     await write(page, 'Do not leave me');
-    await page.getByText(writing.lead.kept).waitFor();
+    await page.getByText(writing.lead.kept).first().waitFor();
     await page.getByRole('link', { name: writing.list, exact: true }).click();
     const question = page.getByRole('dialog', { name: writing.leave.heading });
     await question.getByRole('button', { name: writing.leave.stay }).click();

@@ -39,7 +39,10 @@ test(
     await openBlog(page);
     await writePost(page, journal);
     await addCover(page, journal);
-    await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+    await page
+      .getByText(/^Draft saved \d\d:\d\d$/)
+      .first()
+      .waitFor();
     await page.reload();
     const body = page.getByRole('textbox', { name: blogAdmin.body });
     await body.waitFor();

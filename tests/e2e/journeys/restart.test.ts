@@ -59,7 +59,7 @@ test(
 
       await site.stop();
       await author.journal.type(author.page, 'body', 'Written while nobody listened. ');
-      await author.page.getByText(blogAdmin.lead.kept).waitFor();
+      await author.page.getByText(blogAdmin.lead.kept).first().waitFor();
       const sendAnswer = support.page.getByRole('button', { name: inbox.send });
       await support.journal.press(sendAnswer, { failed: pane(support.page).getByRole('alert') });
       const submit = visitor.page.getByRole('button', { name: contact.submit });

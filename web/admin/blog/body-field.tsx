@@ -15,11 +15,12 @@ import { cardsOfPages, imagesOfOthers, libraryFor } from '../media/library-tools
 import { findPosts } from '../editing/find-posts.ts';
 import { TooLong } from '../editing/too-long.tsx';
 import { imagesOfText, sendVideo } from '../editing/use-upload.ts';
+import type { UploadState } from '../editing/use-upload-wait.ts';
 import { judgeTextImage } from './judge-image.ts';
 import { MarkupField, type MarkupHandle } from './markup-field.tsx';
 import type { AdminPost } from './posts-data.ts';
 
-export type BodyHandle = { text(): string; focus(): void; isSending(): boolean; hasUnsent(): boolean };
+export type BodyHandle = { text(): string; focus(): void; uploadState(): UploadState };
 
 type BodyFieldProps = {
   start: AdminPost | null;
@@ -57,8 +58,7 @@ export function BodyField({ start, startBody, text, fault, onChange, readHtml, r
   useImperativeHandle(ref, () => ({
     text: () => plain.current?.text() ?? editor.current?.html() ?? view.start,
     focus: () => (plain.current ?? editor.current)?.focus(),
-    isSending: () => editor.current?.isSending() ?? false,
-    hasUnsent: () => editor.current?.hasUnsent() ?? false,
+    uploadState: () => editor.current?.uploadState() ?? 'done',
   }));
   const shared = {
     labelledBy: labelId,

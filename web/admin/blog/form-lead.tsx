@@ -34,7 +34,7 @@ export function FormLead({ draft, post, hasText, presence, userId, ...acts }: Fo
   const { state, isUndecided } = draft;
   return (
     <span className={styles.lead}>
-      <span role="status">{isUndecided ? versions.undecided : stateText({ state, post, hasText })}</span>
+      <span role="status">{saveStateText({ draft, post, hasText })}</span>
       <Company presence={presence} userId={userId} />
       <Link to={postsAddress}>{blogAdmin.allPosts}</Link>
       {hasText && !isUndecided ? (
@@ -69,6 +69,14 @@ export function FormLead({ draft, post, hasText, presence, userId, ...acts }: Fo
       ) : null}
     </span>
   );
+}
+
+/** What is saved of a post, as its form shows it. */
+export function saveStateText({
+  draft,
+  ...options
+}: Pick<FormLeadProps, 'draft' | 'post' | 'hasText'>): string {
+  return draft.isUndecided ? versions.undecided : stateText({ state: draft.state, ...options });
 }
 
 type StateTextOptions = { state: SaverState; post: WrittenPost | null; hasText: boolean };

@@ -9,6 +9,7 @@ import { LazyLibraryChoice } from '../media/library-tools.tsx';
 import { FieldFault } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
 import { type Upload, useUpload } from '../editing/use-upload.ts';
+import type { UploadState } from '../editing/use-upload-wait.ts';
 import styles from './blog.module.css';
 import type { ChosenImage } from './chosen-image.ts';
 import { judgeImage } from './judge-image.ts';
@@ -18,11 +19,11 @@ type ImageFieldProps = {
   onImage: (image: ChosenImage | null) => void;
   /** The point that stays in view of an image that comes from the library. */
   onFocus: (focus: Focus) => void;
-  onSending: (isSending: boolean) => void;
+  onState: (state: UploadState) => void;
 };
 
 /** The picture of a post: dropped or chosen, sent at once with its progress, kept when something fails. */
-export function ImageField({ image, onImage, onFocus, onSending }: ImageFieldProps) {
+export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
@@ -30,7 +31,7 @@ export function ImageField({ image, onImage, onFocus, onSending }: ImageFieldPro
     judge: judgeImage,
     send: api.posts.createImage,
     onSent: ({ id, src }) => onImage({ id, src }),
-    onSending,
+    onState,
   });
   return (
     <div role="group" aria-labelledby={labelId}>
@@ -70,6 +71,9 @@ export function ImageField({ image, onImage, onFocus, onSending }: ImageFieldPro
               {blogAdmin.imageAgain}
             </Button>
           )}
+          <Button look="quiet" onClick={cancel}>
+            {blogAdmin.imageWithout}
+          </Button>
         </FieldFault>
       ) : null}
     </div>

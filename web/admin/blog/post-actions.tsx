@@ -1,6 +1,7 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import { sendPost } from '#content/admin/writing/send-post.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
+import { uploadWait } from '#content/admin/upload-wait.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ScheduleBar } from '../schedule/schedule-bar.tsx';
 import styles from './blog.module.css';
@@ -8,7 +9,7 @@ import type { PostFormState } from './use-post-form.ts';
 
 /** What can be done with the post as it stands, the main act last. */
 export function PostActions({ state: { post, publishing, maySend } }: { state: PostFormState }) {
-  const { busy } = publishing;
+  const { busy, uploads } = publishing;
   if (post?.status === 'scheduled')
     return (
       <>
@@ -18,7 +19,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
         <Button
           look="main"
           className={styles.action}
-          busyText={busy === 'updating' ? blogAdmin.updating : null}
+          busyText={busyText(uploads.waitingFor === 'updating', busy === 'updating' && blogAdmin.updating)}
           onClick={publishing.update}
         >
           {scheduleRule.update}
@@ -37,7 +38,12 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
         </Button>
       ) : (
         <>
-          <Button icon="clock" className={styles.action} onClick={publishing.askWhen}>
+          <Button
+            icon="clock"
+            className={styles.action}
+            busyText={busyText(uploads.waitingFor === 'scheduling')}
+            onClick={publishing.askWhen}
+          >
             {blogAdmin.schedule}
           </Button>
           {maySend ? (
@@ -45,6 +51,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
               icon="send"
               className={`${styles.action} ${styles.wideOnly}`}
               aria-haspopup="dialog"
+              busyText={busyText(uploads.waitingFor === 'sending')}
               onClick={publishing.askToSend}
             >
               {sendPost.open}
@@ -57,6 +64,10 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
   );
 }
 
+function busyText(isWaiting: boolean, text: string | false = false): string | null {
+  return isWaiting ? uploadWait.button : text || null;
+}
+
 type Publishing = Pick<PostFormState, 'post' | 'publishing'>;
 
 function PublishButton({ state: { post, publishing } }: { state: Publishing }) {
@@ -64,7 +75,10 @@ function PublishButton({ state: { post, publishing } }: { state: Publishing }) {
     <Button
       look={post?.status === 'scheduled' ? 'plain' : 'main'}
       className={styles.action}
-      busyText={publishing.busy === 'publishing' ? blogAdmin.publishing : null}
+      busyText={busyText(
+        publishing.uploads.waitingFor === 'publishing',
+        publishing.busy === 'publishing' && blogAdmin.publishing,
+      )}
       onClick={publishing.publish}
     >
       {post?.status === 'published' ? blogAdmin.update : blogAdmin.publish}

@@ -5,13 +5,15 @@ import { previewOf } from '#domain/blog/readable.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
 import { LeaveModal } from '../editing/leave-modal.tsx';
+import { SaveStateBar } from '../editing/save-state-bar.tsx';
+import { UploadNotice } from '../editing/upload-notice.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';
 import styles from './blog.module.css';
 import { BodyField } from './body-field.tsx';
 import { FocusPicker } from '../focus/focus-picker.tsx';
-import { FormLead } from './form-lead.tsx';
+import { FormLead, saveStateText } from './form-lead.tsx';
 import { ImageField } from './image-field.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHistory } from './post-history.tsx';
@@ -33,6 +35,7 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
   const { start } = options;
   const state = usePostForm(options);
   const { draft, publishing, readable } = state;
+  const hasText = draft.shownText.title !== '' || readable !== '';
 
   return (
     <>
@@ -43,7 +46,7 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
           <FormLead
             draft={draft}
             post={state.post}
-            hasText={draft.shownText.title !== '' || readable !== ''}
+            hasText={hasText}
             presence={state.presence}
             userId={options.user.id}
             onHistory={state.openHistory}
@@ -54,6 +57,13 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
           />
         }
         actions={<PostActions state={state} />}
+        notice={
+          publishing.uploads.notice === null ? undefined : <UploadNotice uploads={publishing.uploads} />
+        }
+      />
+      <SaveStateBar
+        text={saveStateText({ draft, post: state.post, hasText })}
+        isAsking={draft.isUndecided || publishing.isConflict}
       />
       {options.user.name?.trim() ? null : (
         <Suspense fallback={null}>
@@ -110,7 +120,7 @@ function Settings({ state: { settings, draft, readable, image, changeStored } }:
 }
 
 function PostFields({ state, start }: { state: PostFormState; start: AdminPost | null }) {
-  const { titleInput, image, body, publishing, draft, changeImage, setIsSendingImage } = state;
+  const { titleInput, image, body, publishing, draft, changeImage, noteCoverState } = state;
   const { title } = draft.shownText;
   return (
     <form className={form.fields} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -134,7 +144,7 @@ function PostFields({ state, start }: { state: PostFormState; start: AdminPost |
         image={image}
         onImage={changeImage}
         onFocus={({ x, y }) => draft.change({ imageX: x, imageY: y })}
-        onSending={setIsSendingImage}
+        onState={noteCoverState}
       />
       {image === null ? null : (
         <FocusPicker

@@ -9,6 +9,7 @@ import type { CurrentUser } from '../current-user.ts';
 import type { Draft } from '../editing/use-draft.ts';
 import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import { useSaveKey } from '../editing/use-save-key.ts';
+import { joinUploadStates, type UploadState } from '../editing/use-upload-wait.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, startImage } from './chosen-image.ts';
 import { type AdminPost, type PostText, savedHtml, type WrittenPost } from './posts-data.ts';
@@ -39,16 +40,15 @@ export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOp
   useSaveKey(() => draft.press(async () => undefined));
   const { mayAnnounce, announce } = useAnnouncePost();
   const [image, setImage] = useState<ChosenImage | null>(() => startImage(start, draft.startText.imageId));
-  const [isSendingImage, setIsSendingImage] = useState(false);
-  const publishing = usePublishing({ draft, author, post, onPost: setPost, unsentText, focus });
+  const coverState = useRef<UploadState>('done');
+  const publishing = usePublishing({ draft, author, post, onPost: setPost, uploadState, focus });
   const settings = usePostSettings(draft, publishing);
   const standing = usePostState({ draft, form, post, onPost: setPost });
   const { body: shownBody } = draft.shownText;
   const readable = useMemo(() => readableText(shownBody, formatOf(shownBody)), [shownBody]);
 
-  function unsentText(): string | undefined {
-    if (isSendingImage || body.current?.isSending() === true) return blogAdmin.stillSending;
-    return body.current?.hasUnsent() === true ? blogAdmin.unsent : undefined;
+  function uploadState(): UploadState {
+    return joinUploadStates(coverState.current, body.current?.uploadState());
   }
 
   function focus(field: 'title' | 'body'): void {
@@ -83,9 +83,11 @@ export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOp
     body,
     titleInput,
     publishing,
-    blocker: useLeaveGuard(() => draft.isUnsaved() || settings.isTyped()),
+    blocker: useLeaveGuard(() => draft.isUnsaved() || settings.isTyped() || uploadState() === 'sending'),
     settings,
-    setIsSendingImage,
+    noteCoverState: (state: UploadState) => {
+      coverState.current = state;
+    },
     readHtml,
     dropDraft,
     maySend: mayAnnounce,

@@ -7,6 +7,7 @@ import { ApiRefusal } from '#web/api-client.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
 import type { Draft } from '../editing/use-draft.ts';
 import { type Submission, useSubmit } from '../editing/use-submit.ts';
+import { type UploadState, useUploadWait } from '../editing/use-upload-wait.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
 import { currentOf, type PostText, publishPost, unpublishPost, type WrittenPost } from './posts-data.ts';
@@ -15,6 +16,8 @@ import type { Unsent } from './send/send-newsletter.ts';
 /** What became of the last press, the post where it worked, and its newsletter that was not sent. */
 export type PostOutcome = Outcome & { post: WrittenPost | null; newsletterId?: number | null };
 type Step = 'publishing' | 'scheduling' | 'updating' | 'unpublishing';
+/** An action that waits for the uploads of the form. */
+type Waiting = 'publishing' | 'scheduling' | 'updating' | 'sending';
 type Call = (sent: Submission<PostText>) => Promise<{ data: WrittenPost; message: string }>;
 
 type Options = {
@@ -22,19 +25,19 @@ type Options = {
   author: string;
   post: WrittenPost | null;
   onPost: (post: WrittenPost) => void;
-  /** What the pictures of the form wait for, in words; undefined for nothing. */
-  unsentText: () => string | undefined;
+  uploadState: () => UploadState;
   focus: (field: 'title' | 'body') => void;
 };
 
 /** "Publish Now" and "Schedule": the described call with the text as it is at this moment. */
-export function usePublishing({ draft, author, post, onPost, unsentText, focus }: Options) {
+export function usePublishing({ draft, author, post, onPost, uploadState, focus }: Options) {
   const queries = useQueryClient();
   const submit = useSubmit<PostText, PostOutcome, Step>({
     draft,
     outcomeOf,
     isOvertaken: (refusal) => refusal.code === 'taken' && currentOf(refusal) !== undefined,
   });
+  const uploads = useUploadWait<Waiting>(uploadState);
   const [isScheduling, setIsScheduling] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
@@ -42,10 +45,17 @@ export function usePublishing({ draft, author, post, onPost, unsentText, focus }
   function mayLeave(): boolean {
     const faults = faultsOf(draft.text());
     const [fault] = Object.values(faults).toReversed();
-    const text = fault ?? unsentText();
-    if (fault !== undefined) focus(faults['title'] === undefined ? 'body' : 'title');
-    if (text !== undefined) submit.say(failed(text), faults);
-    return text === undefined;
+    if (fault === undefined) return true;
+    focus(faults['title'] === undefined ? 'body' : 'title');
+    submit.say(failed(fault), faults);
+    return false;
+  }
+
+  /** Runs the action once the uploads of the form are done and nothing that a post needs is missing. */
+  async function whenReady(action: Waiting, act: () => unknown): Promise<void> {
+    if (!mayLeave()) return;
+    submit.say(null);
+    if ((await uploads.isReady(action)) && mayLeave()) act();
   }
 
   /** The post after it; null where it was refused, which is told. */
@@ -77,16 +87,23 @@ export function usePublishing({ draft, author, post, onPost, unsentText, focus }
     askWhen: () => setIsScheduling(mayLeave()),
     stopScheduling: () => setIsScheduling(false),
     isSending,
-    askToSend: () => setIsSending(mayLeave()),
+    uploads,
+    askToSend: () => void whenReady('sending', () => setIsSending(true)),
     stopSending: () => setIsSending(false),
     publishToSend: () => send('publishing'),
     tellUnsent: (published: WrittenPost, { reason, newsletterId, isOthers }: Unsent) => {
       const text = isOthers ? sendPost.notTwice : sendPost.notSent;
       submit.say({ mood: 'warn', text, note: reason, post: published, newsletterId });
     },
-    publish: () => (mayLeave() ? void send('publishing') : undefined),
-    schedule: (at: Date) => void send('scheduling', at.toISOString()),
-    update: () => (mayLeave() && post?.publish_at ? void send('updating', post.publish_at) : undefined),
+    publish: () => void whenReady('publishing', () => send('publishing')),
+    schedule: (at: Date) => {
+      if (uploadState() !== 'done') setIsScheduling(false);
+      void whenReady('scheduling', () => send('scheduling', at.toISOString()));
+    },
+    update: () => {
+      const at = post?.publish_at;
+      if (at) void whenReady('updating', () => send('updating', at));
+    },
     unpublish: () => {
       if (post === null) return;
       void change('unpublishing', ({ version }) => unpublishPost({ id: post.id, version }));

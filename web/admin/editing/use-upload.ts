@@ -4,6 +4,7 @@ import { RefusedImage, type SendVideo } from '#web/ui/rich-text-editor/image-sen
 import { fileText } from '../refusal-text.ts';
 import { isPassing } from './save-answer.ts';
 import { secondsLeft } from './size-text.ts';
+import type { UploadState } from './use-upload-wait.ts';
 
 /** A file on its way, or one that did not arrive. */
 export type Upload = {
@@ -29,11 +30,11 @@ type UploadOptions<Sent> = {
   judge: (file: File) => string | null;
   send: SendImage<Sent>;
   onSent: (sent: Sent, file: File) => void;
-  onSending: (isSending: boolean) => void;
+  onState: (state: UploadState) => void;
 };
 
 /** Sends a picture as soon as it is chosen; the newest choice wins, and what stood there stays until it has arrived. */
-export function useUpload<Sent>({ judge, send, onSent, onSending }: UploadOptions<Sent>) {
+export function useUpload<Sent>({ judge, send, onSent, onState }: UploadOptions<Sent>) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const newest = useRef<AbortController | null>(null);
@@ -50,7 +51,7 @@ export function useUpload<Sent>({ judge, send, onSent, onSending }: UploadOption
     const startedAt = performance.now();
     newest.current = stop;
     setUpload({ ...begun(file), preview: URL.createObjectURL(file) });
-    onSending(true);
+    onState('sending');
     const change = (part: Partial<Upload>) =>
       setUpload((now) => (now === null || newest.current !== stop ? now : { ...now, ...part }));
     const onProgress = (sentBytes: number, totalBytes: number) => {
@@ -62,10 +63,11 @@ export function useUpload<Sent>({ judge, send, onSent, onSending }: UploadOption
       if (newest.current !== stop) return;
       setUpload(null);
       onSent(data, file);
+      onState('done');
     } catch (error) {
-      if (!stop.signal.aborted) change({ fault: fileText(error), isFinal: !isPassing(error) });
-    } finally {
-      if (newest.current === stop) onSending(false);
+      if (stop.signal.aborted) return;
+      change({ fault: fileText(error), isFinal: !isPassing(error) });
+      onState('failed');
     }
   }
 
@@ -73,7 +75,7 @@ export function useUpload<Sent>({ judge, send, onSent, onSending }: UploadOption
     newest.current?.abort();
     newest.current = null;
     setUpload(null);
-    onSending(false);
+    onState('done');
   }
 
   return { upload, fault, start: (file: File) => void start(file), cancel };

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { currentToken } from '#web/stored-token.ts';
@@ -68,14 +68,16 @@ export default function AdminLayout() {
 }
 
 function Frame() {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [notice, setNotice] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ actions, notice }), [actions, notice]);
   useSessionGuard();
   useFreshUser();
   usePageFocus();
   useShownTheme(useCurrentUser()?.id);
   useOfflineCopy();
   return (
-    <ThumbSlot value={slot}>
+    <ThumbSlot value={slots}>
       <PendingBar />
       <a href="#page" className={styles.skip}>
         {frame.skip}
@@ -91,7 +93,7 @@ function Frame() {
               <Outlet />
             </OwnPasswordFirst>
           </main>
-          <ThumbBar takeSlot={setSlot} />
+          <ThumbBar takeSlot={setActions} takeNotice={setNotice} />
         </div>
       </div>
       <ConfirmationHost />

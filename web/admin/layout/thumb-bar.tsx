@@ -12,8 +12,10 @@ import { SectionMark } from './section-mark.tsx';
 import styles from './thumb-bar.module.css';
 import { useNewMessages } from './use-new-messages.ts';
 
+type ThumbBarProps = Record<'takeSlot' | 'takeNotice', (slot: HTMLElement | null) => void>;
+
 /** The foot of a small window: the menu on the left, the page's actions on the right. */
-export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) => void }) {
+export function ThumbBar({ takeSlot, takeNotice }: ThumbBarProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const current = sectionAt(pathname);
@@ -37,6 +39,7 @@ export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) =>
         </span>
       </button>
       <div ref={takeSlot} className={styles.slot} />
+      <div ref={takeNotice} className={styles.notice} />
       <Modal
         shape="sheet"
         heading={frame.goTo}

@@ -5,13 +5,23 @@ import { useMedia } from '#web/ui/use-media.ts';
 /** Windows without a sidebar: the thumb bar holds the menu and the page's main action. */
 export const compact = '(width < 992px)';
 
-/** The element of the thumb bar that takes the actions of a page; null until it is there. */
-export const ThumbSlot = createContext<HTMLElement | null>(null);
+/** The elements of the thumb bar that take the actions of a page and a notice about them; null until they exist. */
+export type ThumbSlots = { actions: HTMLElement | null; notice: HTMLElement | null };
+
+export const ThumbSlot = createContext<ThumbSlots>({ actions: null, notice: null });
 
 /** The actions of a page: beside its heading, or in the thumb bar where there is one. */
 export function PageActions({ children }: { children: ReactNode }) {
-  const slot = useContext(ThumbSlot);
+  const { actions } = useContext(ThumbSlot);
   const isCompact = useMedia(compact);
   if (!isCompact) return children;
-  return slot === null ? null : createPortal(children, slot);
+  return actions === null ? null : createPortal(children, actions);
+}
+
+/** A notice about the actions of a page: in place, or directly above the thumb bar. */
+export function ActionsNotice({ children }: { children: ReactNode }) {
+  const { notice } = useContext(ThumbSlot);
+  const isCompact = useMedia(compact);
+  if (!isCompact) return children;
+  return notice === null ? null : createPortal(children, notice);
 }

@@ -3,7 +3,7 @@ import { refusals } from '#content/refusals.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { PageActions } from './page-actions.tsx';
+import { ActionsNotice, PageActions } from './page-actions.tsx';
 import styles from './page-heading.module.css';
 import { mayUse, type Section } from './sections.ts';
 
@@ -13,12 +13,14 @@ type PageHeadingProps = {
   heading: string;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** A message about the actions, beside them. */
+  notice?: ReactNode;
   /** How it is read out that one's role does not allow the page: as an alert where nothing else stands on it. */
   live?: 'alert';
 };
 
 /** The top of a page: its one h1, a line on its state, its actions, and whether one's role allows it. */
-export function PageHeading({ section, heading, lead, actions, live }: PageHeadingProps) {
+export function PageHeading({ section, heading, lead, actions, notice, live }: PageHeadingProps) {
   const user = useCurrentUser();
   const isForRole = section === undefined || mayUse(user, section);
   return (
@@ -42,6 +44,11 @@ export function PageHeading({ section, heading, lead, actions, live }: PageHeadi
         <PageActions>
           <div className={styles.actions}>{actions}</div>
         </PageActions>
+      )}
+      {notice === undefined ? null : (
+        <ActionsNotice>
+          <div className={styles.notice}>{notice}</div>
+        </ActionsNotice>
       )}
       {isForRole ? null : (
         <div className={styles.notice}>

@@ -43,10 +43,8 @@ export type EditorHandle = {
   /** The text as it is at this moment. */
   html(): string;
   focus(): void;
-  /** True while pictures of the text are still on their way. */
-  isSending(): boolean;
-  /** True while a picture of the text has failed to arrive and was not given up. */
-  hasUnsent(): boolean;
+  /** `failed`: a picture or video of the text did not arrive and was not removed. */
+  uploadState(): 'done' | 'sending' | 'failed';
 };
 
 export type EditorProps = EditedText & {
@@ -243,14 +241,16 @@ function useHandle(ref: Ref<EditorHandle> | undefined, { text, startHtml, upload
     () => ({
       html: () => text?.html() ?? startHtml,
       focus: () => text?.editor.focus(),
-      isSending: () => uploads.some(({ fault }) => fault === null),
-      hasUnsent: () =>
-        uploads.some(
-          ({ fault, isFinal, isStored }) => fault !== null && isFinal !== true && isStored !== true,
-        ),
+      uploadState: () => stateOf(uploads),
     }),
     [text, startHtml, uploads],
   );
+}
+
+function stateOf(uploads: readonly ImageUpload[]): ReturnType<EditorHandle['uploadState']> {
+  if (uploads.some(({ fault }) => fault === null)) return 'sending';
+  const isUnsent = uploads.some(({ isFinal, isStored }) => isFinal !== true && isStored !== true);
+  return isUnsent ? 'failed' : 'done';
 }
 
 const videoFiles = 'video/mp4,video/webm';

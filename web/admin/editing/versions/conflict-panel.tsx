@@ -24,7 +24,7 @@ export function ConflictPanel({ texts, keepText, shown, questions, onKeep, onTak
   const acts = { take: onTake, keep: onKeep };
   const choose = (choice: Choice) => (questions === undefined ? acts[choice]?.() : setAsked(choice));
   return (
-    <section className={styles.conflict} aria-label={texts.heading}>
+    <section className={styles.conflict} aria-label={texts.heading} tabIndex={-1} data-save-question="">
       <MessageBar mood="warn" live="alert">
         {texts.text}
       </MessageBar>

@@ -26,7 +26,7 @@ export function RestoredText({ texts, stored, yours, onKeep, onDiscard }: Restor
       />
     );
   return (
-    <section className={styles.outcome} aria-label={texts.heading}>
+    <section className={styles.outcome} aria-label={texts.heading} tabIndex={-1} data-save-question="">
       <MessageBar
         mood="info"
         live="status"

@@ -1,10 +1,13 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { inbox, messageMail, messageWork } from '#content/admin/messages.ts';
+import { inbox, messageWork } from '#content/admin/messages.ts';
+import { uploadWait } from '#content/admin/upload-wait.ts';
 import { messageLimits, unfilledFields } from '#domain/contact/limits.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import type { CurrentUser } from '../../current-user.ts';
+import { UploadNotice } from '../../editing/upload-notice.tsx';
+import { useUploadWait } from '../../editing/use-upload-wait.ts';
 import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useFormDraft } from '../../form-drafts/use-form-draft.ts';
 import { FailureBar } from '../../failure-bar.tsx';
@@ -45,7 +48,11 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
   const area = useRef<HTMLDivElement>(null);
   const { body, files: kept } = draft.fields;
   const answer = useAnswerFiles({ messageId: id, kept, keep: (files) => draft.change({ files }) });
-  const [isEarly, setEarly] = useState(false);
+  const uploads = useUploadWait<'sending' | 'closing'>(() => answer.uploadState);
+  const latest = useRef(draft.fields);
+  useEffect(() => {
+    latest.current = draft.fields;
+  });
   const begunAt = draft.fields.seen === '' ? seen : Number(draft.fields.seen);
   const isBehind = hasUnseen(message.entries, begunAt);
   const { mutate, isPending, error, submittedAt } = useReply({
@@ -67,18 +74,26 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
     return () => onWriting(false);
   }, [isBegun, onWriting]);
 
-  function send({ close }: { close: boolean }): void {
-    const [unfilled] = unfilledFields(body);
-    const why = !isBegun ? inbox.empty : unfilled === undefined ? undefined : messageWork.unfilled(unfilled);
+  /** Whether the answer can be sent as it is typed now. */
+  function isComplete(): boolean {
+    const typed = latest.current.body;
+    const [unfilled] = unfilledFields(typed);
+    const isEmpty = typed.trim() === '';
+    const why = isEmpty ? inbox.empty : unfilled === undefined ? undefined : messageWork.unfilled(unfilled);
     setFault(why);
-    setEarly(answer.isSending);
     if (why !== undefined) area.current?.querySelector('textarea')?.focus();
-    else if (!isPending && !answer.isSending) mutate({ body, seen: begunAt, close, files: kept });
+    return why === undefined;
+  }
+
+  async function send({ close }: { close: boolean }): Promise<void> {
+    if (isPending || !isComplete()) return;
+    if (!(await uploads.isReady(close ? 'closing' : 'sending')) || !isComplete()) return;
+    mutate({ body: latest.current.body, seen: begunAt, close, files: latest.current.files });
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send({ close: false });
+    void send({ close: false });
   };
 
   return (
@@ -116,16 +131,20 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
           />
         </div>
         <AnswerFiles answer={answer} />
-        {isEarly && answer.isSending ? <p role="alert">{messageMail.stillSending}</p> : null}
+        <UploadNotice uploads={uploads} />
         <FailureBar error={error} attempt={submittedAt} explain={ownText} />
         <div className={styles.actions}>
-          <Button type="submit" look="main" icon="send" busyText={isPending ? inbox.sending : null}>
+          <Button
+            type="submit"
+            look="main"
+            icon="send"
+            busyText={uploads.waitingFor === 'sending' ? uploadWait.button : isPending ? inbox.sending : null}
+          >
             {inbox.send}
           </Button>
           <Button
-            onClick={() => {
-              if (!isPending) send({ close: true });
-            }}
+            busyText={uploads.waitingFor === 'closing' ? uploadWait.button : null}
+            onClick={() => void send({ close: true })}
           >
             {messageWork.sendAndClose}
           </Button>

@@ -5,6 +5,7 @@ import { messageMail as texts } from '#content/admin/messages.ts';
 import { answerFileLimits } from '#domain/contact/limits.ts';
 import { api } from '#web/api.ts';
 import { isPassing } from '../../editing/save-answer.ts';
+import type { UploadState } from '../../editing/use-upload-wait.ts';
 import { fileText } from '../../refusal-text.ts';
 
 /** A file that the server has for an answer. */
@@ -110,12 +111,17 @@ export function useAnswerFiles({ messageId, kept, keep }: AnswerFilesOptions) {
     files,
     sending,
     refusal,
-    isSending: sending.some(({ fault }) => fault === null),
+    uploadState: uploadStateOf(sending),
     add,
     stop,
     again: (one: SentFile) => void send(one),
     remove,
   };
+}
+
+function uploadStateOf(sending: readonly SentFile[]): UploadState {
+  if (sending.some(({ fault }) => fault === null)) return 'sending';
+  return sending.length > 0 ? 'failed' : 'done';
 }
 
 /** The ids of what the draft keeps, as an answer takes them. */

@@ -11,6 +11,7 @@ import form from '../../editing/form.module.css';
 import { LazyLibraryChoice } from '../../media/library-tools.tsx';
 import { UploadRow } from '../../editing/upload-row.tsx';
 import type { Upload } from '../../editing/use-upload.ts';
+import type { UploadState } from '../../editing/use-upload-wait.ts';
 import { useCover } from './use-cover.ts';
 import styles from './write-newsletter.module.css';
 
@@ -19,14 +20,14 @@ type CoverFieldProps = {
   start: Newsletter | null;
   coverId: string | null;
   onCover: (id: string | null) => void;
-  onSending: (isSending: boolean) => void;
+  onState: (state: UploadState) => void;
 };
 
 /** The picture above the email: dropped or chosen, sent at once with its progress, kept when something fails. */
-export function CoverField({ start, coverId, onCover, onSending }: CoverFieldProps) {
+export function CoverField({ start, coverId, onCover, onState }: CoverFieldProps) {
   const labelId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
-  const cover = useCover({ start, coverId, onCover, onSending });
+  const cover = useCover({ start, coverId, onCover, onState });
   const fromLibrary = (
     <Button size="small" look="quiet" onClick={() => setIsChoosing(true)}>
       {writing.coverFromLibrary}

@@ -35,14 +35,18 @@ export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps)
         </>
       )}
       <span aria-hidden="true">/</span>
-      <span role="status">{stateText(draft, newsletter)}</span>
+      <span role="status">{saveStateText(draft, newsletter)}</span>
       {newsletter === null ? <StartButton look="link" /> : null}
       <Company presence={presence} userId={userId} />
     </span>
   );
 }
 
-function stateText({ state, isAutosaved, isUndecided }: EmailDraft, newsletter: Newsletter | null): string {
+/** What is saved of a newsletter, as its form shows it. */
+export function saveStateText(
+  { state, isAutosaved, isUndecided }: EmailDraft,
+  newsletter: Newsletter | null,
+): string {
   if (isUndecided) return versions.undecided;
   const { phase, savedAt } = state;
   if (phase === 'conflict') return lead.conflict;

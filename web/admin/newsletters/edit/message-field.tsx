@@ -14,13 +14,14 @@ import { cardsOfPages, imagesOfOthers, libraryFor } from '../../media/library-to
 import { findPosts } from '../../editing/find-posts.ts';
 import { TooLong } from '../../editing/too-long.tsx';
 import { imagesOfText, sendVideo } from '../../editing/use-upload.ts';
+import type { UploadState } from '../../editing/use-upload-wait.ts';
 import styles from './write-newsletter.module.css';
 
 export type MessageHandle = {
   /** Undefined until the editor stands. */
   html(): string | undefined;
   focus(): void;
-  isSending(): boolean;
+  uploadState(): UploadState;
 };
 
 type MessageFieldProps = {
@@ -46,7 +47,7 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
   useImperativeHandle(ref, () => ({
     html: () => editor.current?.html(),
     focus: () => editor.current?.focus(),
-    isSending: () => editor.current?.isSending() ?? false,
+    uploadState: () => editor.current?.uploadState() ?? 'done',
   }));
   return (
     <div className={styles.message} data-message="">

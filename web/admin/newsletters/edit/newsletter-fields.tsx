@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { uploadWait } from '#content/admin/upload-wait.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../../editing/form.module.css';
+import { UploadNotice } from '../../editing/upload-notice.tsx';
 import type { Newsletter } from '../progress/newsletter-item.ts';
+import { ActionsNotice } from '../../shell/page-actions.tsx';
 import { SaveAsTemplate } from '../templates/template-buttons.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { CoverField } from './cover-field.tsx';
@@ -23,10 +26,22 @@ type EmailFieldsProps = {
   children: ReactNode;
 };
 
+/** Beside the button that sends: in the form, or above the thumb bar. */
+function SendNotice({ state: { send } }: { state: EmailFormState }) {
+  if (send.uploads.notice === null) return null;
+  return (
+    <ActionsNotice>
+      <div className={styles.notice}>
+        <UploadNotice uploads={send.uploads} />
+      </div>
+    </ActionsNotice>
+  );
+}
+
 /** The described fields in their order. */
 export function EmailFields({ state, start, isHidden, children }: EmailFieldsProps) {
   const { draft, send, when, isClosing, isTemplate } = state;
-  const { subject, message, setIsSendingCover, saveAndClose } = state;
+  const { subject, message, noteCoverState, saveAndClose } = state;
   const { change, shownText: text } = draft;
   return (
     <form
@@ -66,7 +81,7 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         start={start?.cover_id === draft.startText.coverId ? start : null}
         coverId={text.coverId}
         onCover={(coverId) => change({ coverId })}
-        onSending={setIsSendingCover}
+        onState={noteCoverState}
       />
       <MessageField
         ref={message}
@@ -94,12 +109,15 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         {draft.isAutosaved && !state.isOut ? (
           <Button
             look="quiet"
-            busyText={isClosing ? writing.closing : null}
+            busyText={
+              send.uploads.waitingFor === 'closing' ? uploadWait.button : isClosing ? writing.closing : null
+            }
             onClick={() => void saveAndClose()}
           >
             {writing.close}
           </Button>
         ) : null}
+        <SendNotice state={state} />
       </div>
     </form>
   );

@@ -1,16 +1,18 @@
 import { templates } from '#content/admin/templates.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
+import { uploadWait } from '#content/admin/upload-wait.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import form from '../../editing/form.module.css';
+import { SaveStateBar } from '../../editing/save-state-bar.tsx';
 import { LeaveModal } from '../../editing/leave-modal.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { BeforeItGoes } from './before-it-goes.tsx';
 import { EmailNotices } from './email-notices.tsx';
-import { FormLead } from './form-lead.tsx';
+import { FormLead, saveStateText } from './form-lead.tsx';
 import { EmailFields } from './newsletter-fields.tsx';
 import { sendTest } from './newsletter-calls.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -45,6 +47,10 @@ export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
         heading={start === null ? writing.heading : state.isTemplate ? texts.heading : writing.editing}
         lead={<FormLead draft={draft} newsletter={start} presence={state.presence} userId={user.id} />}
         actions={state.isCompact ? <SendButton state={state} start={start} /> : test}
+      />
+      <SaveStateBar
+        text={saveStateText(draft, start)}
+        isAsking={draft.isUndecided || state.send.isConflict}
       />
       <EmailNotices state={state} start={start} onStartAgain={onStartAgain} />
       {isPhone ? <Tabs state={state} /> : null}
@@ -86,12 +92,17 @@ function SendButton({ state, start }: SendButtonProps) {
     <Button
       look="main"
       icon={when.isLater ? 'clock' : 'send'}
-      busyText={send.busy === 'checking' ? writing.checkFirst : null}
+      busyText={busyText(send)}
       onClick={() => void send.ask()}
     >
       {sendText(state, start)}
     </Button>
   );
+}
+
+function busyText({ busy, uploads }: EmailFormState['send']): string | null {
+  if (uploads.waitingFor === 'sending') return uploadWait.button;
+  return busy === 'checking' ? writing.checkFirst : null;
 }
 
 function sendText({ when, isPhone, reached: { count } }: EmailFormState, start: Newsletter | null): string {
@@ -135,7 +146,7 @@ function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
       <TestModal
         isOpen={state.isTesting}
         email={email}
-        send={(to) => sendTest(draft.text(), to)}
+        send={async (to) => sendTest(await state.uploadedText(), to)}
         onClose={() => state.setIsTesting(false)}
       />
       <LeaveModal blocker={state.blocker} texts={writing.leave} />

@@ -8,7 +8,7 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import dialog from '../../dialog.module.css';
-import { ownText } from '../../refusal-text.ts';
+import { faultText } from '../templates/templates-data.ts';
 
 const { test: texts } = writing;
 
@@ -61,7 +61,7 @@ function TestForm({ email, send: sendTo, onClose }: Omit<TestModalProps, 'isOpen
       />
       {error === null || fault !== undefined ? null : (
         <MessageBar mood="bad" live="alert">
-          {ownText(error)}
+          {faultText(error)}
         </MessageBar>
       )}
       <div className={dialog.actions}>

@@ -8,6 +8,7 @@ import { isHeic } from '../../media/is-heic.ts';
 import { sizeText } from '../../editing/size-text.ts';
 import type { ChosenImage } from '../../media/library-dialog.tsx';
 import { useUpload } from '../../editing/use-upload.ts';
+import type { UploadState } from '../../editing/use-upload-wait.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 
 type Kept = { id: string; name: string; src: string; note: string };
@@ -16,11 +17,11 @@ type Options = {
   start: Newsletter | null;
   coverId: string | null;
   onCover: (id: string | null) => void;
-  onSending: (isSending: boolean) => void;
+  onState: (state: UploadState) => void;
 };
 
 /** The cover on its way, and the one that stands there with what is known of it. */
-export function useCover({ start, coverId, onCover, onSending }: Options) {
+export function useCover({ start, coverId, onCover, onState }: Options) {
   const [kept, setKept] = useState<Kept | null>(() => startCover(start));
   const upload = useUpload({
     judge: judgeCover,
@@ -31,7 +32,7 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
       setKept({ id, name, src: `/media/${id}.jpg`, note });
       onCover(id);
     },
-    onSending,
+    onState,
   });
   /** A copy of an image that is here already. */
   function takeFromLibrary({ id, src }: ChosenImage): void {

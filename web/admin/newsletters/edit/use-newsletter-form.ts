@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { templates } from '#content/admin/templates.ts';
+import { uploadWait } from '#content/admin/upload-wait.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../../current-user.ts';
@@ -9,12 +10,13 @@ import { useAlone } from '../../editing/use-alone.ts';
 import { useLeaveGuard } from '../../editing/use-leave-guard.ts';
 import { usePresence } from '../../editing/use-presence.ts';
 import { useSaveKey } from '../../editing/use-save-key.ts';
+import { joinUploadStates, type UploadState } from '../../editing/use-upload-wait.ts';
 import { draftAddress, newslettersAddress, templatesAddress } from '../../paths.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import { NotSaved } from '../templates/templates-data.ts';
 import { compact } from '../../shell/page-actions.tsx';
 import type { MessageHandle } from './message-field.tsx';
-import { audienceIn } from './newsletter-text.ts';
+import { audienceIn, type EmailText } from './newsletter-text.ts';
 import { createDraft, type ShownFor } from './newsletter-calls.ts';
 import { useReached } from './use-reached.ts';
 import { usePreflight } from './use-preflight.ts';
@@ -41,12 +43,12 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   const draft = useEmailDraft({ newsletter: start, userId: user.id, form, message, onId });
   useSaveKey(draft.isAutosaved ? () => draft.press(async () => undefined) : undefined);
   const when = useWhen(draft.startText.sendAt, (sendAt) => draft.change({ sendAt }));
-  const [isSendingCover, setIsSendingCover] = useState(false);
+  const coverState = useRef<UploadState>('done');
   const [shownFor, setShownFor] = useState<ShownFor>({});
   const [isTesting, setIsTesting] = useState(false);
   const [tab, setTab] = useState<'write' | 'preview'>('write');
-  const isSendingImage = () => isSendingCover || message.current?.isSending() === true;
-  const send = useSendEmail({ draft, when, isSendingImage, focus });
+  const uploadState = () => joinUploadStates(coverState.current, message.current?.uploadState());
+  const send = useSendEmail({ draft, when, uploadState, focus });
   const { presence, isGone } = usePresence({ kind: 'newsletter', id: draft.state.id, form });
   const isPhone = useMedia(phone);
 
@@ -68,8 +70,10 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
     isOut: presence !== undefined && presence.state !== 'draft' && presence.state !== 'scheduled',
     ...useEndings(draft, send, isTemplate ? templatesAddress : newslettersAddress),
     isTemplate,
-    savedId: () => savedId(draft),
-    blocker: useLeaveGuard(draft.isUnsaved),
+    savedId: () => savedId(draft, send.uploads),
+    /** The text as it is when its uploads are done. */
+    uploadedText: () => uploadedText(draft, send.uploads),
+    blocker: useLeaveGuard(() => draft.isUnsaved() || uploadState() === 'sending'),
     message,
     subject,
     focus,
@@ -79,7 +83,9 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
     setTab,
     isTesting,
     setIsTesting,
-    setIsSendingCover,
+    noteCoverState: (state: UploadState) => {
+      coverState.current = state;
+    },
   };
 }
 
@@ -91,6 +97,7 @@ function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, li
   const made = useRef<{ words: string; key: string } | null>(null);
 
   async function saveAndClose() {
+    if (!(await send.uploads.isReady('closing'))) return;
     setIsClosing(true);
     const isSaved = await draft.save();
     setIsClosing(false);
@@ -101,6 +108,7 @@ function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, li
 
   /** What stands here becomes a newsletter of its own. */
   async function keepAsNew() {
+    if (!(await send.uploads.isReady('saving'))) return;
     const words = JSON.stringify(draft.text());
     if (made.current?.words !== words) made.current = { words, key: newKey() };
     const { key } = made.current;
@@ -121,8 +129,16 @@ function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, li
   };
 }
 
+type Uploads = ReturnType<typeof useSendEmail>['uploads'];
+
+async function uploadedText(draft: EmailDraft, uploads: Uploads): Promise<EmailText> {
+  if (!(await uploads.isReady('saving'))) throw new NotSaved(uploadWait.failed);
+  return draft.text();
+}
+
 /** Its number, once what is written is saved; rejects where that failed or nothing is written. A schedule stays as it is. */
-async function savedId(draft: EmailDraft): Promise<number> {
+async function savedId(draft: EmailDraft, uploads: Uploads): Promise<number> {
+  if (!(await uploads.isReady('saving'))) throw new NotSaved(uploadWait.failed);
   const { id, phase } = await draft.press(async (state) => state);
   if (phase !== 'saved') throw new NotSaved(templates.editor.unsaved);
   if (id === null) throw new NotSaved(templates.editor.nothing);

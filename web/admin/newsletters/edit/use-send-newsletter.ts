@@ -10,6 +10,7 @@ import type { FieldFaults } from '../../field-faults.ts';
 import { ownText } from '../../refusal-text.ts';
 import type { Outcome } from '../../editing/outcome-bar.tsx';
 import { useSubmit } from '../../editing/use-submit.ts';
+import { type UploadState, useUploadWait } from '../../editing/use-upload-wait.ts';
 import { newsletterAddress } from '../../paths.ts';
 import { preflight, sendEmail } from './newsletter-calls.ts';
 import { audienceIn, isEmptyMessage, type EmailText } from './newsletter-text.ts';
@@ -22,12 +23,12 @@ export type SendOutcome = Outcome & { newsletterId?: number };
 type Options = {
   draft: EmailDraft;
   when: When;
-  isSendingImage: () => boolean;
+  uploadState: () => UploadState;
   focus: (field: 'subject' | 'message') => void;
 };
 
 /** The way from the button to the described call: faults first, the check, a question, then one send. */
-export function useSendEmail({ draft, when, isSendingImage, focus }: Options) {
+export function useSendEmail({ draft, when, uploadState, focus }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { run, send, say, refuse, ...submit } = useSubmit<EmailText, SendOutcome, 'checking' | 'sending'>({
@@ -35,16 +36,20 @@ export function useSendEmail({ draft, when, isSendingImage, focus }: Options) {
     outcomeOf,
     isOvertaken,
   });
+  const uploads = useUploadWait<'sending' | 'closing' | 'saving'>(uploadState);
   const [asking, setAsking] = useState<'now' | 'later' | null>(null);
 
   function ask(): Promise<void> {
     return run('checking', async () => {
+      const isComplete = () => {
+        const faults = faultsOf(draft.text(), when);
+        const [field] = Object.keys(faults);
+        if (field === 'subject' || field === 'message') focus(field);
+        if (field !== undefined) say(notSent(faults[field]), faults);
+        return field === undefined;
+      };
+      if (!isComplete() || !(await uploads.isReady('sending')) || !isComplete()) return;
       const text = draft.text();
-      const faults = faultsOf(text, when);
-      const [field] = Object.keys(faults);
-      if (field === 'subject' || field === 'message') focus(field);
-      if (field !== undefined) return say(notSent(faults[field]), faults);
-      if (isSendingImage()) return say(notSent(writing.stillSending));
       const check = await preflight(text).catch(refuse);
       const blocked = check?.findings.find(({ level }) => level === 'blocked');
       if (check === null) return;
@@ -66,7 +71,7 @@ export function useSendEmail({ draft, when, isSendingImage, focus }: Options) {
     });
   }
 
-  return { ...submit, say, refuse, ask, confirm, asking, stop: () => setAsking(null) };
+  return { ...submit, uploads, say, refuse, ask, confirm, asking, stop: () => setAsking(null) };
 }
 
 function notSent(note: string | undefined): SendOutcome {

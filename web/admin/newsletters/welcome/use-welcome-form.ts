@@ -1,7 +1,10 @@
 import { useRef } from 'react';
+import { uploadWait } from '#content/admin/upload-wait.ts';
 import { api } from '#web/api.ts';
 import { useSettingsForm } from '../../editing/use-settings-form.ts';
+import { useUploadWait } from '../../editing/use-upload-wait.ts';
 import type { MessageHandle } from '../edit/message-field.tsx';
+import { NotSaved } from '../templates/templates-data.ts';
 import { type WelcomeEmail, welcomeKey, type WelcomeText } from './welcome-data.ts';
 
 type Options = { stored: WelcomeEmail; onLoad: () => Promise<unknown> };
@@ -22,7 +25,17 @@ export function useWelcomeForm({ stored, onLoad }: Options) {
         version: base.version,
       }),
   });
-  return { ...form, message };
+  const uploads = useUploadWait<'saving' | 'testing'>(() => message.current?.uploadState() ?? 'done');
+  /** Saves when the uploads of the message are done. */
+  async function saveWhenReady(change: { is_on: boolean }): Promise<void> {
+    if (await uploads.isReady('saving')) form.save.mutate(change);
+  }
+  async function sendTest(to: string) {
+    if (!(await uploads.isReady('testing'))) throw new NotSaved(uploadWait.failed);
+    const { subject, message: typed } = form.text;
+    return api.welcome.sendTest({ subject, message: message.current?.html() ?? typed, to });
+  }
+  return { ...form, message, uploads, saveWhenReady, sendTest };
 }
 
 export type WelcomeFormState = ReturnType<typeof useWelcomeForm>;

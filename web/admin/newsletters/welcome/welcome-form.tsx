@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { welcome as texts } from '#content/admin/welcome.ts';
+import { uploadWait } from '#content/admin/upload-wait.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
-import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../../editing/form.module.css';
 import { LeaveModal } from '../../editing/leave-modal.tsx';
+import { UploadNotice } from '../../editing/upload-notice.tsx';
 import { SaveTrouble } from '../../editing/save-trouble.tsx';
 import { newslettersAddress } from '../../paths.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -61,12 +62,7 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
           </PreviewPanel>
         </div>
       </div>
-      <TestModal
-        isOpen={isTesting}
-        email={email}
-        send={(to) => api.welcome.sendTest({ subject: text.subject, message: text.message, to })}
-        onClose={() => setIsTesting(false)}
-      />
+      <TestModal isOpen={isTesting} email={email} send={state.sendTest} onClose={() => setIsTesting(false)} />
       <LeaveModal blocker={state.blocker} texts={texts.leave} />
     </>
   );
@@ -88,8 +84,8 @@ function Lead({ isOn, isTyped, counts }: LeadProps) {
 }
 
 function Fields({ state }: { state: WelcomeFormState }) {
-  const { base, text, change, message, faults, save } = state;
-  const busyText = save.isPending ? texts.saving : null;
+  const { base, text, change, message, faults, save, uploads, saveWhenReady } = state;
+  const busyText = uploads.waitingFor === 'saving' ? uploadWait.button : save.isPending ? texts.saving : null;
   return (
     <form
       className={`${form.fields} ${styles.fields}`}
@@ -122,18 +118,23 @@ function Fields({ state }: { state: WelcomeFormState }) {
       <div className={styles.submit}>
         {base.is_on ? (
           <>
-            <Button look="main" busyText={busyText} onClick={() => save.mutate({ is_on: true })}>
+            <Button look="main" busyText={busyText} onClick={() => void saveWhenReady({ is_on: true })}>
               {texts.save}
             </Button>
-            <Button onClick={() => save.mutate({ is_on: false })}>{texts.turnOff}</Button>
+            <Button onClick={() => void saveWhenReady({ is_on: false })}>{texts.turnOff}</Button>
           </>
         ) : (
           <>
-            <Button look="main" busyText={busyText} onClick={() => save.mutate({ is_on: true })}>
+            <Button look="main" busyText={busyText} onClick={() => void saveWhenReady({ is_on: true })}>
               {texts.turnOn}
             </Button>
-            <Button onClick={() => save.mutate({ is_on: false })}>{texts.save}</Button>
+            <Button onClick={() => void saveWhenReady({ is_on: false })}>{texts.save}</Button>
           </>
+        )}
+        {uploads.notice === null ? null : (
+          <div className={styles.notice}>
+            <UploadNotice uploads={uploads} />
+          </div>
         )}
       </div>
     </form>

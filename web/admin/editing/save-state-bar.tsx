@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { versions } from '#content/admin/versions.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import styles from './save-state-bar.module.css';
+
+type SaveStateBarProps = {
+  /** The save state, as the heading shows it. */
+  text: string;
+  /** True while nothing is saved until the user answers a question (an element with `data-save-question`). */
+  isAsking: boolean;
+};
+
+/** Keeps the save state, and the way to a question that stops saving, in view when the heading has scrolled out of view. */
+export function SaveStateBar({ text, isAsking }: SaveStateBarProps) {
+  const start = useRef<HTMLDivElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (start.current === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined) setIsShown(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(start.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={start} />
+      <div className={styles.place}>
+        {isShown ? (
+          <div className={styles.bar} data-asking={isAsking || undefined} data-save-state="">
+            <span className={styles.text}>{text}</span>
+            {isAsking ? (
+              <Button size="small" onClick={showQuestion}>
+                {versions.choose}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function showQuestion(): void {
+  const question = document.querySelector<HTMLElement>('[data-save-question]');
+  question?.scrollIntoView({ block: 'start' });
+  question?.focus({ preventScroll: true });
+}

@@ -1,0 +1,24 @@
+import { uploadWait } from '#content/admin/upload-wait.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import type { UploadWait } from './use-upload-wait.ts';
+
+/** Says that an action waits for uploads, or that a failed upload stopped it. Stands beside the button of the action. */
+export function UploadNotice({ uploads: { notice, cancel } }: { uploads: UploadWait }) {
+  if (notice === null) return null;
+  const isWaiting = notice === 'waiting';
+  return (
+    <MessageBar
+      key={notice}
+      mood={isWaiting ? 'info' : 'bad'}
+      live={isWaiting ? 'status' : 'alert'}
+      action={
+        <Button look="quiet" size="small" onClick={cancel}>
+          {isWaiting ? uploadWait.stop : uploadWait.close}
+        </Button>
+      }
+    >
+      {isWaiting ? uploadWait.waiting : uploadWait.failed}
+    </MessageBar>
+  );
+}
