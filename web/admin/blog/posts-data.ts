@@ -4,7 +4,7 @@ import { postLimits } from '#domain/blog/limits.ts';
 import { api } from '#web/api.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
 import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
-import { charactersOver } from '../editing/characters-over.ts';
+import { charactersOver } from '#web/ui/fields/too-long.ts';
 import { answerOf } from '../editing/save-answer.ts';
 
 /** What an author writes, and what is saved of it. */

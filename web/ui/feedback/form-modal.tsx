@@ -1,5 +1,6 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type SubmitEvent, useId } from 'react';
 import { Button } from '../fields/button.tsx';
+import { focusTooLong } from '../fields/too-long.ts';
 import { Modal } from './modal.tsx';
 import styles from './form-modal.module.css';
 
@@ -19,10 +20,19 @@ export function FormModal({
   submitText,
   busyText,
   onClose,
+  onSubmit,
   children,
   ...form
 }: FormModalProps) {
   const formId = useId();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!focusTooLong(event.currentTarget)) return onSubmit?.(event);
+    event.preventDefault();
+    // React hands events of a dialog on to the form that it was opened from.
+    event.stopPropagation();
+  }
+
   return (
     <Modal
       heading={heading}
@@ -39,7 +49,7 @@ export function FormModal({
         </>
       }
     >
-      <form id={formId} method="post" noValidate className={styles.form} {...form}>
+      <form id={formId} method="post" noValidate className={styles.form} {...form} onSubmit={submit}>
         {children}
       </form>
     </Modal>

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { overLimitText } from './too-long.ts';
+import { TooLongCount } from './too-long-count.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './text-field.module.css';
 
@@ -13,9 +15,12 @@ type TextAreaProps = ComponentProps<'textarea'> & {
 };
 
 /** Several lines of text with their label above, always visible, how many characters are left, and faults below. */
-export function TextArea({ label, aside, hint, error, ...area }: TextAreaProps) {
+export function TextArea({ label, aside, hint, error, ...props }: TextAreaProps) {
+  const { maxLength, ...area } = props;
+  const over = overLimitText(area.value, maxLength);
+  const isInvalid = error !== undefined || over !== undefined;
   const id = useId();
-  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const [hintId, errorId, countId] = [`${id}-hint`, `${id}-error`, `${id}-count`];
   const written = String(area.value ?? '').length;
   return (
     <div className={styles.field}>
@@ -23,17 +28,22 @@ export function TextArea({ label, aside, hint, error, ...area }: TextAreaProps) 
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {aside === undefined && area.maxLength !== undefined ? (
-          <span className={styles.count} aria-hidden="true">{`${written} / ${area.maxLength}`}</span>
+        {aside === undefined && maxLength !== undefined && over === undefined ? (
+          <span className={styles.count} aria-hidden="true">{`${written} / ${maxLength}`}</span>
         ) : (
           aside
         )}
+        {maxLength === undefined ? null : <TooLongCount id={countId} text={over} />}
       </div>
-      <div className={styles.box} data-invalid={error === undefined ? undefined : ''}>
+      <div className={styles.box} data-invalid={isInvalid ? '' : undefined}>
         <textarea
           rows={2}
-          aria-describedby={[hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined}
-          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={
+            [hint && hintId, error && errorId, over && countId].filter(Boolean).join(' ') || undefined
+          }
+          aria-invalid={isInvalid || undefined}
+          data-too-long={over === undefined ? undefined : ''}
+          {...(area.value === undefined && { maxLength })}
           {...area}
           id={id}
           className={`${styles.input} ${styles.area}`}

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { overLimitText } from './too-long.ts';
+import { TooLongCount } from './too-long-count.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './text-field.module.css';
 
@@ -17,12 +19,20 @@ type TextFieldProps = ComponentProps<'input'> & {
 };
 
 /** One line of text with its label above, always visible, and what is wrong with it below. */
-export function TextField({ label, aside, leading, trailing, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, aside, leading, trailing, hint, error, ...props }: TextFieldProps) {
+  const { maxLength, ...input } = props;
+  const over = overLimitText(input.value, maxLength);
   const ownId = useId();
   const id = input.id ?? ownId;
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
-  const described = [error !== undefined && errorId, hint !== undefined && hintId].filter(Boolean).join(' ');
+  const countId = `${id}-count`;
+  const described = [
+    error !== undefined && errorId,
+    over !== undefined && countId,
+    hint !== undefined && hintId,
+  ].filter(Boolean);
+  const isInvalid = error !== undefined || over !== undefined;
   return (
     <div className={styles.field}>
       <div className={styles.labelLine}>
@@ -30,16 +40,20 @@ export function TextField({ label, aside, leading, trailing, hint, error, ...inp
           {label}
         </label>
         {aside}
+        {maxLength === undefined ? null : <TooLongCount id={countId} text={over} />}
       </div>
-      <div className={styles.box} data-invalid={error === undefined ? undefined : ''}>
+      <div className={styles.box} data-invalid={isInvalid ? '' : undefined}>
         {leading === undefined ? null : (
           <span className={styles.leading} aria-hidden="true">
             {leading}
           </span>
         )}
         <input
-          aria-describedby={described === '' ? undefined : described}
-          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={described.join(' ') || undefined}
+          aria-invalid={isInvalid || undefined}
+          data-too-long={over === undefined ? undefined : ''}
+          // A native limit would cut a paste silently; it is left to fields whose value React does not know.
+          {...(input.value === undefined && { maxLength })}
           {...input}
           id={id}
           className={styles.input}

@@ -2,6 +2,7 @@ import { $getNodeByKey, $getState, $setState, type LexicalEditor, type NodeKey }
 import { type FormEvent, useState } from 'react';
 import { Button } from '../fields/button.tsx';
 import { Modal } from '../feedback/modal.tsx';
+import { focusTooLong } from '../fields/too-long.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { $removeBlocks } from './block-keys.ts';
 import { CaptionField } from './captions/caption-field.tsx';
@@ -50,6 +51,7 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
   function save(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
+    if (focusTooLong(event.currentTarget)) return;
     const wrong = captionFault(caption, texts);
     setFault(wrong);
     if (wrong !== undefined) return;

@@ -6,6 +6,8 @@ import { api } from '#web/api.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
+import { overLimitText } from '#web/ui/fields/too-long.ts';
+import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { ownText } from '../../refusal-text.ts';
@@ -108,6 +110,7 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
   const listId = useId();
   const [typed, setTyped] = useState('');
   const name = tagName(typed);
+  const over = overLimitText(name, tagLimits.nameCharacters);
   const { data } = useQuery({
     queryKey: ['tags', 'suggested', name],
     queryFn: ({ signal }) => api.tags.list({ search: name, limit: 8 }, { signal }),
@@ -115,7 +118,7 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
   });
 
   function act(verb: 'tag' | 'untag') {
-    if (name === '') return;
+    if (name === '' || over !== undefined) return;
     onTag(verb, [name]);
     setTyped('');
   }
@@ -135,7 +138,8 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
         dir="auto"
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={tagLimits.nameCharacters}
+        aria-invalid={over === undefined ? undefined : true}
+        data-too-long={over === undefined ? undefined : ''}
         className={styles.nameInput}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -147,6 +151,7 @@ function TagForm({ onTag }: { onTag: (act: 'tag' | 'untag', tags: string[]) => v
           </option>
         ))}
       </datalist>
+      <TooLongCount text={over} />
       <Button size="small" type="submit">
         {texts.addTag}
       </Button>

@@ -6,6 +6,8 @@ import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { overLimitText } from '#web/ui/fields/too-long.ts';
+import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { FailureBar } from '../../failure-bar.tsx';
 import { ownText } from '../../refusal-text.ts';
@@ -112,9 +114,11 @@ function NameForm({ start: { id, name: before }, view, onClose, refresh }: NameF
     },
   });
 
+  const over = overLimitText(name, viewLimits.nameCharacters);
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() !== '' && !isPending) mutate();
+    if (name.trim() !== '' && over === undefined && !isPending) mutate();
   }
 
   return (
@@ -123,7 +127,8 @@ function NameForm({ start: { id, name: before }, view, onClose, refresh }: NameF
         aria-label={texts.name}
         placeholder={texts.name}
         className={styles.nameInput}
-        maxLength={viewLimits.nameCharacters}
+        aria-invalid={over === undefined ? undefined : true}
+        data-too-long={over === undefined ? undefined : ''}
         // The press that opened it asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -132,6 +137,7 @@ function NameForm({ start: { id, name: before }, view, onClose, refresh }: NameF
         onChange={({ target }) => setName(target.value)}
         onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}
       />
+      <TooLongCount text={over} />
       <Button size="small" type="submit">
         {texts.keep}
       </Button>

@@ -5,6 +5,8 @@ import { tagLimits, tagName } from '#domain/tags/limits.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import field from '#web/ui/fields/text-field.module.css';
+import { overLimitText } from '#web/ui/fields/too-long.ts';
+import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import styles from './settings.module.css';
 
 const { tags: texts } = postSettings;
@@ -28,11 +30,16 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
   const [active, setActive] = useState(-1);
   const isFull = tags.length >= tagLimits.perPost;
   const isOpen = options.length > 0;
-  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const over = overLimitText(typed, tagLimits.nameCharacters);
+  const described = [`${id}-hint`, `${id}-count`, error && `${id}-error`].filter(Boolean).join(' ');
 
   function add(names: readonly string[]) {
     const next = [...tags];
+    const tooLong = names.find(
+      (name) => overLimitText(tagName(name), tagLimits.nameCharacters) !== undefined,
+    );
     for (const name of names.map(tagName)) {
+      if (overLimitText(name, tagLimits.nameCharacters) !== undefined) continue;
       if (name !== '' && next.length < tagLimits.perPost && !next.some((tag) => isSameTag(tag, name)))
         next.push(name);
     }
@@ -40,7 +47,8 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       setSaid(texts.added(next.slice(tags.length).join(', ')));
       onChange(next);
     }
-    setTyped('');
+    // A name that is too long stays in the field, where its count says so.
+    setTyped(tooLong ?? '');
     setActive(-1);
   }
 
@@ -83,7 +91,10 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       <label htmlFor={id} className={field.label}>
         {texts.label}
       </label>
-      <div className={`${field.box} ${styles.tagBox}`} data-invalid={error === undefined ? undefined : ''}>
+      <div
+        className={`${field.box} ${styles.tagBox}`}
+        data-invalid={error === undefined && over === undefined ? undefined : ''}
+      >
         {tags.length === 0 ? null : <Chips tags={tags} onChange={onChange} onRemove={remove} />}
         <input
           id={id}
@@ -94,12 +105,12 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
           aria-autocomplete="list"
           aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
           aria-describedby={described}
-          aria-invalid={error === undefined ? undefined : true}
+          aria-invalid={error === undefined && over === undefined ? undefined : true}
+          data-too-long={over === undefined ? undefined : ''}
           className={styles.tagInput}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="done"
-          maxLength={tagLimits.nameCharacters}
           dir="auto"
           disabled={isFull}
           value={typed}
@@ -132,6 +143,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
           </div>
         ))}
       </div>
+      <TooLongCount id={`${id}-count`} text={over} />
       <p id={`${id}-hint`} className={field.hint}>
         {isFull ? texts.tooMany(tagLimits.perPost) : texts.hint}
       </p>

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { messageWork } from '#content/admin/messages.ts';
 import { workLimits } from '#domain/contact/limits.ts';
+import { overLimitText } from '#web/ui/fields/too-long.ts';
+import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import styles from './work.module.css';
 
 type TagInputProps = {
@@ -15,6 +17,7 @@ type TagInputProps = {
 /** One tag to type or to choose; a comma ends it, as Enter does. */
 export function TagInput({ label, tags, value, onChange, onBackspace }: TagInputProps) {
   const listId = useId();
+  const over = overLimitText(value, workLimits.tagCharacters);
   return (
     <>
       <input
@@ -23,19 +26,21 @@ export function TagInput({ label, tags, value, onChange, onBackspace }: TagInput
         placeholder={messageWork.tags.hint}
         list={listId}
         value={value}
-        maxLength={workLimits.tagCharacters}
+        aria-invalid={over === undefined ? undefined : true}
+        aria-describedby={`${listId}-count`}
+        data-too-long={over === undefined ? undefined : ''}
         autoComplete="off"
         autoCapitalize="none"
         className={styles.tagInput}
         onChange={({ target }) => onChange(target.value.replaceAll(',', ''))}
         onKeyDown={(event) => {
-          if (event.key === ',') {
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }
+          const isEnd = event.key === ',' || event.key === 'Enter';
+          if (event.key === ',' || (isEnd && over !== undefined)) event.preventDefault();
+          if (event.key === ',' && over === undefined) event.currentTarget.form?.requestSubmit();
           if (event.key === 'Backspace' && value === '') onBackspace?.();
         }}
       />
+      <TooLongCount id={`${listId}-count`} text={over} />
       <datalist id={listId}>
         {tags.map((tag) => (
           <option key={tag} value={tag}>

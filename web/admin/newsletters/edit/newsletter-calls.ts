@@ -5,7 +5,7 @@ import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { api } from '#web/api.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
 import type { Attempt, SaveAnswer } from '../../editing/draft-saver.ts';
-import { charactersOver } from '../../editing/characters-over.ts';
+import { charactersOver } from '#web/ui/fields/too-long.ts';
 import { answerOf } from '../../editing/save-answer.ts';
 import { type EmailText, isSameEmail } from './newsletter-text.ts';
 

@@ -3,6 +3,8 @@ import { languageName } from '#content/languages.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { languages } from '#domain/languages/limits.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { overLimitText } from '#web/ui/fields/too-long.ts';
+import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import { RowButton } from '../../table/row-button.tsx';
 import type { Field, Topic } from './audience-data.ts';
 import styles from './audiences.module.css';
@@ -93,6 +95,7 @@ function Value({ label, rule, fields, topics, tags, onChange }: ValueProps) {
     );
   const isCount = kind === 'days' || kind === 'newsletters';
   const most = kind === 'days' ? audienceLimits.days : audienceLimits.newsletters;
+  const over = kind === 'text' ? overLimitText(rule.value, audienceLimits.valueCharacters) : undefined;
   const list = rule.what === 'tag' ? 'segment-tags' : undefined;
   return (
     <span className={styles.unit}>
@@ -103,11 +106,13 @@ function Value({ label, rule, fields, topics, tags, onChange }: ValueProps) {
         inputMode={kind === 'number' ? 'decimal' : undefined}
         min={isCount ? 1 : undefined}
         max={isCount ? most : undefined}
-        maxLength={kind === 'text' ? audienceLimits.valueCharacters : undefined}
+        aria-invalid={over === undefined ? undefined : true}
+        data-too-long={over === undefined ? undefined : ''}
         list={list}
         value={rule.value}
         onChange={({ target }) => onChange(target.value)}
       />
+      <TooLongCount text={over} />
       {isCount ? <span>{kind === 'days' ? texts.unitDays : texts.unitNewsletters}</span> : null}
       {list === undefined ? null : (
         <datalist id={list}>

@@ -9,6 +9,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../fields/button.tsx';
 import { TextArea } from '../../fields/text-area.tsx';
+import { focusTooLong } from '../../fields/too-long.ts';
 import { TextField } from '../../fields/text-field.tsx';
 import { Modal } from '../../feedback/modal.tsx';
 import type { EditorText } from '../editor-text.ts';
@@ -50,6 +51,7 @@ function AddressForm({ cards, texts: { cardForm }, onClose }: CardFormProps) {
     event.preventDefault();
     // React hands events of a dialog on to the form that the editor stands in.
     event.stopPropagation();
+    if (focusTooLong(event.currentTarget)) return;
     const href = linkAddress(completedAddress(address));
     if (!/^https?:/i.test(href)) return setIsRefused(true);
     onClose();
@@ -89,6 +91,7 @@ function WordsForm({ editor, cards, asked, card, texts, onClose }: CardFormProps
   function save(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
+    if (focusTooLong(event.currentTarget)) return;
     if (title.trim() === '') return setIsUntitled(true);
     onClose();
     const words = { title: title.trim(), description: description.trim(), site: card.site };

@@ -12,6 +12,7 @@ import { $removeBlocks } from '../block-keys.ts';
 import type { EditorText } from '../editor-text.ts';
 import { Modal } from '../../feedback/modal.tsx';
 import { Button } from '../../fields/button.tsx';
+import { focusTooLong } from '../../fields/too-long.ts';
 import { TextField } from '../../fields/text-field.tsx';
 import { blankAddress, completedAddress, linkAddress } from '../html/link-address.ts';
 import { $createButton, $isButton, buttonAddress, buttonText } from '../nodes/button-node.ts';
@@ -58,6 +59,7 @@ function Fields({ editor, asked, texts: { buttonForm }, onClose }: FieldsProps) 
     event.preventDefault();
     // React hands events of a dialog on to the form that the editor stands in.
     event.stopPropagation();
+    if (focusTooLong(event.currentTarget)) return;
     const address = linkAddress(completedAddress(href));
     const found = {
       ...(text.trim() === '' ? { text: buttonForm.noText } : {}),

@@ -9,6 +9,7 @@ import {
 } from 'lexical';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../fields/button.tsx';
+import { focusTooLong } from '../../fields/too-long.ts';
 import { TextField } from '../../fields/text-field.tsx';
 import { Modal } from '../../feedback/modal.tsx';
 import { SortableList } from '../../table/sortable-list.tsx';
@@ -74,6 +75,7 @@ function Fields({ editor, gallery, texts, onClose }: FieldsProps) {
     event.preventDefault();
     // React hands events of a dialog on to the form that the editor stands in.
     event.stopPropagation();
+    if (focusTooLong(event.currentTarget)) return;
     const wrong = captionFault(caption, texts);
     setFault(wrong);
     if (wrong !== undefined) return;

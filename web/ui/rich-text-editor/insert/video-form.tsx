@@ -9,6 +9,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../fields/button.tsx';
 import { pickFile } from '../../fields/pick-file.ts';
+import { focusTooLong } from '../../fields/too-long.ts';
 import { TextField } from '../../fields/text-field.tsx';
 import { Modal } from '../../feedback/modal.tsx';
 import { $removeBlocks } from '../block-keys.ts';
@@ -59,6 +60,7 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
     poster: start.poster,
   });
   const [fault, setFault] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
   const write = (part: Partial<VideoWords>) => setWritten((before) => ({ ...before, ...part }));
 
   function change(act: (node: VideoNode) => void) {
@@ -76,9 +78,10 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
     event.preventDefault();
     // React hands events of a dialog on to the form that the editor stands in.
     event.stopPropagation();
+    if (focusTooLong(event.currentTarget)) return;
     const wrong = captionFault(caption, texts);
     setFault(wrong);
-    if (wrong !== undefined) return;
+    if (wrong !== undefined || isSending) return;
     change((node) => {
       $setState(node, imageText, alt.trim());
       $setState(node, blockCaption, caption);
@@ -94,6 +97,7 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
         texts={texts}
         send={send}
         onPoster={(next) => write({ poster: next })}
+        onSending={setIsSending}
       />
       <TextField
         label={videoForm.texts}
@@ -113,7 +117,7 @@ function Fields({ editor, video, texts, send, onClose, start }: VideoFormProps &
       />
       <div className={forms.actions}>
         <Button onClick={() => change((node) => $removeBlocks([node], 'forward'))}>{videoForm.remove}</Button>
-        <Button look="main" type="submit">
+        <Button look="main" type="submit" busyText={isSending ? videoForm.busy : null}>
           {videoForm.save}
         </Button>
       </div>
@@ -125,10 +129,11 @@ type PosterProps = Pick<VideoFormProps, 'texts' | 'send'> & {
   src: string;
   poster: string;
   onPoster: (src: string) => void;
+  onSending: (isSending: boolean) => void;
 };
 
 /** The video to play, and the image that stands for it: a moment of it, or a file. */
-function Poster({ src, poster, texts: { videoForm }, send, onPoster }: PosterProps) {
+function Poster({ src, poster, texts: { videoForm }, send, onPoster, onSending }: PosterProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -137,6 +142,7 @@ function Poster({ src, poster, texts: { videoForm }, send, onPoster }: PosterPro
     setFault(file === null ? videoForm.notRead : null);
     if (file === null || send === undefined) return;
     setIsBusy(true);
+    onSending(true);
     try {
       const call = { onProgress: () => undefined, signal: new AbortController().signal };
       onPoster((await send(file, call)).src);
@@ -144,6 +150,7 @@ function Poster({ src, poster, texts: { videoForm }, send, onPoster }: PosterPro
       setFault(error instanceof Error ? error.message : videoForm.notRead);
     } finally {
       setIsBusy(false);
+      onSending(false);
     }
   }
 
