@@ -17,16 +17,25 @@ import type { SpamVerdict } from '#domain/contact/mail-schema.ts';
 /** Longer than anybody writes a number, shorter than what is worth looking at. */
 const phoneTextLimit = 64;
 /** Spaces, hyphens and dashes of every kind, dots, slashes, brackets. */
-const separators = /[\s\u2010-\u2015\u2212\u00AD()./-]/g;
+const separators = /[\s\u2010-\u2015\u2212./-]/g;
 const phoneShape = new RegExp(
   `^\\+?\\d{${messageLimits.phoneDigits.least},${messageLimits.phoneDigits.most}}$`,
 );
 
-/** Digits with an optional leading +, separators stripped (specification 5.3); undefined for all else. */
+/** Directional marks, zero-width characters and other characters without a shape: contact lists copy them along. */
+const invisible = /\p{Cf}/gu;
+/** "+234 (0) 803…" means "+234 803… or 0803…": a number never has both. */
+const bracketedTrunkZero = /^((?:\+|00)?[1-9]\d{0,2})\(0\)/;
+
+/**
+ * Digits with an optional leading +, separators and invisible characters stripped, without a bracketed trunk zero after
+ * a country code (specification 5.3); undefined for all else.
+ */
 export function canonicalPhone(written: string | number): string | undefined {
   const text = typeof written === 'number' ? numberText(written) : written;
   if (text.length > phoneTextLimit) return undefined;
-  const digits = text.normalize('NFKC').replaceAll(separators, '');
+  const compact = text.normalize('NFKC').replaceAll(invisible, '').replaceAll(separators, '');
+  const digits = compact.replace(bracketedTrunkZero, '$1').replaceAll(/[()]/g, '');
   return phoneShape.test(digits) ? digits : undefined;
 }
 

@@ -6,6 +6,7 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { saveFile } from '../csv-file.ts';
+import { useShownOnce } from '../editing/use-shown-once.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import styles from './factors.module.css';
 
@@ -15,12 +16,16 @@ type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const email = useCurrentUser()?.email ?? '';
   const [isRefused, setRefused] = useState(false);
+  const [isTaken, setIsTaken] = useState(false);
+  const { close, asksToClose, question } = useShownOnce({ isTaken, onClose });
   const text = `${texts.title(email)}\n\n${codes.join('\n')}\n`;
 
   async function copy() {
     const isCopied = await copyText(text);
     setRefused(!isCopied);
-    if (isCopied) showToast(texts.copied);
+    if (!isCopied) return;
+    setIsTaken(true);
+    showToast(texts.copied);
   }
 
   return (
@@ -29,7 +34,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       closeText={texts.done}
       size="form"
       isOpen
-      onClose={onClose}
+      onClose={close}
+      asksToClose={asksToClose}
       actions={
         <>
           <Button icon="copy" onClick={() => void copy()}>
@@ -37,7 +43,10 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           </Button>
           <Button
             icon="download"
-            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), texts.file)}
+            onClick={() => {
+              saveFile(new Blob([text], { type: 'text/plain' }), texts.file);
+              setIsTaken(true);
+            }}
           >
             {texts.download}
           </Button>
@@ -49,8 +58,9 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     >
       <div className={styles.setup}>
         <p>{texts.lead}</p>
+        {question}
         {isRefused ? <MessageBar mood="warn">{texts.notCopied}</MessageBar> : null}
-        <ul className={styles.codes} aria-label={texts.heading}>
+        <ul onCopy={() => setIsTaken(true)} className={styles.codes} aria-label={texts.heading}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -5,6 +5,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useShownOnce } from '../editing/use-shown-once.tsx';
 import { DraftLine } from '../form-drafts/draft-line.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { draftName } from '../form-drafts/form-draft.ts';
@@ -35,10 +36,15 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
   });
   const { way, role, faults, alert } = member;
   const isInvite = way === 'invite';
+  // A typed password is known to its author; a generated one is nowhere else once the member is added.
+  const [generated, setGenerated] = useState<string>();
+  const isUntaken = alert?.password !== undefined && alert.password === generated;
+  const once = useShownOnce({ isTaken: !isUntaken, onClose });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    member.submit(fields);
+    if (isUntaken) return once.close();
+    return member.submit(fields);
   }
 
   const busyText = isInvite ? texts.inviting : texts.busy;
@@ -49,12 +55,16 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
       closeText={team.close}
       submitText={isInvite ? texts.invite : texts.submit}
       busyText={member.isBusy ? busyText : null}
-      onClose={onClose}
+      onClose={once.close}
+      asksToClose={once.asksToClose}
       ref={form}
       autoComplete="off"
       onSubmit={submit}
     >
-      {alert === null ? null : <Outcome key={alert.attempt} alert={alert} />}
+      {alert === null ? null : (
+        <Outcome key={alert.attempt} alert={alert} onCopied={() => setGenerated(undefined)} />
+      )}
+      {once.question}
       <Segments label={texts.waysLabel} choices={texts.ways} chosen={way} onChoose={member.setWay} />
       <NewMemberFields
         fields={fields}
@@ -64,6 +74,7 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
         }}
         isInvite={isInvite}
         faults={faults}
+        onGenerate={setGenerated}
       />
       <RadioCards label={texts.role} choices={member.choices} chosen={role} onChoose={member.setRole} />
       <DraftLine draft={draft} />
@@ -72,14 +83,15 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
 }
 
 /** What became of the last attempt; a password that was given can still be handed on. */
-function Outcome({ alert: { mood, texts: text, note, password } }: { alert: Alert }) {
+function Outcome({ alert, onCopied }: { alert: Alert; onCopied: () => void }) {
+  const { mood, texts: text, note, password } = alert;
   return (
     <MessageBar
       mood={mood}
       live="alert"
       onOutOfSight={scrollIntoSight}
       note={note}
-      action={password === undefined ? undefined : <CopyPassword password={password} />}
+      action={password === undefined ? undefined : <CopyPassword password={password} onCopied={onCopied} />}
     >
       {text}
     </MessageBar>
@@ -92,9 +104,10 @@ type NewMemberFieldsProps = {
   /** Somebody who is invited chooses a password of their own. */
   isInvite: boolean;
   faults: FieldFaults;
+  onGenerate: (password: string) => void;
 };
 
-function NewMemberFields({ fields, onChange, isInvite, faults }: NewMemberFieldsProps) {
+function NewMemberFields({ fields, onChange, isInvite, faults, onGenerate }: NewMemberFieldsProps) {
   const kept = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true' };
   return (
     <>
@@ -127,6 +140,7 @@ function NewMemberFields({ fields, onChange, isInvite, faults }: NewMemberFields
         <NewPasswordField
           value={fields.password}
           onChange={(password) => onChange({ password })}
+          onGenerate={onGenerate}
           ownerName={fields.name}
           error={faults['password']}
         />

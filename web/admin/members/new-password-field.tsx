@@ -9,13 +9,14 @@ import styles from './team.module.css';
 type NewPasswordFieldProps = {
   value: string;
   onChange: (password: string) => void;
+  onGenerate: (password: string) => void;
   /** The new member's name as far as it is typed. */
   ownerName: string;
   error: string | undefined;
 };
 
 /** A password for somebody else: in plain sight, so that it can be handed on, with a button that makes one. */
-export function NewPasswordField({ value, onChange, ownerName, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ value, onChange, onGenerate, ownerName, error }: NewPasswordFieldProps) {
   const firstName = ownerName.trim().split(/\s+/)[0];
   return (
     <PasswordField
@@ -33,7 +34,11 @@ export function NewPasswordField({ value, onChange, ownerName, error }: NewPassw
         <button
           type="button"
           className={buttonClass('quiet', styles.generate)}
-          onClick={() => onChange(generatePassword())}
+          onClick={() => {
+            const password = generatePassword();
+            onChange(password);
+            onGenerate(password);
+          }}
         >
           {addUser.generate}
         </button>
@@ -43,9 +48,11 @@ export function NewPasswordField({ value, onChange, ownerName, error }: NewPassw
 }
 
 /** The fields are empty once somebody is added; the password can still be handed on. */
-export function CopyPassword({ password }: { password: string }) {
+export function CopyPassword({ password, onCopied }: { password: string; onCopied: () => void }) {
   async function copy() {
-    showToast((await copyText(password)) ? addUser.copied : addUser.copyFailed);
+    const isCopied = await copyText(password);
+    if (isCopied) onCopied();
+    showToast(isCopied ? addUser.copied : addUser.copyFailed);
   }
   return (
     <Button size="small" icon="copy" onClick={() => void copy()}>

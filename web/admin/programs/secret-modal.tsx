@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { programs as texts } from '#content/admin/programs.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { useShownOnce } from '../editing/use-shown-once.tsx';
 import styles from './programs.module.css';
 
 type SecretModalProps = {
@@ -13,19 +15,26 @@ type SecretModalProps = {
 
 /** A key or a secret, to be taken along. */
 export function SecretModal({ texts: own, secret, onClose }: SecretModalProps) {
+  const [isTaken, setIsTaken] = useState(false);
+  const { close, asksToClose, question } = useShownOnce({ isTaken, onClose });
+
   async function copy() {
-    showToast((await copyText(secret)) ? texts.copied : texts.copyFailed);
+    const isCopied = await copyText(secret);
+    if (isCopied) setIsTaken(true);
+    showToast(isCopied ? texts.copied : texts.copyFailed);
   }
+
   return (
     <Modal
       heading={own.heading}
       closeText={texts.close}
       size="form"
       isOpen
-      onClose={onClose}
+      onClose={close}
+      asksToClose={asksToClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button onClick={close}>{texts.close}</Button>
           <Button look="main" icon="copy" data-focus-first="" onClick={() => void copy()}>
             {texts.copy}
           </Button>
@@ -33,7 +42,8 @@ export function SecretModal({ texts: own, secret, onClose }: SecretModalProps) {
       }
     >
       <p>{own.lead}</p>
-      <output className={styles.secret} aria-label={own.label}>
+      {question}
+      <output onCopy={() => setIsTaken(true)} className={styles.secret} aria-label={own.label}>
         {secret}
       </output>
     </Modal>

@@ -11,6 +11,7 @@ type FormModalProps = ComponentProps<'form'> & {
   /** The words while it is sent. */
   busyText: string | null;
   onClose: () => void;
+  asksToClose?: boolean;
 };
 
 /** A form in a dialog, whose foot sends it or closes. */
@@ -20,6 +21,7 @@ export function FormModal({
   submitText,
   busyText,
   onClose,
+  asksToClose = false,
   onSubmit,
   children,
   ...form
@@ -40,6 +42,7 @@ export function FormModal({
       size="form"
       isOpen
       onClose={onClose}
+      asksToClose={asksToClose}
       actions={
         <>
           <Button onClick={onClose}>{closeText}</Button>

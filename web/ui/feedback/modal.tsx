@@ -18,6 +18,8 @@ type ModalProps = {
   closeText: string;
   isOpen: boolean;
   onClose: () => void;
+  /** True: Escape, the scrim and the close button only call `onClose`, which may ask first; the dialog stays open. */
+  asksToClose?: boolean;
   /** A sheet stands at the foot of the window at every width; a modal does so on a phone alone. */
   shape?: 'modal' | 'sheet';
   /** A form is a little wider; two texts beside each other take the window. */
@@ -34,6 +36,7 @@ export function Modal({
   closeText,
   isOpen,
   onClose,
+  asksToClose = false,
   shape = 'modal',
   size,
   actions,
@@ -47,6 +50,10 @@ export function Modal({
   function noteEscape(event: SyntheticEvent<HTMLDialogElement>) {
     // A choice of files that is called off bubbles up to here too.
     if (event.target !== event.currentTarget) return;
+    if (asksToClose) {
+      event.preventDefault();
+      return onClose();
+    }
     isSaid.current = true;
     onClose();
   }
@@ -56,12 +63,22 @@ export function Modal({
     isSaid.current = false;
     // A dialog that was opened again meanwhile is not closed.
     if (event.currentTarget.open) return;
+    // Browsers let a second Escape through whatever the first one was answered with.
+    if (asksToClose && isOpen) {
+      event.currentTarget.showModal();
+      return onClose();
+    }
     leaveFront(event.currentTarget);
     if (!isKnown) onClose();
   }
 
+  function close() {
+    if (asksToClose) onClose();
+    else dialog.current?.close();
+  }
+
   function closeFromScrim(event: MouseEvent) {
-    if (event.target === dialog.current) dialog.current?.close();
+    if (event.target === dialog.current) close();
   }
 
   return (
@@ -82,12 +99,7 @@ export function Modal({
               <h2 id={headingId} className={styles.heading}>
                 {heading}
               </h2>
-              <button
-                type="button"
-                className={iconButtonClass}
-                aria-label={closeText}
-                onClick={() => dialog.current?.close()}
-              >
+              <button type="button" className={iconButtonClass} aria-label={closeText} onClick={close}>
                 <Icon name="close" />
               </button>
             </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 type Options = {
   /** Holds the text area. */
@@ -12,11 +12,23 @@ export function useInsertion({ area, body, write }: Options) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const caret = useRef({ start: 0, end: 0, isTyped: false });
+  // A field that was never focused has its caret at the start of a restored draft, where nobody put it.
+  const isPlaced = useRef(false);
+  useEffect(() => {
+    const element = area.current;
+    const note = () => {
+      isPlaced.current = true;
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [area]);
   const field = () => area.current?.querySelector('textarea') ?? null;
 
   function open({ isTyped }: { isTyped: boolean }): void {
-    const { selectionStart: start = body.length, selectionEnd: end = body.length } = field() ?? {};
-    caret.current = { start, end, isTyped };
+    const { selectionStart = body.length, selectionEnd = body.length } = field() ?? {};
+    const atEnd = { start: body.length, end: body.length };
+    const place = isPlaced.current ? { start: selectionStart, end: selectionEnd } : atEnd;
+    caret.current = { ...place, isTyped };
     setWanted(true);
     setOpen(true);
   }
@@ -25,9 +37,13 @@ export function useInsertion({ area, body, write }: Options) {
   function insert(text: string): void {
     const { start, end } = caret.current;
     caret.current.isTyped = false;
-    write(body.slice(0, start) + text + body.slice(end));
+    const before = body.slice(0, start);
+    // What was written in an earlier visit and a reply after it are paragraphs of their own.
+    const isAfterDraft = !isPlaced.current && before.trim() !== '';
+    const inserted = isAfterDraft ? `${before.trimEnd()}\n\n${text}` : before + text;
+    write(inserted + body.slice(end));
     setOpen(false);
-    const at = start + text.length;
+    const at = inserted.length;
     setTimeout(() => {
       field()?.focus();
       field()?.setSelectionRange(at, at);

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { shownOnce as texts } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+type ShownOnce = {
+  /** Closes a dialog, or asks first. */
+  close: () => void;
+  /** True until the value was taken along: the dialog asks before it closes. */
+  asksToClose: boolean;
+  /** The question, to be shown in the dialog. */
+  question: ReactNode;
+};
+
+/**
+ * Guards a value that is shown only once: until it was copied or downloaded, closing its dialog, leaving the screen and
+ * reloading ask first.
+ */
+export function useShownOnce({ isTaken, onClose }: { isTaken: boolean; onClose: () => void }): ShownOnce {
+  const [isAsking, setIsAsking] = useState(false);
+  const blocker = useLeaveGuard(() => !isTaken);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    setIsAsking(true);
+  }, [blocker]);
+  const close = () => (isTaken ? onClose() : setIsAsking(true));
+  const question =
+    isAsking && !isTaken ? (
+      <MessageBar
+        mood="warn"
+        live="alert"
+        onOutOfSight={scrollIntoSight}
+        action={
+          <Button size="small" onClick={onClose}>
+            {texts.closeAnyway}
+          </Button>
+        }
+      >
+        {texts.question}
+      </MessageBar>
+    ) : null;
+  return { close, asksToClose: !isTaken, question };
+}
