@@ -279,7 +279,7 @@ async function openPages(
         if (view !== null) counting.countView(view);
       },
     },
-    findFault: () => database.findFault(),
+    findFault: async () => (await database.findFault()) ?? database.findWriteFault(),
     texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },
     faultPage: plainAnswer,
   });

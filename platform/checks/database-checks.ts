@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { type Check, fault, type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import { pendingMigrations } from '#platform/postgres/migrate.ts';
+import { findWriteFault } from '#platform/postgres/write-probe.ts';
 import { missingFixes } from '#platform/postgres/postgres-version.ts';
 
 type Asked = { connection: ClientConfig; isEmbedded: boolean };
@@ -19,6 +20,7 @@ export function databaseChecks(asked: Asked): Check[] {
   return [
     on('Database', (client) => checkVersion(client, asked)),
     on('Database role', (client) => checkRights(client, asked)),
+    on('Database writes', checkWrites),
     on('Migrations', checkMigrations),
     on('Clock', checkClock),
   ];
@@ -36,6 +38,16 @@ async function withClient<Answer>(
   } finally {
     void client.end().catch(() => {});
   }
+}
+
+export const writeAdvice =
+  'Free some space on the disk of the database, or let it take writes; until then nobody can log in and no form is saved.';
+
+async function checkWrites(client: Client): Promise<Finding> {
+  const reason = await findWriteFault(client);
+  return reason === undefined
+    ? ok('Database writes', 'The database takes writes.')
+    : fault('Database writes', `${reason}.`, writeAdvice);
 }
 
 async function checkVersion(client: Client, { isEmbedded }: Asked): Promise<Finding> {

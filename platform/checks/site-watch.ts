@@ -4,6 +4,7 @@ import { checkDataFolder } from '#platform/checks/machine-checks.ts';
 import { mailFindings } from '#platform/checks/mail-findings.ts';
 import { filesCheck } from '#platform/checks/storage-check.ts';
 import { type HealthWatch, openHealthWatch } from '#platform/checks/watch.ts';
+import { writeAdvice } from '#platform/checks/database-checks.ts';
 import type { Machine } from '#platform/machine.ts';
 
 type WatchedSite = Pick<Machine, 'config' | 'database' | 'clock' | 'log'> & {
@@ -26,7 +27,10 @@ export function watchSite(site: WatchedSite): HealthWatch {
           fault('Database', `${reason}.`, 'Check whether it runs; the site goes on once it answers.'),
           ...(mailServers.length > 0 ? [unchecked('Mail server', 'The database does not say.')] : []),
         ];
-      return [ok('Database', 'It answers.'), ...mailFindings(mailServers, await readTroubles())];
+      const writes = await database.findWriteFault();
+      const answers =
+        writes === undefined ? ok('Database', 'It answers.') : fault('Database', `${writes}.`, writeAdvice);
+      return [answers, ...mailFindings(mailServers, await readTroubles())];
     },
     clock,
     log,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { health } from '#platform/http/health.ts';
+import { health, logChanges } from '#platform/http/health.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { closeServer, listen } from '#platform/http/server.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
@@ -24,7 +24,7 @@ async function openHealth({ reason, hasToken = true }: { reason?: string; hasTok
   const app = new Hono<HttpEnv>();
   app.use(
     requestFrame({
-      log: { debug: keep, info: keep, warn: keep, error: keep },
+      log: { debug: () => {}, info: keep, warn: keep, error: keep },
       metrics,
       headers: securityHeaders('https://www.example.com'),
       isTrusted: (address) => address === '127.0.0.1',
@@ -84,6 +84,30 @@ describe("the operator's addresses", () => {
     const answer = await unwell.ask('/readyz?verbose', bearer);
     expect([answer.status, await answer.json()]).toMatchObject([503, { ready: false, reason: 'stopping' }]);
     expect(await (await unwell.ask('/readyz?verbose')).text()).toBe('stopping\n');
+  });
+
+  it('write no line when a load balancer asks, ready or not', async () => {
+    await using site = await openHealth({ reason: 'the database is not reachable' });
+    for (const path of ['/readyz', '/healthz', '/readyz']) await site.ask(path);
+    expect(site.logged).toEqual([]);
+    await site.ask('/version');
+    expect(site.logged).toHaveLength(1);
+  });
+
+  it('log that the site is not ready, a new reason and the end of it, once each', async () => {
+    const [full, away] = ['The disk is full', 'The database is away'];
+    const reasons = [undefined, full, full, away, away, undefined, undefined];
+    const lines: unknown[] = [];
+    const note = ({ reason }: Record<string, unknown>, message: string) => void lines.push([message, reason]);
+    const ask = logChanges(async () => reasons.shift(), { debug: note, info: note, warn: note, error: note });
+    const answers: unknown[] = [];
+    for (let nr = 0; nr < 7; nr += 1) answers.push(await ask());
+    expect(answers).toEqual([undefined, full, full, away, away, undefined, undefined]);
+    expect(lines).toEqual([
+      ['The site is not ready', full],
+      ['The site is not ready', away],
+      ['The site is ready again', undefined],
+    ]);
   });
 
   it('say why it cannot serve, while it lives', async () => {

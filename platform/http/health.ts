@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import type { Log } from '#domain/context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { VersionReader } from '#platform/process/version.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
@@ -59,6 +60,22 @@ export function health(options: HealthOptions): Hono<HttpEnv> {
     return c.body(await metrics.readText(), 200, { 'Content-Type': metrics.contentType });
   });
   return app;
+}
+
+/** Logs when the site becomes unready, when the reason changes and when it is ready again: not each time it is asked. */
+export function logChanges(
+  unreadiness: HealthOptions['unreadiness'],
+  log: Log,
+): HealthOptions['unreadiness'] {
+  let before: string | undefined;
+  return async () => {
+    const reason = await unreadiness();
+    if (reason === before) return reason;
+    before = reason;
+    if (reason === undefined) log.info({}, 'The site is ready again');
+    else log.warn({ reason }, 'The site is not ready');
+    return reason;
+  };
 }
 
 /** What tells a stranger which known holes to try. Null while the database does not answer. */

@@ -9,7 +9,7 @@ import { clientAddress, networkOf, toldCountry } from '#platform/http/client-add
 import { compressed } from '#platform/http/compressed.ts';
 import { openCachedSums } from '#platform/http/cached-sums.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { health, type HealthOptions } from '#platform/http/health.ts';
+import { health, type HealthOptions, logChanges } from '#platform/http/health.ts';
 import { mediaAnswers } from '#platform/http/media-files.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { requestFrame } from '#platform/http/request-frame.ts';
@@ -112,6 +112,7 @@ export function serve<ApiEnv extends Env>(
   // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.
   const rendered = new WeakMap<IncomingMessage, Response>();
   let isStopping = false;
+  const findFault = logChanges(options.findFault, log);
 
   const app = new Hono<HttpEnv>();
   // This process speaks no TLS: where the public address is https, a proxy does.
@@ -121,7 +122,7 @@ export function serve<ApiEnv extends Env>(
   app.route(
     '/',
     health({
-      unreadiness: async () => (isStopping ? 'stopping' : options.findFault()),
+      unreadiness: async () => (isStopping ? 'stopping' : findFault()),
       findings: options.findings,
       metrics,
       version: options.version,

@@ -13,6 +13,7 @@ import { nameStatements } from '#platform/postgres/named-statements.ts';
 import { breakStalledQueries } from '#platform/postgres/stalled-queries.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { type DatabaseAddress, openPool, openWay, type Way } from '#platform/postgres/way.ts';
+import { cachedWriteProbe } from '#platform/postgres/write-probe.ts';
 import { timelineNote } from '#platform/process/data-folder.ts';
 
 export type Database = {
@@ -30,6 +31,8 @@ export type Database = {
   onMove: (hear: () => void) => void;
   /** Resolves to what is wrong with the database, or to undefined when it answers; within 2 s. */
   findFault(): Promise<string | undefined>;
+  /** Why the database answers and takes no writes, as with a full disk; what was found within the last 10 s. */
+  findWriteFault(): Promise<string | undefined>;
   /** Ends the connections and, where this process was the last to use it, the embedded server. */
   close(): Promise<void>;
 };
@@ -98,6 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     onLost,
     onMove: (hear) => direct.primary?.onMove(hear),
     findFault: () => findFault(pool),
+    findWriteFault: cachedWriteProbe(pool),
     close,
   };
 }

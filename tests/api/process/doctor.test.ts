@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { findWriteFault, writeProbe } from '#platform/postgres/write-probe.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
 import { startS3Server } from '#tests/harness/s3-server.ts';
 import { type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
@@ -33,6 +35,12 @@ async function doctor(variables: Record<string, string>) {
   const { findings } = JSON.parse(said.stdout) as { findings: Finding[] };
   const named = (name: string) => findings.find((finding) => finding.name === name);
   return { ...said, findings, named };
+}
+
+async function connect(connectionString: string, options: string) {
+  const client = new Client({ connectionString, options });
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
 const databaseOf = (app: App) => ({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir });
@@ -78,12 +86,30 @@ describe('npm run doctor', () => {
     expect(named('Source Google Analytics')?.sentence).toBe('The file of GA_CREDENTIALS cannot be read.');
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
     expect(code).toBe(0);
-    const names = ['Settings', 'Stored files', 'Migrations', 'Clock', 'Secret', 'Owner of the files'];
+    const names = [
+      'Settings',
+      'Stored files',
+      'Database writes',
+      'Migrations',
+      'Clock',
+      'Secret',
+      'Owner of the files',
+    ];
     expect(names.map((name) => [name, named(name)?.state])).toEqual(names.map((name) => [name, 'ok']));
     expect(named('Database')?.sentence).toMatch(/^PostgreSQL 1[58]\.\d+ answers/);
     expect(named('Database role')?.sentence).toMatch(/is a superuser, which is more than the site needs/);
     expect(named('Processes')?.sentence).toMatch(/^\d+ process/);
     expect(readdirSync(join(app.dataDir, 'media'), { recursive: true })).toEqual(['.installation']);
+  });
+
+  test('the probe of the database writes to its disk, and knows a server that is read-only', async () => {
+    const { databaseUrl } = shared();
+    await using client = await connect(databaseUrl, '');
+    expect(await findWriteFault(client)).toBeUndefined();
+    await using limited = await connect(databaseUrl, '-c temp_file_limit=64kB');
+    await expect(limited.query(writeProbe)).rejects.toMatchObject({ code: '53400' });
+    await using reader = await connect(databaseUrl, '-c default_transaction_read_only=on');
+    expect(await findWriteFault(reader)).toBe('The database takes no writes: it is read-only');
   });
 
   test('names each fault with what to do, never a password, with status 1', async () => {

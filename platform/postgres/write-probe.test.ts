@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { cachedWriteProbe, findWriteFault } from './write-probe.ts';
+
+const failing = (code: string) => ({ query: () => Promise.reject(Object.assign(new Error('no'), { code })) });
+
+test.each([
+  ['53100', 'The database takes no writes: its disk is full'],
+  ['25006', 'The database takes no writes: it is read-only'],
+  ['53400', undefined],
+  ['ECONNREFUSED', undefined],
+])('an error %s means: %s', async (code, reason) => {
+  expect(await findWriteFault(failing(code))).toBe(reason);
+});
+
+test('asks the database once in ten seconds, for any number of questions', async () => {
+  let [now, queries] = [0, 0];
+  const probe = cachedWriteProbe({ query: async () => void (queries += 1) }, () => now);
+  await Promise.all([probe(), probe(), probe()]);
+  now = 9_999;
+  await probe();
+  expect(queries).toBe(1);
+  now = 10_000;
+  await probe();
+  expect(queries).toBe(2);
+});
