@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { posts as calls } from '#api/contract/posts.ts';
 import { authorOf } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -14,7 +15,7 @@ import { bodyHtml } from '#domain/blog/body.ts';
 import { listHistory, readHistory } from '#domain/blog/history.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';
 import { centre, type Focus } from '#domain/blog/limits.ts';
-import type { ListPosition, StaffPost } from '#domain/blog/schema.ts';
+import type { ListPosition, newPost, StaffPost } from '#domain/blog/schema.ts';
 import { restoreVersion, saveRevision } from '#domain/blog/revision.ts';
 import { listPosts, readPost } from '#domain/blog/staff-list.ts';
 import { createPost, updatePost } from '#domain/blog/writing.ts';
@@ -25,34 +26,8 @@ import type { Given } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export const posts: Handlers<typeof calls> = {
-  /** Publishes unless told otherwise; a draft that is named becomes the post. */
-  async publish({ c, body, files }, ctx) {
-    const {
-      id,
-      version,
-      image_id: sentId,
-      image_x: x,
-      image_y: y,
-      publish_at,
-      save_key,
-      author: _ignored,
-      ...content
-    } = body;
-    const before = id === undefined ? undefined : await readPost(ctx, id);
-    const post = await withImage(ctx, files.image, sentId, async (imageId) => {
-      const written = {
-        ...content,
-        publishAt: publish_at ?? null,
-        imageId: imageId ?? null,
-        focus: focusOf(x, y) ?? centre,
-        key: save_key ?? null,
-      };
-      if (id === undefined) return createPost(ctx, authorOf(c), written);
-      if (version === undefined) throw required('version');
-      return updatePost(ctx, authorOf(c), { id, version }, { ...written, imageId, focus: focusOf(x, y) });
-    });
-    return { data: toStaffPost(ctx, post), message: changeOutcome(before, post, save_key) };
-  },
+  publish: ({ c, body, files }, ctx) =>
+    createOrUpdatePost(ctx, { author: authorOf(c), body, image: files.image }),
 
   async list({ query, page }, ctx) {
     const { search, body: bodies, ...order } = query;
@@ -69,16 +44,7 @@ export const posts: Handlers<typeof calls> = {
     return { items, total: found.total, next, headers };
   },
 
-  async create({ c, body: { title, body, image_id, image_x, image_y, save_key } }, ctx) {
-    const draft = { title, body, status: 'draft', publishAt: null, imageId: image_id || null } as const;
-    const focus = focusOf(image_x, image_y) ?? centre;
-    try {
-      const post = await createPost(ctx, authorOf(c), { ...draft, focus, key: save_key ?? null });
-      return { data: toStaffPost(ctx, post), message: messages['post.saved'] };
-    } catch (error) {
-      throw withCurrent(ctx, error);
-    }
-  },
+  create: ({ c, body }, ctx) => createOrUpdatePost(ctx, { author: authorOf(c), body, image: undefined }),
 
   /** Kept for a day until a post shows it. */
   async createImage({ body: { for: use }, files: { image } }, ctx) {
@@ -195,6 +161,28 @@ export const posts: Handlers<typeof calls> = {
     return { data: { id }, message: messages['post.erased'] };
   },
 };
+
+type PostRequest = {
+  author: ReturnType<typeof authorOf>;
+  body: z.output<typeof newPost>;
+  image: Given | undefined;
+};
+
+/** Creates a post, or changes the post that `id` and `version` name. */
+async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest) {
+  const { id, version, image_id: sentId, image_x: x, image_y: y, publish_at, save_key, ...fields } = body;
+  const { title, body: text, status } = fields;
+  const before = id === undefined ? undefined : await readPost(ctx, id);
+  const post = await withImage(ctx, image, sentId, async (imageId) => {
+    const written = { title, body: text, status, publishAt: publish_at ?? null, key: save_key ?? null };
+    const focus = focusOf(x, y);
+    if (id === undefined)
+      return createPost(ctx, author, { ...written, imageId: imageId ?? null, focus: focus ?? centre });
+    if (version === undefined) throw required('version');
+    return updatePost(ctx, author, { id, version }, { ...written, imageId, focus });
+  });
+  return { data: toStaffPost(ctx, post), message: changeOutcome(before, post, save_key) };
+}
 
 /**
  * The picture that came as a file is stored first and given up where the post is refused. Undefined: nothing was said

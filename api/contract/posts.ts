@@ -17,7 +17,7 @@ import {
 import { postBulk, search } from '#api/contract/writing/post-bulk.ts';
 import { postTag } from '#api/contract/writing/post-settings.ts';
 import { postLimits, postStatuses, previewDays } from '#domain/blog/limits.ts';
-import { newPost, postChange, postQuery, postRevision } from '#domain/blog/schema.ts';
+import { newDraft, newPost, postChange, postQuery, postRevision } from '#domain/blog/schema.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 
 const status = named('PostStatus', z.enum(postStatuses));
@@ -80,6 +80,7 @@ const listedVersion = {
 const image = { image: mediaLimits.imageBytes } as const;
 /** `author` is part of the described form; the post carries the signed-in name. */
 const creation = named('NewPost', z.extend(newPost, { author: z.optional(z.unknown()) }));
+const draftCreation = named('NewDraft', z.extend(newDraft, { author: z.optional(z.unknown()) }));
 /** Four bytes a character at most; JSON may write some of them as six. */
 const room = { fieldBytes: postLimits.body * 4, jsonBytes: postLimits.body * 6 + 64 * 1024 };
 
@@ -111,11 +112,13 @@ export const posts = {
   create: {
     line: 'POST /api/v1/posts',
     may: 'posts',
-    summary: 'Begin a draft, which may be empty',
-    body: creation,
+    summary: 'Create a post: a draft, which may be empty, unless `status` says otherwise',
+    description:
+      '`status` may be `published` or `scheduled` (with `publish_at`), as in POST /api/v1/blog, with the checks that publishing needs. `id`, `version`, `save_key` and `author` mean the same as there.',
+    body: draftCreation,
     limits: room,
     data: post,
-    refusals: [409],
+    refusals: [404, 409, 503],
   },
   createImage: {
     line: 'POST /api/v1/posts/images',

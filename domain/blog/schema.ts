@@ -165,7 +165,7 @@ const focus = { image_x: z.optional(percent), image_y: z.optional(percent) };
 /** Names one save, so that it can be asked for again when its answer was lost. */
 const saveKey = z.optional(z.string('field.type').check(z.regex(/^[\w-]{1,64}$/, 'field.invalid')));
 
-/** A post as POST /api/v1/blog and POST /api/v1/posts take it; `author` and all else that is sent changes nothing. */
+/** A post as POST /api/v1/blog takes it; `author` and all else that is sent changes nothing. */
 export const newPost = z.object({
   title: z._default(title, ''),
   body: z._default(requiredText(postLimits.body), ''),
@@ -188,6 +188,11 @@ export const newPost = z.object({
   id: z.optional(rowNumber),
   version: z.optional(rowNumber),
   save_key: saveKey,
+});
+
+/** The same as POST /api/v1/posts takes it: a draft unless `status` says otherwise. */
+export const newDraft = z.extend(newPost, {
+  status: z._default(z.enum(postStatuses, 'field.invalid'), 'draft'),
 });
 
 /** A change of a post: what is left out stays; an empty `image_id` takes the picture away. */

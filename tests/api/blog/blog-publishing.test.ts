@@ -378,3 +378,42 @@ describe('GET /api/v1/posts', () => {
     expect((await app.get('/api/v1/posts?after=eA', { token })).status).toBe(400);
   });
 });
+
+describe('POST /api/v1/posts follows `status`', () => {
+  const app = sharedApp();
+  const create = async (fields: object, role: 'CREATOR' | 'SUPPORT' = 'CREATOR') =>
+    write(
+      app(),
+      'POST',
+      '/api/v1/posts',
+      { body: '<p>Hello</p>', ...fields },
+      { token: await app().signInAs(role) },
+    );
+
+  test('a draft without it, published, or scheduled with its time', async () => {
+    expect((await create({ title: 'By default' })).data.status).toBe('draft');
+    const published = await create({ title: 'At once', status: 'published' });
+    expect([published.data.status, published.message]).toEqual(['published', 'Blog post published']);
+    expect(await publicTitles(app())).toContain('At once');
+    const at = new Date(app().clock.now().getTime() + 3_600_000).toISOString();
+    const scheduled = await create({ title: 'Later', status: 'scheduled', publish_at: at });
+    expect(scheduled.data).toMatchObject({ status: 'scheduled', publish_at: at });
+    const { id, version } = (await create({ title: 'Becomes one' })).data;
+    const changed = await create({ title: 'Became one', status: 'published', id, version });
+    expect(changed.data).toMatchObject({ id, status: 'published', title: 'Became one' });
+  });
+
+  test('refuses what publishing refuses, and stores nothing then', async () => {
+    for (const fields of [
+      { title: 'No body', body: '', status: 'published' },
+      { title: 'No time', status: 'scheduled' },
+      { title: 'Past', status: 'scheduled', publish_at: '2020-01-01T00:00:00Z' },
+    ])
+      expect([fields.title, (await create(fields)).status]).toEqual([fields.title, 422]);
+    expect((await create({ title: 'Not allowed', status: 'published' }, 'SUPPORT')).status).toBe(403);
+    const stored = app().ctx.db.selectFrom('posts').select('title');
+    expect(
+      await stored.where('title', 'in', ['No body', 'No time', 'Past', 'Not allowed']).execute(),
+    ).toEqual([]);
+  });
+});

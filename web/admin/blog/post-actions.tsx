@@ -9,7 +9,7 @@ import type { PostFormState } from './use-post-form.ts';
 
 /** What can be done with the post as it stands, the main act last. */
 export function PostActions({ state: { post, publishing, maySend } }: { state: PostFormState }) {
-  const { busy, uploads } = publishing;
+  const { busy } = publishing;
   if (post?.status === 'scheduled')
     return (
       <>
@@ -19,7 +19,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
         <Button
           look="main"
           className={styles.action}
-          busyText={busyText(uploads.waitingFor === 'updating', busy === 'updating' && blogAdmin.updating)}
+          busyText={busyText(publishing, 'updating')}
           onClick={publishing.update}
         >
           {scheduleRule.update}
@@ -41,7 +41,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
           <Button
             icon="clock"
             className={styles.action}
-            busyText={busyText(uploads.waitingFor === 'scheduling')}
+            busyText={busyText(publishing, 'scheduling')}
             onClick={publishing.askWhen}
           >
             {blogAdmin.schedule}
@@ -51,7 +51,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
               icon="send"
               className={`${styles.action} ${styles.wideOnly}`}
               aria-haspopup="dialog"
-              busyText={busyText(uploads.waitingFor === 'sending')}
+              busyText={busyText(publishing, 'sending')}
               onClick={publishing.askToSend}
             >
               {sendPost.open}
@@ -64,8 +64,15 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
   );
 }
 
-function busyText(isWaiting: boolean, text: string | false = false): string | null {
-  return isWaiting ? uploadWait.button : text || null;
+const busyTexts = { publishing: blogAdmin.publishing, updating: blogAdmin.updating };
+
+/** The label of a button whose action waits for uploads or is running. */
+function busyText(
+  { busy, uploads }: PostFormState['publishing'],
+  action: NonNullable<PostFormState['publishing']['uploads']['waitingFor']>,
+): string | null {
+  if (uploads.waitingFor === action) return uploadWait.button;
+  return busy === action && (action === 'publishing' || action === 'updating') ? busyTexts[action] : null;
 }
 
 type Publishing = Pick<PostFormState, 'post' | 'publishing'>;
@@ -75,10 +82,7 @@ function PublishButton({ state: { post, publishing } }: { state: Publishing }) {
     <Button
       look={post?.status === 'scheduled' ? 'plain' : 'main'}
       className={styles.action}
-      busyText={busyText(
-        publishing.uploads.waitingFor === 'publishing',
-        publishing.busy === 'publishing' && blogAdmin.publishing,
-      )}
+      busyText={busyText(publishing, 'publishing')}
       onClick={publishing.publish}
     >
       {post?.status === 'published' ? blogAdmin.update : blogAdmin.publish}
