@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 /** One each night, and one that failed. */
 const oldHours = 50;
 
-/** How old the youngest backup is: what the site noted of backups, else those that lie where it can see them. */
+/** How old the youngest backup of the whole site is, with the uploaded files: what the site noted of backups, else those that lie where it can see them. */
 export async function checkBackup(
   db: Db,
   config: Pick<Config, 'dataDir' | 'bucket' | 'backup'>,
@@ -27,7 +27,7 @@ export async function checkBackup(
   if (seen !== undefined) return judge(seen);
   return warning(
     name,
-    'The site knows of none.',
+    'The site knows of none with the uploaded files, which a backup before a migration leaves out.',
     config.backup.schedule === undefined
       ? 'Set BACKUP_SCHEDULE, for one each night (docs/production.md).'
       : 'The first is made within a minute of a start; the log says why one was not.',

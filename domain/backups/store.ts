@@ -85,12 +85,13 @@ export async function runsForMoment(db: Db, dueAt: Date): Promise<BackupRun[]> {
     .execute();
 }
 
-/** The newest in this state. */
+/** The newest in this state that is of the whole site: a backup before a migration leaves out the uploaded files. */
 export async function newestRun(db: Db, state: BackupState): Promise<BackupRun | undefined> {
   return db
     .selectFrom('backups')
     .select(columns)
     .where('state', '=', state)
+    .where('cause', '<>', 'migration')
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();

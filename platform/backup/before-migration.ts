@@ -2,7 +2,14 @@ import type { ClientConfig } from 'pg';
 import { backUp, sizeText, type BackupReport } from '#platform/backup/back-up.ts';
 import { migrationName, migrationPattern } from '#platform/backup/backup-names.ts';
 import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';
-import { dropOldest, dropUnfinished, expectKept, nameIn, placeIn } from '#platform/backup/destination.ts';
+import {
+  dropOldest,
+  dropUnfinished,
+  expectKept,
+  listKept,
+  nameIn,
+  placeIn,
+} from '#platform/backup/destination.ts';
 import { readInstallation } from '#platform/postgres/copying/database-target.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { migrate, type PendingMigrations } from '#platform/postgres/migrate.ts';
@@ -16,7 +23,7 @@ export type MigrationConfig = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'se
 /** The backup that was made before a migration. */
 export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
   place: string;
-  /** As `npm run restore` takes it. */
+  /** Argument of `npm run restore` that goes back to the release before: an earlier backup where the upgrade was interrupted. */
   name: string;
   startedAt: Date;
   endedAt: Date;
@@ -29,7 +36,7 @@ const keptBeforeMigrations = 3;
 
 /**
  * Brings the database up to date. One that is not new is backed up first, without the uploaded files, which no migration touches:
- * into the place of BACKUP_TO, where the last three are kept. Machines that start at once wait for each other and make one. Throws
+ * into the place of BACKUP_TO, where the last three are kept, and the newest one of the old schema until the upgrade is finished. Machines that start at once wait for each other and make one. Throws
  * StartupFault, and nothing is migrated, where the backup cannot be made.
  */
 export async function migrateWithBackup(
@@ -50,7 +57,7 @@ export async function migrateWithBackup(
 }
 
 async function backUpBefore(
-  { names }: PendingMigrations,
+  { names, begunWith }: PendingMigrations,
   connection: ClientConfig,
   { backup: { to, passphrase }, bucket, dataDir, secret }: MigrationConfig,
 ): Promise<MigrationBackup> {
@@ -70,8 +77,11 @@ async function backUpBefore(
       say: () => {},
     });
     await expectKept(to, { name, bytes });
-    await dropOldest(to, pattern, keptBeforeMigrations);
-    return { place: place.text, name: nameIn(to, name), bytes, rows, files, startedAt, endedAt: new Date() };
+    // An interrupted upgrade backs up again at each start, with a schema that the release before cannot restore.
+    const usable = (await listKept(to, migrationPattern(installation, begunWith))).at(-1)?.name;
+    await dropOldest(to, pattern, keptBeforeMigrations, usable);
+    const endedAt = new Date();
+    return { place: place.text, name: nameIn(to, usable ?? name), bytes, rows, files, startedAt, endedAt };
   } catch (cause) {
     throw new StartupFault(
       `The database could not be backed up before its migration, so nothing was migrated: ${reasonOf(cause)} Put that right, or set BACKUP_BEFORE_MIGRATION=no to migrate without a backup.`,

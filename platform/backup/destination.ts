@@ -47,10 +47,16 @@ export async function listKept(to: Destination, pattern: RegExp): Promise<KeptBa
   return ours.toSorted((a, b) => (momentOf(a.name) < momentOf(b.name) ? -1 : 1));
 }
 
-/** Deletes all but the newest `count` of the names of this pattern; answers which. */
-export async function dropOldest(to: Destination, pattern: RegExp, count: number): Promise<string[]> {
+/** Deletes all but the newest `count` of the names of this pattern, and never the one named `needed`. Returns the deleted names. */
+export async function dropOldest(
+  to: Destination,
+  pattern: RegExp,
+  count: number,
+  needed?: string,
+): Promise<string[]> {
   const kept = await listKept(to, pattern);
-  const names = kept.slice(0, Math.max(0, kept.length - count)).map(({ name }) => name);
+  const oldest = kept.slice(0, Math.max(0, kept.length - count)).map(({ name }) => name);
+  const names = oldest.filter((name) => name !== needed);
   await explained(to, async () => {
     for (const name of names)
       if ('folder' in to) await rm(join(to.folder, name), { force: true });

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from '@bradenmacdonald/s3-lite-client';
+import { isBeforeMigration } from '#platform/backup/backup-names.ts';
 import { bucketFolder } from '#platform/backup/place.ts';
 import type { Config } from '#platform/process/config.ts';
 
@@ -11,7 +12,7 @@ export type KnownBackup = { place: string; madeAt: Date };
 const listLimit = 10_000;
 
 /**
- * The youngest backup among those that lie where docs/production.md and `bucket:NAME` put them: DATA_DIR/backups and `backups/` of the
+ * The youngest backup with uploaded files among those that lie where docs/production.md and `bucket:NAME` put them: DATA_DIR/backups and `backups/` of the
  * bucket. Undefined where there is none; those that lie elsewhere nobody knows.
  */
 export async function lastBackup(
@@ -21,9 +22,14 @@ export async function lastBackup(
   return known.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())[0];
 }
 
+/** Whether a backup of this name has the uploaded files too. */
+function hasFiles(name: string): boolean {
+  return name.endsWith('.backup') && !isBeforeMigration(name);
+}
+
 async function backupsInFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<KnownBackup[]> {
   const folder = join(dataDir, 'backups');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.backup'));
+  const names = (await readdir(folder).catch(() => [])).filter(hasFiles);
   return Promise.all(
     names.map(async (name) => ({
       place: join(folder, name),
@@ -40,6 +46,6 @@ async function backupsInBucket({ bucket }: Pick<Config, 'bucket'>): Promise<Know
     prefix: bucketFolder,
     maxResults: listLimit,
   }))
-    known.push({ place: `${bucket.bucket}/${key}`, madeAt: lastModified });
+    if (hasFiles(key)) known.push({ place: `${bucket.bucket}/${key}`, madeAt: lastModified });
   return known;
 }

@@ -19,8 +19,11 @@ type Migration = {
 /** What a database remembers of a migration. */
 export type Applied = { name: string; checksum: string };
 
-/** What is about to be applied: names in order, and how many were applied before; none of those: the database is new. */
-export type PendingMigrations = { names: string[]; applied: number };
+/**
+ * What is about to be applied: names in order, and how many were applied before; none of those: the database is new.
+ * `begunWith` is the first migration of this upgrade, of which an interrupted start may have applied some already.
+ */
+export type PendingMigrations = { names: string[]; applied: number; begunWith: string };
 
 type MigrateOptions = {
   folder?: string;
@@ -34,6 +37,8 @@ const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /** Lists the checksums of all migrations of a folder, the newest first (db/migrations/checksums.txt). */
 const listName = 'checksums.txt';
+
+const unfinishedNote = 'unfinished upgrade that began with ';
 
 /** Any number that no other program uses on this database; held while migrations run. */
 export const migrationLock = 4_801_732_001;
@@ -71,8 +76,12 @@ export async function migrate(connection: ClientConfig, options: MigrateOptions 
     const applied = await readApplied(client);
     const pending = findPending(migrations, applied);
     const names = pending.map(({ name }) => name);
-    if (names.length > 0) await beforeApplying?.({ names, applied: applied.length });
+    if (names[0] === undefined) return [];
+    const begunWith = (await readUnfinished(client)) ?? names[0];
+    await beforeApplying?.({ names, applied: applied.length, begunWith });
+    await noteUnfinished(client, begunWith);
     for (const migration of pending) await apply(client, migration);
+    await noteUnfinished(client, undefined);
     return names;
   } finally {
     // Ending the session gives the lock back, whatever state the transaction is in.
@@ -133,6 +142,21 @@ async function createRecord(client: Client): Promise<void> {
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   );
+}
+
+/** Reads which migration an interrupted upgrade began with; undefined if the last upgrade was finished. */
+async function readUnfinished(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ note: string | null }>(
+    `select obj_description('schema_migrations'::regclass, 'pg_class') as note`,
+  );
+  const name = rows[0]?.note?.slice(unfinishedNote.length) ?? '';
+  return rows[0]?.note?.startsWith(unfinishedNote) && fileName.test(name) ? name : undefined;
+}
+
+/** Notes in the database, as the comment of its record, that an upgrade has begun with this migration; undefined: it is finished. */
+async function noteUnfinished(client: Client, begunWith: string | undefined): Promise<void> {
+  const note = begunWith === undefined ? null : client.escapeLiteral(`${unfinishedNote}${begunWith}`);
+  await client.query(`comment on table schema_migrations is ${note}`);
 }
 
 /**
@@ -211,14 +235,15 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   }
   const seen = new Set(applied.map(({ name }) => name));
   const pending = migrations.filter(({ name }) => !seen.has(name));
-  const newest = migrations
-    .filter(({ name }) => seen.has(name))
-    .toSorted((one, other) => other.landed - one.landed)[0];
-  const late = newest && pending.find(({ landed }) => landed < newest.landed);
-  if (late) {
-    throw new StartupFault(
-      `The migration ${late.name} comes before ${newest.name}, which was applied already. Renumber it.`,
-    );
+  // An upgrade applies files by number: one with a lower number that landed later is no error, nor is an interrupted upgrade.
+  const done = migrations.filter(({ name }) => seen.has(name));
+  for (const { name, landed } of pending) {
+    const later = done.find((other) => other.name > name && other.landed > landed);
+    if (later) {
+      throw new StartupFault(
+        `The migration ${name} comes before ${later.name}, which was applied already. Renumber it.`,
+      );
+    }
   }
   return pending;
 }

@@ -84,6 +84,28 @@ describe('migrating', () => {
     expect(await migrate(at.connection, at)).toEqual(['0002-broken.sql']);
     expect(await texts(at.pool)).toEqual(['whole']);
   });
+
+  test('applies a lower number that landed later, and goes on after an interruption', async () => {
+    await using at = await fresh({ '0001-create-words.sql': 'create table words (word text);' });
+    const list = (...names: string[]) =>
+      at.write('checksums.txt', names.map((name) => `${'0'.repeat(64)}  ${name}\n`).join(''));
+    at.write('0003-c.sql', `insert into words values ('c');`);
+    await migrate(at.connection, at);
+    at.write('0002-b.sql', 'this is no SQL');
+    list('0002-b.sql', '0003-c.sql', '0001-create-words.sql');
+    await expect(migrate(at.connection, at)).rejects.toThrow('0002-b.sql failed');
+    at.write('0002-b.sql', `insert into words values ('b');`);
+    at.write('0004-d.sql', `insert into words values ('d');`);
+    list('0002-b.sql', '0004-d.sql', '0003-c.sql', '0001-create-words.sql');
+    expect(await migrate(at.connection, at)).toEqual(['0002-b.sql', '0004-d.sql']);
+    at.write('0005-e.sql', `insert into words values ('e');`);
+    at.write('0006-f.sql', 'this is no SQL');
+    list('0005-e.sql', '0006-f.sql', '0002-b.sql', '0004-d.sql', '0003-c.sql', '0001-create-words.sql');
+    await expect(migrate(at.connection, at)).rejects.toThrow('0006-f.sql failed');
+    at.write('0006-f.sql', `insert into words values ('f');`);
+    expect(await migrate(at.connection, at)).toEqual(['0006-f.sql']);
+    expect(await texts(at.pool)).toEqual(['b', 'c', 'd', 'e', 'f']);
+  });
 });
 
 describe('refusing', () => {

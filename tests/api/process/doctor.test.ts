@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: what the server says of its version, roles and processes.
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -73,6 +73,20 @@ describe('npm run doctor', () => {
         { source: 'googlePlay', next_at: next, ...fault },
       ])
       .execute();
+    // Neither is a backup of the site: both leave out the uploaded files.
+    await app.ctx.db
+      .insertInto('backups')
+      .values({
+        cause: 'migration',
+        state: 'made',
+        started_at: read,
+        ended_at: read,
+        place: 'x',
+        bytes: 1,
+      })
+      .execute();
+    mkdirSync(join(app.dataDir, 'backups'), { recursive: true });
+    writeFileSync(join(app.dataDir, 'backups/hirawa-3f9c2a1b-before-0165-20261122T021000Z.backup'), 'x');
     const connected = { GA_PROPERTY: '1', GA_CREDENTIALS: '/nowhere/key.json' };
     const { code, named, findings } = await doctor({ ...databaseOf(app), ...connected });
     expect(named('Source Samsung Galaxy Store')).toMatchObject({
@@ -82,6 +96,10 @@ describe('npm run doctor', () => {
     expect(named('Source Google Play')).toMatchObject({
       state: 'warning',
       sentence: expect.stringMatching(/Slow down\.$/),
+    });
+    expect(named('Last backup')).toMatchObject({
+      state: 'warning',
+      sentence: expect.stringContaining('none with the uploaded files'),
     });
     expect(named('Source Google Analytics')?.sentence).toBe('The file of GA_CREDENTIALS cannot be read.');
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);

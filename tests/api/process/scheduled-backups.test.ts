@@ -157,6 +157,35 @@ describe('a migration', () => {
     expect([contents, migrations.some(({ name }) => name === last)]).toEqual(['database', false]);
   });
 
+  test('that is interrupted keeps the newest backup of the old schema until it has finished', async () => {
+    const { connection, database } = await older('0257-keep-language.sql');
+    await using _ = database;
+    const client = await openBackupClient(connection);
+    await using _closing = { [Symbol.asyncDispose]: () => client.end() };
+    const backups = join(folder.path, 'three/backups');
+    mkdirSync(join(folder.path, 'three'));
+    // 0263 cannot create its table: the earlier ones are applied, and each start begins with it again.
+    await client.query('create table app_changes (id integer)');
+    const lines: string[] = [];
+    const start = () => migrateWithBackup(connection, configOf('three'), (line) => void lines.push(line));
+    await expect(start()).rejects.toThrow('0263-app-changes.sql failed');
+    const [usable = ''] = namesIn(backups);
+    expect(usable).toContain('-before-0257-');
+    const later = ['01', '02', '03'].map((day) =>
+      usable.replace('-before-0257-', '-before-0263-').replace(/\d{8}T/, `209911${day}T`),
+    );
+    for (const name of later) writeFileSync(join(backups, name), 'of three starts');
+    await expect(start()).rejects.toThrow('0263-app-changes.sql failed');
+    expect(namesIn(backups)).toEqual([usable, ...later]);
+    expect(lines.at(-1)).toContain(`npm run restore -- ${join(backups, usable)}`);
+    await client.query('drop table app_changes');
+    await start();
+    expect(namesIn(backups)).toEqual([usable, ...later]);
+    // Nothing protects it from the next upgrade on.
+    const { rows } = await client.query(`select obj_description('schema_migrations'::regclass) as note`);
+    expect(rows).toEqual([{ note: null }]);
+  });
+
   test('waits for a backup, and does not run where its own fails, unless told so', async () => {
     const { connection, last, database } = await older();
     await using _ = database;
@@ -189,8 +218,8 @@ function faults(variables: Record<string, string>): unknown[] {
   }
 }
 
-/** A database as the release before the last migration left it. */
-async function older() {
+/** A database as the release before this migration left it, the last one if unnamed. */
+async function older(first?: string) {
   const server = inject('databaseServer');
   await using newest = await createDatabase(server, 'migrated');
   const [from, database] = [
@@ -201,7 +230,10 @@ async function older() {
   await from.end();
   const client = await openBackupClient({ connectionString: database.url });
   await client.query('begin');
-  await migrateTo(client, applied.slice(0, -1));
+  await migrateTo(
+    client,
+    first === undefined ? applied.slice(0, -1) : applied.filter(({ name }) => name < first),
+  );
   await client.query('commit');
   await client.end();
   return { connection: { connectionString: database.url }, last: applied.at(-1)?.name, database };
