@@ -136,7 +136,12 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const watch = openMailWatch({ db: database.db, clock, log });
   opened.defer(() => watch.close());
   // Before the queue, which is closed first: what it sends by then still finds a mail server.
-  const mailPorts = openMailPorts(config, { from, watch, isGone, dkim: sender.dkim, clock }, opened);
+  const own = { mailFrom: config.mailFrom.address, bounceAddress: config.bounces.address };
+  const mailPorts = openMailPorts(
+    config,
+    { from, watch, isGone: (answer: string) => isGone(answer, own), dkim: sender.dkim, clock },
+    opened,
+  );
   const queue = await openQueue({
     pool: database.pool,
     log,

@@ -42,7 +42,7 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     version: newsletter.version,
     recipients: newsletter.recipients,
     counts,
-    brake: brake && { ...brake, about: isAboutUs(brake.answer) ? 'sender' : 'recipients' },
+    brake: brake && { ...brake, about: isAboutUs(brake.answer, ctx.settings) ? 'sender' : 'recipients' },
     opens: newsletter.countsOpens
       ? { opened: reading.opened, opened_by_proxy: reading.proxyOpened, clicked: reading.clicked }
       : null,

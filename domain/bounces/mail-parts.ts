@@ -16,6 +16,8 @@ export type MailParts = {
   isReceipt: boolean;
   /** Headers of the email that is sent back with the report, or what stands there of them; empty without one. */
   returned: string;
+  /** All of that email, as far as it was read. */
+  returnedMessage: string;
 };
 /** Names in lower case; the first of a name counts. */
 export type Fields = ReadonlyMap<string, string>;
@@ -23,6 +25,7 @@ export type Fields = ReadonlyMap<string, string>;
 /** A report nests a few parts and has a few KB of headers; who sends more is no mail server. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 } as const;
 const returnedHeaderCharacters = 32 * 1024;
+const rawBytes = 32 * 1024;
 
 /** Takes a message apart; undefined for one that is nested too deeply. One that was cut off is read as far as it goes. */
 export async function readMailParts(message: Uint8Array): Promise<MailParts | undefined> {
@@ -37,12 +40,20 @@ export async function readMailParts(message: Uint8Array): Promise<MailParts | un
   return {
     headers,
     header: (name) => email.headers.find(({ key }) => key === name)?.value ?? '',
-    text: email.text ?? '',
+    text: email.text ?? (email.attachments.length === 0 ? bodyOf(message) : ''),
     deliveryStatus: statusPart === undefined ? undefined : blocksOf(statusPart),
     feedback: feedbackPart === undefined ? undefined : (blocksOf(feedbackPart)[0] ?? new Map()),
     isReceipt: partOf(email, /^message\/(global-)?disposition-notification$/) !== undefined,
     returned: headOf(returned),
+    returnedMessage: returned,
   };
+}
+
+/** What follows the headers, of a message whose parts have another boundary than its headers say. */
+function bodyOf(message: Uint8Array): string {
+  const text = Buffer.from(message.subarray(0, rawBytes)).toString();
+  const end = text.search(/\n\r?\n/);
+  return end < 0 ? '' : text.slice(end);
 }
 
 async function parse(message: Uint8Array): Promise<Email | undefined> {

@@ -2,6 +2,7 @@ import { assert, asyncProperty, string, uint8Array } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readReport } from '#domain/bounces/read-report.ts';
 import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { bounceSamples } from '#tests/fixtures/bounce-samples.ts';
 import { bouncesInWords, complaints, noBounces } from '#tests/fixtures/mail-in-words.ts';
 import { deliveryReports, reported } from '#tests/fixtures/returned-mail.ts';
 
@@ -45,6 +46,20 @@ describe('delivery reports of real servers (RFC 3464)', () => {
     expect(returned).toContain(`Return-Path: <${reported.address}>`);
     expect(returned).toContain(reported.messageId);
     expect(returned).not.toContain('means nothing there');
+  });
+});
+
+describe('of whom a mail speaks that came back', () => {
+  it.each(bounceSamples)('$name: $judgement', async ({ judgement, message }) => {
+    const { kind, answer, refusal = refusalKind(readAnswer(answer)) } = await read(message);
+    expect({ answer, judgement: kind === 'failed' ? refusal : kind }).toEqual({ answer, judgement });
+  });
+
+  it('names the email also within the message of a gateway, and by SES', async () => {
+    for (const name of ['a bounce within a message of a gateway', 'a note of SES by email']) {
+      const sample = bounceSamples.find((one) => one.name === name);
+      expect((await read(sample?.message ?? '')).returned).toContain(reported.address);
+    }
   });
 });
 

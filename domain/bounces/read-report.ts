@@ -1,19 +1,38 @@
+import * as z from 'zod/mini';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { readMailParts } from '#domain/bounces/mail-parts.ts';
+import { parseSesEvent, sesNames, sesOutcome } from '#domain/bounces/ses-event.ts';
 import { boundedMessage } from '#domain/mail/bounded-message.ts';
 import type { Fields, MailParts } from '#domain/bounces/mail-parts.ts';
+import { kindOfWords, knownKind, readAnswer } from '#domain/delivery/refusal-kind.ts';
+import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 
 /** A report says what it says in a few hundred lines. */
 const bounds = { lines: 10_000, shortLines: 10_000, partingLines: 1_000 } as const;
+/** Why it came back stands near its beginning. */
+const textCharacters = 16 * 1024;
+const mostParagraphs = 60;
+const paragraphCharacters = 600;
 
 /**
  * What a message says that came back. `failed`: the email will not arrive, `answer` is why, as an SMTP answer;
  * `complained`: its reader called it spam; `delayed`, `delivered`: nothing is decided, or all is well; `automatic`:
- * out of office and the like; `returned-report`: the bounce of somebody's bounce; `other`: written by a person.
+ * out of office and the like; `returned-report`: the bounce of somebody's bounce; `left`: it asks to leave, and nothing more;
+ * `other`: written by a person.
  */
 export type MailReport = {
-  kind: 'failed' | 'complained' | 'delayed' | 'delivered' | 'automatic' | 'returned-report' | 'other';
+  kind:
+    | 'failed'
+    | 'complained'
+    | 'delayed'
+    | 'delivered'
+    | 'automatic'
+    | 'returned-report'
+    | 'left'
+    | 'other';
   answer: string;
+  /** Of whom the answer speaks, where the provider has judged it itself. */
+  refusal?: RefusalKind | undefined;
   /** Headers of the message: to which of our addresses it came. */
   headers: string;
   /** What the report says of the email itself: its headers, its envelope. */
@@ -25,10 +44,21 @@ export type MailReport = {
  * words alone, as qmail and old Exims write it. Never throws; what it cannot read is `other`.
  */
 export async function readReport(message: Uint8Array): Promise<MailReport> {
-  const head = boundedMessage(message.subarray(0, bounceLimits.readBytes), bounds);
-  const parts = await readMailParts(head);
+  return read(message.subarray(0, bounceLimits.readBytes), 'returned too');
+}
+
+async function read(message: Uint8Array, depth: 'returned too' | 'itself'): Promise<MailReport> {
+  const parts = await readMailParts(boundedMessage(message, bounds));
   if (parts === undefined) return { kind: 'other', answer: '', headers: '', returned: '' };
   const { headers, feedback, deliveryStatus } = parts;
+  // A gateway hands a bounce on within a message of its own.
+  const isWrapped = deliveryStatus === undefined && feedback === undefined && isReport(parts.returned);
+  if (isWrapped && depth === 'returned too') {
+    const inner = await read(Buffer.from(parts.returnedMessage), 'itself');
+    return { ...inner, headers: `${headers}\n${inner.headers}` };
+  }
+  const event = isOfSns(parts) ? readSnsEmail(parts.text) : undefined;
+  if (event !== undefined) return { ...event, headers };
   const fields = [feedback, ...(deliveryStatus ?? [])].flatMap((block) => Array.from(block?.values() ?? []));
   const returned = [parts.returned, ...fields].join('\n');
   return { ...judged(parts), headers, returned };
@@ -37,10 +67,52 @@ export async function readReport(message: Uint8Array): Promise<MailReport> {
 function judged(parts: MailParts): Pick<MailReport, 'kind' | 'answer'> {
   const { feedback, deliveryStatus } = parts;
   if (feedback !== undefined) return { kind: kindOfFeedback(feedback), answer: '' };
+  if (isComplaint(parts)) return { kind: 'complained', answer: '' };
   if (parts.isReceipt) return { kind: 'automatic', answer: '' };
   if (isReport(parts.returned)) return { kind: 'returned-report', answer: '' };
   if (deliveryStatus !== undefined) return judgedByStatus(deliveryStatus, parts);
   return judgedByWords(parts);
+}
+
+/** Outlook.com's programme for senders (JMRP) returns the email in a message of its own, without the fields of RFC 5965. */
+function isComplaint({ header, returned }: MailParts): boolean {
+  if (returned === '') return false;
+  return (
+    /^x-hmxmroriginalrecipient:/im.test(returned) ||
+    /^complaint about message from /i.test(header('subject').trim())
+  );
+}
+
+/** Amazon SNS with an email address as its subscriber. */
+function isOfSns({ header }: MailParts): boolean {
+  return header('x-amz-sns-message-id') !== '';
+}
+
+/** An event of SES by itself, or within a note of SNS. */
+function readSnsEmail(
+  text: string,
+): Pick<MailReport, 'kind' | 'answer' | 'refusal' | 'returned'> | undefined {
+  // Sendmail breaks a long line by "!" and a new one.
+  const [json = ''] = text.replaceAll(/!\r?\n ?/g, '').split(/\n-- ?\r?\n/, 1);
+  const event = parseSesEvent(json) ?? parseSesEvent(messageOfSns(json));
+  if (event === undefined) return undefined;
+  const outcome = sesOutcome(event);
+  const kind = outcome.kind === 'other' ? 'delivered' : outcome.kind;
+  return { answer: '', ...outcome, kind, returned: sesNames(event) };
+}
+
+function messageOfSns(json: string): string {
+  return /^\s*\{/.test(json) ? (snsMessage.safeParse(parsedJson(json)).data?.Message ?? '') : '';
+}
+
+const snsMessage = z.object({ Message: z.string() });
+
+function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Types of RFC 5965 and RFC 6650; a note that an email is no spam, or how a signature failed, is no complaint. */
@@ -51,17 +123,17 @@ function kindOfFeedback(feedback: Fields): 'complained' | 'other' {
     : 'other';
 }
 
-/** The email that is sent back is itself a bounce: it was not from us, as ours are no reports. */
+/**
+ * The email that is sent back is itself a bounce: it was not from us, as ours are no reports and have an envelope sender. Its From says
+ * nothing: MAIL_FROM may be postmaster@.
+ */
 function isReport(returnedHeaders: string): boolean {
-  return (
-    /^content-type:\s*multipart\/report/im.test(returnedHeaders) ||
-    /^(return-path:\s*<>|from:.*\b(mailer-daemon|postmaster)@)/im.test(returnedHeaders)
-  );
+  return /^(content-type:\s*multipart\/report|return-path:\s*<>)/im.test(returnedHeaders);
 }
 
 function judgedByStatus(blocks: readonly Fields[], parts: MailParts): Pick<MailReport, 'kind' | 'answer'> {
   const failed = blocks.find((block) => actionOf(block) === 'failed');
-  if (failed !== undefined) return { kind: 'failed', answer: answerOf(failed) };
+  if (failed !== undefined) return { kind: 'failed', answer: answerOf(failed, parts) };
   const actions = new Set(blocks.map((block) => actionOf(block)));
   if (actions.has('delayed')) return { kind: 'delayed', answer: '' };
   // Cut off, or written by somebody who leaves the block out: the words in front are all there is.
@@ -76,29 +148,88 @@ function actionOf(block: Fields): 'failed' | 'delayed' | 'delivered' | undefined
   return /^((delivered|relayed|expanded)\b|2\.)/i.test(said) ? 'delivered' : undefined;
 }
 
-/** The far server's own answer where it is told, else what Status says, in the shape of an SMTP answer. */
-function answerOf(block: Fields): string {
-  const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(block.get('status') ?? '')?.[0] ?? '5.0.0';
-  const diagnostic = plain((block.get('diagnostic-code') ?? '').replace(/^[\w-]+;\s*/, ''));
-  return smtpAnswer(diagnostic, status);
+/**
+ * The far server's own answer in the shape of an SMTP answer. Where Diagnostic-Code is missing or says nothing that is
+ * known, the text for people says it (OpenSMTPD, Gmail).
+ */
+function answerOf(block: Fields, { text }: MailParts): string {
+  const field = block.get('status') ?? '';
+  const status = /^[245]\.\d{1,3}\.\d{1,3}\b/.exec(field.trim())?.[0] ?? '5.0.0';
+  const comment = /\(([^()]{0,300})\)\s*$/.exec(field.slice(0, 400))?.[1] ?? '';
+  const diagnostic = plain((block.get('diagnostic-code') ?? '').replace(/^[\w-]{1,40}\s*;\s*/, ''));
+  const answer = smtpAnswer(diagnostic || plain(comment), status);
+  const own = ownText(text);
+  const known = isKnown(answer) ? answer : smtpAnswer(findReason(own) ?? (diagnostic || comment), status);
+  return atStage(isKnown(known) ? known : answer, own);
 }
 
 /** Bounces in words: who sends them and how they begin gives them away, the code of the far server says the rest. */
 function judgedByWords({ header, text }: MailParts): Pick<MailReport, 'kind' | 'answer'> {
-  const subject = plain(header('subject'));
-  const isFromServer = /\b(mailer-?daemon|postmaster|mail-?delivery(-subsystem)?|mmdf)\b/i.test(
-    header('from'),
-  );
-  const isInWords = header('x-failed-recipients') !== '' || /^\s*Hi\. This is the /.test(text);
-  if (!isInWords && !(isFromServer && failureSubject.test(subject)))
-    return { kind: isAutomatic({ header }) ? 'automatic' : isFromServer ? 'delayed' : 'other', answer: '' };
+  const subject = plain(header('subject').slice(0, 500));
+  const isFromServer = serverName.test(header('from').slice(0, 500));
+  const isBounceAddress = isFromServer || /^\s*<>/.test(header('return-path'));
+  const isInWords = header('x-failed-recipients') !== '' || /^\s{0,20}Hi\. This is the /.test(text);
+  const own = ownText(text);
+  const reason = findReason(own);
+  const isKnownReason = reason !== undefined && isKnown(smtpAnswer(reason, '5.0.0'));
+  if (!isInWords && !(isBounceAddress && failureSubject.test(subject)) && !(isFromServer && isKnownReason))
+    return { kind: kindWithoutReason({ header, isFromServer }), answer: '' };
   if (delaySubject.test(subject)) return { kind: 'delayed', answer: '' };
-  return { kind: 'failed', answer: smtpAnswer(reasonIn(text) || subject, '5.0.0') };
+  return { kind: 'failed', answer: atStage(smtpAnswer(reason ?? subject, '5.0.0'), own) };
 }
 
+function kindWithoutReason({
+  header,
+  isFromServer,
+}: Pick<MailParts, 'header'> & { isFromServer: boolean }): 'left' | 'automatic' | 'delayed' | 'other' {
+  if (asksToLeave(header('subject'))) return 'left';
+  if (isAutomatic({ header })) return 'automatic';
+  return isFromServer ? 'delayed' : 'other';
+}
+
+/** The subject says "unsubscribe" alone, as mail programs and people write it; Apple Mail calls that an automatic answer. */
+function asksToLeave(subject: string): boolean {
+  const words = plain(subject.slice(0, 200))
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^(?:(?:re|aw|sv|antw|rif) ?: ?)+/, '')
+    .replace(/[.!]+$/, '');
+  return leavingWords.has(words);
+}
+
+const leavingWords: ReadonlySet<string> = new Set([
+  'unsubscribe',
+  'unsubscribe me',
+  'please unsubscribe',
+  'please unsubscribe me',
+  'remove me',
+  'stop',
+  'opt out',
+  'opt-out',
+  'abmelden',
+  'abmeldung',
+  'abbestellen',
+  'newsletter abbestellen',
+  'newsletter abmelden',
+  'desabonner',
+  'desabonnement',
+  'me desabonner',
+  'desinscription',
+  'se desinscrire',
+  'darse de baja',
+  'baja',
+  'cancelar suscripcion',
+  'cancelar la suscripcion',
+  'cancelar inscricao',
+  'descadastrar',
+]);
+
+const serverName =
+  /^<>|\b(?:mailer-?daemon|post_?master|mail[ .-]?delivery(?:[ .-]?(?:sub)?system)?|mmdf|ndr administrator)\b/i;
 const failureSubject =
-  /undeliver|not deliver|returned (mail|to sender)|failure|failed|non.?remis|unzustellbar|rejected|delivery (status|problem|error)|mail system error|no entregado/i;
-const delaySubject = /\b(delayed|delay|warning)\b/i;
+  /undeliver|not deliver|returned (?:mail|to sender)|returning (?:message )?to sender|failure|failed|non.?remis|non.?distribu|unzustellbar|nicht zugestellt|rejected|delivery (?:status|problem|error|notification)|mail system error|error sending|no entregado|no se pudo entregar|n[ãa]o entregue/i;
+const delaySubject = /\b(?:delayed|delay|warning)\b/i;
 
 /** RFC 3834, and headers of those who do not know it. Postfix and Exim say the same of bounces, which are told before. */
 function isAutomatic({ header }: Pick<MailParts, 'header'>): boolean {
@@ -112,22 +243,99 @@ function isAutomatic({ header }: Pick<MailParts, 'header'>): boolean {
   );
 }
 
-/** The line that has the far server's code; what is sent back below it is not looked at. */
-function reasonIn(text: string): string {
-  const own =
-    text.split(/^-+ (?:below this line|this is a copy|original message|returned message)/im)[0] ?? '';
-  const lines = own.split(/\r?\n/).map((line) => line.trim());
-  const coded = lines.find((line) => /\b[45]\d\d[ -]|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(line));
-  return plain(coded ?? '');
+/** What a report says itself, without the email that it returns. */
+function ownText(text: string): string {
+  const own = text.slice(0, textCharacters);
+  const end = own.search(returnedBelow);
+  return end < 0 ? own : own.slice(0, end);
 }
 
-/** "550 5.1.1 no such user": code and status are put in front where the words have none. */
+const returnedBelow =
+  /^[ \t|>*-]{0,40}(?:below (?:this line|is a copy)|this is a copy|enclosed is a copy|original (?:message|mail)|returned message|unsent message|message (?:text|headers?) follow|the header of the original|message details)/im;
+
+/**
+ * Why an email came back: the first answer of a server in the text whose meaning is known, else the first words that are, else the first
+ * answer at all. Lines of a paragraph belong together: servers fold their answers.
+ */
+function findReason(own: string): string | undefined {
+  const all = paragraphsOf(own);
+  const coded = all.flatMap((paragraph) => codedPart(paragraph) ?? []);
+  return (
+    coded.find((answer) => isKnown(smtpAnswer(answer, '5.0.0'))) ??
+    all.find((paragraph) => kindOfWords(paragraph) !== undefined) ??
+    coded[0]
+  );
+}
+
+function paragraphsOf(own: string): string[] {
+  const found: string[] = [''];
+  for (const line of own.split('\n')) {
+    const words = plain(line);
+    if (words === '' || beginsAnew.test(line)) found.push('');
+    const last = found.at(-1) ?? '';
+    if (words !== '') found[found.length - 1] = last === '' ? words : `${last} ${words}`;
+  }
+  return found
+    .filter((paragraph) => paragraph !== '')
+    .slice(0, mostParagraphs)
+    .map((paragraph) => paragraph.replace(/^[*\s]{1,20}/, '').slice(0, paragraphCharacters));
+}
+
+/** A rule, a line of a session (Sendmail), and the next recipient. */
+const beginsAnew = /^(?:[=*-]{3}|<<< |>>> |\.\.\. while |["<]?[^\s"<>@:]{1,64}@[^\s"<>@:]{1,255}[">]?:)/;
+
+/** From the code of a server on; a code of its own in brackets takes the words before it along (qmail). */
+function codedPart(paragraph: string): string | undefined {
+  const at = paragraph.search(/(?<![\d.,:;/#-])[45]\d\d(?:[ -]|: )/);
+  const said = at >= 0 ? paragraph.slice(at) : paragraph.replace(/^<[^<>]{0,320}>:\s?/, '');
+  if (at < 0 && readAnswer(said).enhancedCode === undefined) return undefined;
+  return said.replace(/ ?Giving up on .*$/s, '').replace(/^(\d{3}): /, '$1 ');
+}
+
+/**
+ * "550 5.1.1 no such user": code and status are put in front where the words have none. The words decide where they speak of us and the
+ * reporting server has made `5.1.1` of a bare 550, as Sendmail does.
+ */
 function smtpAnswer(words: string, status: string): string {
-  const own = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(words)?.[0];
-  const at = words.search(/(?<![\d.])[45]\d\d(?=[ -])/);
-  const answer =
-    at >= 0 ? words.slice(at) : `${(own ?? status).charAt(0)}50 ${own ? '' : `${status} `}${words}`;
+  const at = words.search(/(?<![\d.])[45]\d\d(?=[ -]|$)/);
+  const isInFront = at > 0 && !isKnown(words.slice(at)) && kindOfWords(words) !== undefined;
+  const said = isInFront ? `${words.slice(at, at + 3)} ${words}` : words.slice(Math.max(at, 0));
+  const own = readAnswer(said).enhancedCode;
+  const isUnclear = own === undefined || /^[45]\.0\.0$/.test(own);
+  if (at < 0) {
+    const code = `${(isUnclear ? status : own).charAt(0)}50`;
+    return shortened(`${code} ${isUnclear ? `${status} ` : ''}${words}`);
+  }
+  const isAdded = isUnclear && !/^\d\.0\.0$/.test(status) && status.startsWith(said.charAt(0));
+  if (!isAdded || kindOfWords(said) === 'about-us') return shortened(said);
+  return shortened(said.replace(/^(\d{3})(?:[ -]+[45]\.0\.0(?![\d.]))?[ -]*/, `$1 ${status} `));
+}
+
+function shortened(answer: string): string {
   return once(answer).slice(0, bounceLimits.answerCharacters).trim();
+}
+
+/** At which command the far server said it, where the report tells and it was not RCPT: before it a server speaks of us alone. */
+function atStage(answer: string, own: string): string {
+  if (/in reply to /i.test(answer)) return answer;
+  const [, postfix, exim, sendmail] = stagePattern.exec(own) ?? [];
+  const said = (postfix ?? exim ?? sendmail ?? '').replaceAll(/\s+/g, ' ').toLowerCase();
+  const stage = stages.find(({ begins }) => begins.some((word) => said.startsWith(word)))?.name;
+  if (stage === undefined) return answer;
+  const note = ` (in reply to ${stage} command)`;
+  return `${answer.slice(0, bounceLimits.answerCharacters - note.length)}${note}`;
+}
+
+const stagePattern =
+  /in reply to ([\w\s]{2,20}) command|error from remote mail(?:er| server) after ([\w ]{2,20})|^>>> (\w{4}(?: from)?)[^\n]{0,500}\n<<< [45]/im;
+const stages: readonly { begins: readonly string[]; name: string }[] = [
+  { begins: ['mail'], name: 'MAIL FROM' },
+  { begins: ['helo', 'ehlo', 'initial connection'], name: 'HELO' },
+  { begins: ['end of data', 'data'], name: 'end of DATA' },
+];
+
+function isKnown(answer: string): boolean {
+  return knownKind(readAnswer(answer)) !== undefined;
 }
 
 /** An answer of several lines repeats its code on each: it is said once. */

@@ -101,7 +101,7 @@ async function refuse(
   const { run } = watch;
   watch.refused += 1;
   run.refused += 1;
-  const kind = refusalKind(readAnswer(words));
+  const kind = refusalKind(readAnswer(words), ctx.settings);
   if (state === 'bounced' && kind !== 'about-us') run.held.push({ to, kind, sentAt: ctx.clock.now() });
   const reason = reasonOf(watch);
   if (reason === undefined) {

@@ -172,7 +172,7 @@ async function send(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEm
   if (outcome.kind === 'held') return putBack(run, claim, 0);
   const tooFast = tooFastAnswer(outcome);
   if (tooFast !== undefined) await slowDomain(run, claim, tooFast);
-  const move = changeAfter(claim, outcome, ctx.clock.now());
+  const move = changeAfter(claim, outcome, { now: ctx.clock.now(), own: ctx.settings });
   if (move.state === 'sent' && claim.softBounces === 0) {
     inFlight.unwritten = move;
     return run.brake.noteAccepted(newsletterId);

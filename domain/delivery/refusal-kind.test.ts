@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerPattern, isTooFast, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { sentences } from '#domain/delivery/refusal-sentences.ts';
+import { refusalSamples } from '#tests/fixtures/refusal-samples.ts';
 
 /** Answers as servers of these names give them, with enhanced codes and without. */
 const hard: readonly [server: string, answer: string][] = [
@@ -173,10 +175,29 @@ function kindOf(answer: string): string {
   return refusalKind(readAnswer(answer));
 }
 
+function codeOf(answer: string): string | undefined {
+  return readAnswer(answer).enhancedCode;
+}
+
 describe('of whom an answer speaks', () => {
   test.each(hard)('an address that is none: %s: %s', (_, answer) => expect(kindOf(answer)).toBe('hard'));
   test.each(aboutUs)('us: %s: %s', (_, answer) => expect(kindOf(answer)).toBe('about-us'));
   test.each(soft)('a mailbox, or nobody knows: %s: %s', (_, answer) => expect(kindOf(answer)).toBe('soft'));
+
+  test.each(refusalSamples)('%s: %s', (kind, answer) => expect(kindOf(answer)).toBe(kind));
+
+  test.each([
+    ['550 No such domain: example.com', 'about-us'],
+    ['550 5.1.2 <news@example.com>: Domain not found', 'about-us'],
+    ['550 Domain bounces.example.com does not exist', 'about-us'],
+    ['550 No such domain: example.net', 'hard'],
+    ['550 No such domain for ada@example.com', 'hard'],
+    ['550 5.1.1 No such user; helo example.com', 'hard'],
+    ['550 User unknown at example.com', 'hard'],
+  ] as const)('%s: %s to who sends from example.com', (answer, kind) => {
+    const own = { mailFrom: 'news@example.com', bounceAddress: 'bounces+*@bounces.example.com' };
+    expect(refusalKind(readAnswer(answer), own)).toBe(kind);
+  });
 
   test('an address that sounds like an answer decides nothing', () => {
     expect(kindOf('550 5.1.1 <relay.not.permitted@spamhaus.example>: User unknown')).toBe('hard');
@@ -204,6 +225,13 @@ describe('of whom an answer speaks', () => {
     expect(readAnswer('no code')).toEqual({ code: undefined, enhancedCode: undefined, text: 'no code' });
   });
 
+  test('an enhanced code is found within the words, and a version or an address is none', () => {
+    expect(codeOf('511 sorry, no mailbox here by that name (#5.1.1 - chkuser)')).toBe('5.1.1');
+    expect(codeOf('550 Blocked. 550 5.7.1 messages from 192.0.2.9')).toBe('5.7.1');
+    expect(codeOf('550 Exim 4.92.1 at 5.1.1.8, mx5.1.1.example and 192.0.2.5 say no')).toBeUndefined();
+    expect(codeOf('550 refused after 4.1.1')).toBeUndefined();
+  });
+
   test('two people were told the same where only names and numbers differ', () => {
     const first = '550 5.4.5 <ada@example.com>: Daily limit exceeded x6-20020a05600c - gsmtp';
     const second = '550 5.4.5 <femi@example.org>: Daily limit exceeded y9-99017b05600d - gsmtp';
@@ -226,5 +254,16 @@ describe('of whom an answer speaks', () => {
     ['550 5.7.1 Rate limit exceeded', false],
   ])('%s: too fast for its domain is %s', (answer, isSaid) => {
     expect(isTooFast(answer)).toBe(isSaid);
+  });
+});
+
+describe('the table of sentences', () => {
+  test('a pattern is made of words, choices and short gaps, so that its time grows with the text alone', () => {
+    for (const pattern of sentences.flatMap(({ patterns }) => patterns)) {
+      expect(pattern).toMatch(/^[a-z0-9 '.:,<>/()|*-]+\$?$/);
+      expect(pattern).toMatch(/^[^*]*(?:\*[^*]*){0,2}$/);
+      // Choices are not nested.
+      expect(pattern).not.toMatch(/\([^)]*\(/);
+    }
   });
 });

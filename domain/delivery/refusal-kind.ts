@@ -1,9 +1,12 @@
+import { sentences } from '#domain/delivery/refusal-sentences.ts';
+import type { Sentence } from '#domain/delivery/refusal-sentences.ts';
+
 /**
  * Of whom a refusal speaks. `hard`: there is no such address, and there will be none. `soft`: this mailbox or its server takes no
  * email now, or nobody can tell; the fifth in a row counts as hard. `about-us`: our relay, our address, our log-in, our pace
  * or this message; it says nothing of the person, and no number of them suppresses anybody.
  */
-export type RefusalKind = 'hard' | 'soft' | 'about-us';
+export type RefusalKind = Sentence['kind'];
 
 /** What a mail server or a bounce said. `code`: SMTP's three digits; `enhancedCode` as in RFC 3463, such as 5.1.1. */
 export type ServerAnswer = {
@@ -15,29 +18,49 @@ export type ServerAnswer = {
 /** A longer text is cut: an answer is a sentence, and a bounce may be 50 MB. */
 const textLimit = 2_000;
 
+/** Addresses that emails leave from: an answer that says that one of them does not exist is about us. */
+export type OwnAddresses = { mailFrom: string; bounceAddress: string | undefined };
+
 /**
- * Of whom an answer speaks. Sentences that real servers say decide before codes, because codes are used loosely (Exchange answers
- * 5.4.1 for an unknown mailbox, Outlook.com 5.5.0, Yahoo none); where a sentence is unknown, its enhanced code decides, then the code.
- * Nothing is hard that is not a 5xx or a 5.x.x. Addresses in the text are left out: people choose them.
+ * Of whom an answer speaks. The enhanced code decides where it is clear, then the reply code, then the words
+ * (refusal-sentences.ts); a few sentences overrule the codes that servers use loosely: Exchange answers 5.4.1 for an unknown
+ * mailbox, qmail 5.7.1. Nothing is hard that is not a 5xx or a 5.x.x. Addresses in the text are left out: people choose them.
  */
-export function refusalKind({ code, enhancedCode, text }: ServerAnswer): RefusalKind {
-  const sentence = `${enhancedCode ?? ''} ${withoutAddresses(text.slice(0, textLimit))}`;
-  const said = sentences.find(({ pattern }) => pattern.test(sentence))?.kind;
+export function refusalKind(answer: ServerAnswer, own?: OwnAddresses): RefusalKind {
+  return knownKind(answer, own) ?? defaultKind(answer);
+}
+
+/** The same; undefined where neither a clear code nor a known sentence decides. */
+export function knownKind(
+  { code, enhancedCode, text }: ServerAnswer,
+  own?: OwnAddresses,
+): RefusalKind | undefined {
+  const words = text.slice(0, textLimit);
+  const sentence = findSentence(normalized(words), enhancedCode);
+  const isSaid = sentence !== undefined && isOverruling(sentence, enhancedCode);
+  const coded = isSaid ? undefined : (kindOfEnhancedCode(enhancedCode) ?? kindOfCode(code));
+  const kind = coded ?? sentence?.kind;
+  if (kind !== 'hard') return kind;
+  const isOfDomain = coded === undefined ? sentence?.isOfDomain === true : enhancedCode === '5.1.2';
+  if (own !== undefined && isOfDomain && namesOwnDomain(words, own)) return 'about-us';
   const isTransient =
     enhancedCode === undefined ? code !== undefined && code < 500 : enhancedCode.startsWith('4');
-  const kind =
-    said ?? (enhancedCode === undefined ? undefined : ofEnhancedCode(enhancedCode)) ?? ofCode(code) ?? 'soft';
-  return kind === 'hard' && isTransient ? 'soft' : kind;
+  return isTransient ? 'soft' : 'hard';
+}
+
+/** Of whom the words of a text speak that has no codes; undefined where it says nothing that is known. */
+export function kindOfWords(text: string): RefusalKind | undefined {
+  return findSentence(normalized(text.slice(0, textLimit)), undefined)?.kind;
 }
 
 /** Whether an answer as it is kept speaks of us and not of the person. */
-export function isAboutUs(answer: string): boolean {
-  return refusalKind(readAnswer(answer)) === 'about-us';
+export function isAboutUs(answer: string, own: OwnAddresses): boolean {
+  return refusalKind(readAnswer(answer), own) === 'about-us';
 }
 
 /** Whether an answer as it is kept says that there is no such address. */
-export function isGone(answer: string): boolean {
-  return refusalKind(readAnswer(answer)) === 'hard';
+export function isGone(answer: string, own: OwnAddresses): boolean {
+  return refusalKind(readAnswer(answer), own) === 'hard';
 }
 
 /**
@@ -55,11 +78,20 @@ export function isTooFast(answer: string): boolean {
 
 const tooFast = /\brate\b|\brate-?limit|throttl|too (?:many|fast|quickly)|temporarily deferred/i;
 
-/** Reads an answer as it is kept: `550 5.1.1 No such user`. Without a code all of it is text. */
+/** Reads an answer as it is kept: `550 5.1.1 No such user`, or `550 No such user (#5.1.1)`. Without a code all of it is text. */
 export function readAnswer(answer: string): ServerAnswer {
-  const [, code, enhancedCode, text = answer] =
-    /^(?:([2-5]\d\d)[ -]?)?(?:#?([245]\.\d{1,3}\.\d{1,3})(?![\d.]))?(.*)$/su.exec(answer.trim()) ?? [];
+  const [, code, leading, text = answer] =
+    /^(?:([2-5]\d\d)[ :-]?)?\s?(?:#?([245]\.\d{1,3}\.\d{1,3})(?![\d.]))?(.*)$/su.exec(answer.trim()) ?? [];
+  const enhancedCode = leading ?? findEnhancedCode(text.slice(0, textLimit), code?.charAt(0));
   return { code: code === undefined ? undefined : Number(code), enhancedCode, text: text.trim() };
+}
+
+/** A code within the words, of the same class as the reply code: `550 Blocked. 550 5.7.1 messages from …`. */
+function findEnhancedCode(text: string, codeClass: string | undefined): string | undefined {
+  const found = text.matchAll(/(?<![\w.@/-])([45])\.[0-7]\.\d{1,3}(?![\w.@-])/g);
+  for (const [enhancedCode, own] of found)
+    if (codeClass === undefined || own === codeClass) return enhancedCode;
+  return undefined;
 }
 
 /**
@@ -80,119 +112,90 @@ function withoutAddresses(text: string): string {
   return text.replaceAll(/<[^<>]{0,320}>|[^\s<>()[\],;:]{1,64}@[^\s<>()[\],;:]{1,255}/gu, '<>');
 }
 
-type Sentence = { said: string; kind: RefusalKind; pattern: RegExp };
+/** At most 60 characters for each `*`: the time to look for a pattern grows with the length of the text alone. */
+const compiled = sentences.map((sentence) => ({
+  sentence,
+  pattern: new RegExp(sentence.patterns.map(compilePattern).join('|'), 'u'),
+}));
 
-/** Sentences of real servers behind their enhanced code; the first that fits decides. Each is met in the test of this file. */
-const sentences: readonly Sentence[] = [
-  // A callback to our own address quotes "no such user" about us: before all that speaks of users.
-  {
-    said: 'our address was looked up and refused (Exim, Postfix)',
-    kind: 'about-us',
-    pattern:
-      /sender (?:verif|address|domain|rejected|denied)|could not (?:complete )?verify sender|callout to /i,
-  },
-  {
-    said: 'this server takes nothing from us for others (Exim, Postfix, Exchange, Sendmail)',
-    kind: 'about-us',
-    pattern:
-      /relay(?:ing)? (?:is )?(?:access |not |denied|prohibited)|unable to relay|not permitted to relay|rcpthosts/i,
-  },
-  {
-    said: 'we are to log in, or may not send as this address',
-    kind: 'about-us',
-    pattern:
-      /authentication (?:is )?(?:required(?!; not accepted)|failed|credentials)|(?:must|please) (?:be )?(?:authenticate|log ?in|issue a STARTTLS)|not (?:owned by|allowed to send as)|SendAsDenied|(?:email address|identity|domain) is not verified|not authorized to send/i,
-  },
-  {
-    said: 'our name in the greeting (Postfix, Exim)',
-    kind: 'about-us',
-    pattern: /\b(?:helo|ehlo)\b/i,
-  },
-  {
-    said: 'too many or too fast (Gmail, SES, Outlook, Yahoo, Postfix)',
-    kind: 'about-us',
-    pattern:
-      /(?:sending|send|message|daily|hourly|rate) (?:user )?(?:sending )?(?:limit|quota|rate)|throttl|rate[- ]limit|too many (?:messages|connections|recipients|emails|concurrent)|temporarily deferred|unusual rate/i,
-  },
-  {
-    said: 'our machine or our domain stands in a list',
-    kind: 'about-us',
-    pattern:
-      /block(?:ed)? (?:using|by|list)|blacklist|blocklist|spamhaus|spamcop|barracuda|\b(?:dns|r)bls?\b|poor reputation|banned sending|client host|connections? will not be accepted|network is on our/i,
-  },
-  {
-    said: 'what we prove about ourselves (SPF, DKIM, DMARC, reverse DNS)',
-    kind: 'about-us',
-    pattern: /\b(?:spf|dkim|dmarc)\b|\bptr\b|reverse (?:dns|host|lookup)|unauthenticated (?:email|mail)/i,
-  },
-  {
-    said: 'what the message holds or how large it is',
-    kind: 'about-us',
-    pattern:
-      /\bspam(?!\w)|junk ?mail|unsolicited|virus|message (?:content|size|too large|exceeds)|(?:size|length) (?:limit|exceed)|content (?:rejected|policy)/i,
-  },
-  {
-    said: 'only known senders reach this mailbox (Exchange)',
-    kind: 'soft',
-    pattern:
-      /RESOLVER\.RST|not accepted from|restricted(?: to)? .*(?:recipient|senders)|recipient .*restrict/i,
-  },
-  {
-    said: 'the mailbox is full (all)',
-    kind: 'soft',
-    pattern:
-      /over ?quota|quota (?:is )?exceed|exceeded (?:the |its |their )?(?:storage|quota)|(?:mailbox|inbox) .{0,20}full|out of storage/i,
-  },
-  {
-    said: 'nobody of that name (Postfix, Exim, Sendmail, qmail, cPanel, Gmail, Yahoo, Comcast)',
-    kind: 'hard',
-    pattern:
-      /(?:user|recipient|mailbox|address|account|alias)s? (?:is |was )?(?:unknown|not (?:found|exist|known)|does ?n[o']t exist|invalid)|(?:unknown|invalid|no such) (?:local )?(?:user|recipient|mailbox|address|account|person)|does not exist|(?:doesn't|does not) have an? .{0,40}account|no mailbox (?:here )?by that name|not our customer|RecipientNotFound/i,
-  },
-  {
-    said: 'closed for good (Yahoo, Outlook)',
-    kind: 'hard',
-    pattern:
-      /this mailbox is disabled|(?:account|mailbox) (?:has been )?(?:closed|deleted|terminated|deactivated permanently)/i,
-  },
-  {
-    said: 'Outlook.com and Exchange Online for an unknown mailbox',
-    kind: 'hard',
-    pattern: /mailbox unavailable|^5\.4\.1 .*recipient address(?:es)? rejected ?: access denied/i,
-  },
-  {
-    said: 'a domain without mail (Postfix, Exim, Exchange; RFC 7505)',
-    kind: 'hard',
-    pattern:
-      /nullmx|null mx|does not accept mail|unrouteable address|(?:host or )?domain (?:name )?(?:not found|does not exist|is invalid)(?!.*try again)|no such domain/i,
-  },
-  {
-    said: 'on the list of addresses that the relay suppresses (SES, SendGrid, Mailgun, Postmark)',
-    kind: 'hard',
-    pattern: /suppression list|suppressed sending to this address|recent history of bouncing/i,
-  },
-];
-
-/** RFC 3463: what an unknown sentence is about by its enhanced code. */
-function ofEnhancedCode(code: string): RefusalKind | undefined {
-  const [, topic, detail] = code.split('.').map(Number);
-  if (topic === 1) return ofAddressDetail(detail);
-  if (topic === 2) return detail === 3 ? 'about-us' : 'soft';
-  if (topic === 3) return detail === 4 ? 'about-us' : 'soft';
-  if (topic === 4) return detail === 5 ? 'about-us' : 'soft';
-  // Protocol, content, security and policy.
-  return topic === 5 || topic === 6 || topic === 7 ? 'about-us' : undefined;
+function compilePattern(pattern: string): string {
+  const source = pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.{0,60}');
+  const begin = /^[a-z(]/.test(pattern) ? String.raw`(?<![\p{L}\p{N}])` : '';
+  const end = /[a-z)]$/.test(pattern) ? String.raw`(?![\p{L}\p{N}])` : '';
+  return `${begin}(?:${source})${end}`;
 }
 
-function ofAddressDetail(detail: number | undefined): RefusalKind {
-  if (detail === 1 || detail === 2 || detail === 3 || detail === 6 || detail === 10) return 'hard';
-  return detail === 7 || detail === 8 ? 'about-us' : 'soft';
+/** One that overrules this code, else the first that fits. */
+function findSentence(said: string, enhancedCode: string | undefined): Sentence | undefined {
+  const fitting = compiled.flatMap(({ sentence, pattern }) => (pattern.test(said) ? [sentence] : []));
+  return fitting.find((sentence) => isOverruling(sentence, enhancedCode)) ?? fitting[0];
 }
 
-/** RFC 5321, 4.2.3 and RFC 4954: commands, parameters, log-in, encryption; 556 is RFC 7504's domain without mail. */
-function ofCode(code: number | undefined): RefusalKind | undefined {
+function isOverruling({ overrules = [] }: Sentence, enhancedCode = ''): boolean {
+  return overrules.some((prefix) => enhancedCode.startsWith(prefix));
+}
+
+/** In lower case, without accents, addresses, curly marks, and the end that says at which command it was. */
+function normalized(text: string): string {
+  return withoutAddresses(text)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/ ?\(in reply to rcpt to command\)/, '')
+    .replace(/[\s.!;"']{1,10}$/, '');
+}
+
+/** The name of a domain that is ours, by itself or behind one of our own addresses. */
+function namesOwnDomain(words: string, { mailFrom, bounceAddress = mailFrom }: OwnAddresses): boolean {
+  const said = words.toLowerCase();
+  return [mailFrom, bounceAddress].some((address) => {
+    const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+    const at = said.indexOf(domain);
+    return at >= 0 && (said[at - 1] !== '@' || said.includes(mailFrom.toLowerCase()));
+  });
+}
+
+/** RFC 3463, where a code is used alike by all; the others are too loose to decide before the words. */
+function kindOfEnhancedCode(enhancedCode: string | undefined): RefusalKind | undefined {
+  const [, topic, detail] = (enhancedCode ?? '').split('.').map(Number);
+  if (topic === 1 && detail !== undefined) {
+    if ([1, 2, 3, 6, 10].includes(detail)) return 'hard';
+    return detail === 7 || detail === 8 ? 'about-us' : undefined;
+  }
+  if (topic === 2 && detail === 2) return 'soft';
+  if ((topic === 2 && detail === 3) || (topic === 3 && detail === 4)) return 'about-us';
+  if (topic === 4) return enhancedCode?.startsWith('4') || detail === 7 ? ofRoute(detail) : ofLimit(detail);
+  if (topic === 5) return detail === 0 ? undefined : 'about-us';
+  if (topic === 6) return 'about-us';
+  // Policy speaks of us; 5.7.13 is a mailbox that is disabled (RFC 5248).
+  if (topic === 7) return detail === 13 ? 'soft' : 'about-us';
+  return undefined;
+}
+
+function ofRoute(detail: number | undefined): RefusalKind {
+  return detail === 5 ? 'about-us' : 'soft';
+}
+
+function ofLimit(detail: number | undefined): RefusalKind | undefined {
+  return detail === 5 ? 'about-us' : undefined;
+}
+
+/**
+ * RFC 5321, 4.2.3 and RFC 4954: commands, parameters, log-in, encryption; 556 is RFC 7504's domain without mail, 542
+ * Symantec's for an address that its customer has not registered, 517 Courier's for the domain of the sender.
+ */
+function kindOfCode(code: number | undefined): RefusalKind | undefined {
   if (code === undefined) return undefined;
-  if (code === 556) return 'hard';
-  const isOfSession = (code >= 500 && code <= 504) || code === 421 || code === 454;
+  if (code === 556 || code === 542) return 'hard';
+  const isOfSession = (code >= 500 && code <= 504) || code === 454 || code === 517;
   return isOfSession || (code >= 530 && code <= 538) || code === 555 ? 'about-us' : undefined;
+}
+
+/** Where neither a clear code nor a known sentence decides. */
+function defaultKind({ code, enhancedCode }: ServerAnswer): RefusalKind {
+  if (enhancedCode?.startsWith('5.5.')) return 'about-us';
+  return enhancedCode === undefined && code === 421 ? 'about-us' : 'soft';
 }

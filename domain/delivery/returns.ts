@@ -18,7 +18,7 @@ export async function recordReturn(
   delivery: DeliveryName,
   {
     answer,
-    refusal = refusalKind(readAnswer(answer)),
+    refusal = refusalKind(readAnswer(answer), ctx.settings),
   }: { answer: string; refusal?: RefusalKind | undefined },
 ): Promise<void> {
   const state = refusal === 'about-us' ? 'failed' : 'bounced';

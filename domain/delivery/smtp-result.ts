@@ -5,6 +5,7 @@ import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { recordAcceptance, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 import type { Brake } from '#domain/delivery/brake.ts';
 import { isAboutUs, isTooFast, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import type { OwnAddresses } from '#domain/delivery/refusal-kind.ts';
 import type { Claim } from '#domain/delivery/claim.ts';
 
 const firstPauseMs = 60_000;
@@ -18,14 +19,14 @@ const longestPauseMs = 4 * 3600_000;
 export function changeAfter(
   claim: Claim,
   outcome: Exclude<SmtpResult, { kind: 'held' }>,
-  now: Date,
+  { now, own }: { now: Date; own: OwnAddresses },
 ): StatusChange {
   const row = { newsletterId: claim.newsletterId, subscriberId: claim.subscriberId, tryAt: null };
   switch (outcome.kind) {
     case 'accepted':
       return { ...row, state: 'sent', answer: outcome.answer };
     case 'refused':
-      return { ...row, state: isBounce(outcome) ? 'bounced' : 'failed', answer: outcome.answer };
+      return { ...row, state: isBounce(outcome, own) ? 'bounced' : 'failed', answer: outcome.answer };
     case 'deferred':
       return { ...row, ...deferred(claim, now), answer: outcome.answer };
     default:
@@ -59,13 +60,13 @@ export async function recordResult(
   if (state !== 'bounced' && state !== 'failed') return undefined;
   const isGivenUp = /^4\d\d/.test(answer ?? '');
   if (!isGivenUp) return brake.noteRefused(claim, { state, answer });
-  if (refusalKind(readAnswer(answer ?? '')) === 'soft')
+  if (refusalKind(readAnswer(answer ?? ''), ctx.settings) === 'soft')
     await recordSoftBounce(ctx, claim, { sentAt: ctx.clock.now(), isFirst: false });
   return undefined;
 }
 
-function isBounce({ stage, answer }: Extract<SmtpResult, { kind: 'refused' }>): boolean {
-  return stage === 'recipient' && !isAboutUs(answer);
+function isBounce({ stage, answer }: Extract<SmtpResult, { kind: 'refused' }>, own: OwnAddresses): boolean {
+  return stage === 'recipient' && !isAboutUs(answer, own);
 }
 
 function deferred(claim: Claim, now: Date): Pick<StatusChange, 'state' | 'tryAt'> {

@@ -50,6 +50,6 @@ export async function recordTransactionalReturn(
   answer: string,
 ): Promise<void> {
   const recipient = await markReturned(ctx.db, id, { answer, at: ctx.clock.now() });
-  if (recipient !== undefined && refusalKind(readAnswer(answer)) === 'hard')
+  if (recipient !== undefined && refusalKind(readAnswer(answer), ctx.settings) === 'hard')
     await suppressAddress(ctx, recipient);
 }

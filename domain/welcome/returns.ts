@@ -15,7 +15,7 @@ export async function recordWelcomeReturn(
   subscriberId: number,
   {
     answer,
-    refusal = refusalKind(readAnswer(answer)),
+    refusal = refusalKind(readAnswer(answer), ctx.settings),
   }: { answer: string; refusal?: RefusalKind | undefined },
 ): Promise<void> {
   const returned = await returnWelcome(ctx.db, subscriberId, answer.slice(0, 300));

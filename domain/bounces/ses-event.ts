@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import type { OwnAddresses, RefusalKind } from '#domain/delivery/refusal-kind.ts';
+
+const topicPreferences = z.object({
+  unsubscribeAll: z.optional(z.boolean()),
+  topicSubscriptionStatus: z.optional(
+    z.array(z.object({ topicName: z.string(), subscriptionStatus: z.string() })),
+  ),
+});
+
+/** Amazon SES, "Amazon SNS notification contents" and "Event data"; what is not named here is not looked at. */
+const sesEvent = z.object({
+  notificationType: z.optional(z.string()),
+  eventType: z.optional(z.string()),
+  mail: z.object({
+    source: z.optional(z.string()),
+    destination: z.optional(z.array(z.string())),
+    tags: z.optional(z.record(z.string(), z.array(z.string()))),
+    headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  }),
+  bounce: z.optional(
+    z.object({
+      bounceType: z.string(),
+      bounceSubType: z.optional(z.string()),
+      bouncedRecipients: z.array(
+        z.object({ status: z.optional(z.string()), diagnosticCode: z.optional(z.string()) }),
+      ),
+    }),
+  ),
+  complaint: z.optional(z.object({ complaintFeedbackType: z.nullish(z.string()) })),
+  subscription: z.optional(
+    z.object({
+      newTopicPreferences: z.optional(topicPreferences),
+      oldTopicPreferences: z.optional(topicPreferences),
+    }),
+  ),
+});
+export type SesEvent = z.output<typeof sesEvent>;
+
+/** Undefined for what is no event, such as "Successfully validated SNS topic". */
+export function parseSesEvent(json: string): SesEvent | undefined {
+  try {
+    const result = sesEvent.safeParse(JSON.parse(json));
+    return result.success ? result.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an event says of its email; `other`: nothing to be done. */
+export type SesOutcome =
+  | { kind: 'failed'; answer: string; refusal: RefusalKind }
+  | { kind: 'complained' | 'left' | 'other' };
+
+/** A reader who subscribes again at the provider is not subscribed by that: they do it with us. */
+export function sesOutcome({ bounce, complaint, subscription }: SesEvent, own?: OwnAddresses): SesOutcome {
+  if (complaint !== undefined)
+    return /^(not-spam|auth-failure)$/.test(complaint.complaintFeedbackType ?? '')
+      ? { kind: 'other' }
+      : { kind: 'complained' };
+  if (subscription !== undefined) return { kind: isLeaving(subscription) ? 'left' : 'other' };
+  if (bounce === undefined) return { kind: 'other' };
+  const answer = answerOf(bounce);
+  return { kind: 'failed', answer, refusal: refusalOf(bounce, answer, own) };
+}
+
+/** The addresses and headers that name the email. */
+export function sesNames({ mail }: SesEvent): string {
+  const headers = (mail.headers ?? []).map(({ name, value }) => `${name}: ${value}`);
+  return [mail.source ?? '', ...headers].join('\n');
+}
+
+/** They left all, or a topic that they had: each of our emails goes to readers of all of our topics at Amazon. */
+function isLeaving({
+  newTopicPreferences: now,
+  oldTopicPreferences: before,
+}: NonNullable<SesEvent['subscription']>): boolean {
+  if (now?.unsubscribeAll === true) return true;
+  const leftBefore = new Set(topicsLeft(before));
+  return topicsLeft(now).some((topic) => !leftBefore.has(topic));
+}
+
+function topicsLeft(preferences: z.output<typeof topicPreferences> | undefined): string[] {
+  const topics = preferences?.topicSubscriptionStatus ?? [];
+  return topics
+    .filter(({ subscriptionStatus }) => subscriptionStatus.toLowerCase() === 'optout')
+    .map(({ topicName }) => topicName);
+}
+
+type Bounce = NonNullable<SesEvent['bounce']>;
+
+function answerOf({ bounceType, bounceSubType = '', bouncedRecipients }: Bounce): string {
+  const [recipient] = bouncedRecipients;
+  const said = (recipient?.diagnosticCode ?? '').replace(/^smtp;\s*/i, '').replaceAll(/\s+/g, ' ');
+  return said === '' ? `${recipient?.status ?? ''} ${bounceType} ${bounceSubType}`.trim() : said;
+}
+
+/** SES names the kind; what the far server said is nearer to the truth where it speaks of us. */
+function refusalOf(
+  { bounceType, bounceSubType = '' }: Bounce,
+  answer: string,
+  own: OwnAddresses | undefined,
+): RefusalKind {
+  if (/^(MessageTooLarge|ContentRejected|AttachmentRejected)$/.test(bounceSubType)) return 'about-us';
+  const kind = refusalKind(readAnswer(answer), own);
+  if (kind === 'about-us' || bounceType !== 'Permanent') return kind === 'hard' ? 'soft' : kind;
+  return 'hard';
+}
