@@ -80,7 +80,7 @@ async function takeAnswer(
 ): Promise<'read' | 'later' | 'none'> {
   const { report } = addressed;
   const thread = threadOf(ctx, addressed);
-  if (thread === undefined || (report.kind !== 'other' && report.kind !== 'automatic')) return 'none';
+  if (thread === undefined || !['other', 'automatic', 'left'].includes(report.kind)) return 'none';
   const isAutomatic = report.kind === 'automatic' || envelope?.from === '';
   const mail = await whole(incomingLimits.messageBytes);
   const outcome = await recordIncomingEmail(ctx, thread, { ...mail, isAutomatic });
@@ -109,6 +109,10 @@ function understood(
 ): Said | undefined {
   // No email is sent from this address: whatever comes to it, somebody asks to leave.
   if (to?.kind === 'unsubscribe') return { kind: 'unsubscribe', subscriberId: to.subscriberId };
+  if (report.kind === 'left') {
+    const left = to?.kind === 'delivery' ? to : deliveryInText(ctx, report.headers);
+    return left && { kind: 'unsubscribe', subscriberId: left.subscriberId };
+  }
   if (report.kind === 'other') return undefined;
   if (report.kind !== 'failed' && report.kind !== 'complained') return { kind: 'nothing' };
   // Complaints come to one address for all: the email that they return has our name for it.
@@ -120,7 +124,7 @@ function understood(
     return { kind: 'returned', email, answer: report.answer };
   if (delivery === undefined) return { kind: 'nothing' };
   return report.kind === 'failed'
-    ? { kind: 'failed', delivery, answer: report.answer }
+    ? { kind: 'failed', delivery, answer: report.answer, refusal: report.refusal }
     : { kind: 'complained', delivery };
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '#domain/context.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { deliveryInText } from '#domain/bounces/named-delivery.ts';
-import { recordReport } from '#domain/bounces/report.ts';
+import { complainedAtProvider, leftAtProvider, recordReport } from '#domain/bounces/report.ts';
 import type { Said } from '#domain/bounces/report.ts';
 import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
 import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
@@ -20,6 +20,7 @@ export const mailgunCall = z.object({
     event: z.string(),
     severity: z.optional(z.string()),
     reason: z.optional(z.string()),
+    recipient: z.optional(z.string()),
     'delivery-status': z.optional(
       z.object({
         code: z.optional(z.number()),
@@ -63,14 +64,27 @@ function understood(ctx: Ctx, event: MailgunEvent): Said {
   const texts = [event.envelope?.sender ?? '', ...Object.values(headers).map(String)].join('\n');
   const delivery =
     (typeof token === 'string' ? readDeliveryToken(ctx, token) : undefined) ?? deliveryInText(ctx, texts);
-  if (delivery === undefined) return { kind: 'nothing' };
-  if (event.event === 'complained') return { kind: 'complained', delivery };
+  if (event.event === 'complained') return complainedAtProvider(delivery, event.recipient);
+  if (event.event === 'unsubscribed') return leftAtProvider(delivery, event.recipient);
   if (event.event !== 'failed' || event.severity !== 'permanent') return { kind: 'nothing' };
   const { code, message, description } = event['delivery-status'] ?? {};
+  const list = listOf(event.reason, code);
+  if (list === 'unsubscribed') return leftAtProvider(delivery, event.recipient);
+  if (list === 'complained') return complainedAtProvider(delivery, event.recipient);
+  if (delivery === undefined) return { kind: 'nothing' };
   const said = (message || description || event.reason || '').replaceAll(/\s+/g, ' ').trim();
   const isCoded = /^[45]\d\d\b/.test(said) || code === undefined || code < 400;
   const answer = isCoded ? said : `${code} ${said}`;
-  // Mailgun's own list of addresses that bounced or complained before (605 to 607).
-  const isListed = code !== undefined && code >= 605 && code <= 607;
-  return { kind: 'failed', delivery, answer, refusal: isListed ? 'hard' : refusalKind(readAnswer(answer)) };
+  const refusal = list === 'bounced' ? 'hard' : refusalKind(readAnswer(answer), ctx.settings);
+  return { kind: 'failed', delivery, answer, refusal };
+}
+
+/** The list of Mailgun that this address is on: it sends them nothing. */
+function listOf(
+  reason: string | undefined,
+  code: number | undefined,
+): 'bounced' | 'unsubscribed' | 'complained' | undefined {
+  if (reason === 'suppress-bounce' || code === 605) return 'bounced';
+  if (reason === 'suppress-unsubscribe' || code === 606) return 'unsubscribed';
+  return reason === 'suppress-complaint' || code === 607 ? 'complained' : undefined;
 }

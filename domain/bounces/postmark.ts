@@ -2,19 +2,25 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#domain/context.ts';
 import { deliveryInText } from '#domain/bounces/named-delivery.ts';
-import { recordReport } from '#domain/bounces/report.ts';
+import { complainedAtProvider, leftAtProvider, recordReport } from '#domain/bounces/report.ts';
 import type { Said } from '#domain/bounces/report.ts';
 import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
+import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Postmark, "Bounce webhook" and "Spam complaint webhook"; what is not named here is not looked at. */
+/** Postmark, "Bounce webhook", "Spam complaint webhook" and "Subscription change webhook"; what is not named here is not looked at. */
 export const postmarkEvent = z.object({
   RecordType: z.string(),
   ID: z.optional(z.number()),
   MessageID: z.optional(z.string()),
   Type: z.optional(z.string()),
+  Email: z.nullish(z.string()),
+  Recipient: z.nullish(z.string()),
+  ChangedAt: z.optional(z.string()),
+  SuppressSending: z.optional(z.boolean()),
+  SuppressionReason: z.nullish(z.string()),
   Description: z.nullish(z.string()),
   Details: z.nullish(z.string()),
   Content: z.nullish(z.string()),
@@ -52,9 +58,22 @@ export async function takePostmarkEvent(
   if (postmarkPassword === undefined) throw new Refusal('missing', 'request.unknownAddress');
   if (password === undefined || !timingSafeEqual(hashOf(password), hashOf(postmarkPassword)))
     throw new Refusal('forbidden', 'bounces.forbidden');
-  const { RecordType, ID, MessageID, Type } = event;
-  const name = ['postmark', RecordType, ID ?? '', MessageID ?? '', Type ?? ''].join('\0');
-  return recordReport(ctx, { way: 'postmark', name, said: understood(ctx, event) });
+  return recordReport(ctx, { way: 'postmark', name: nameOf(event), said: understood(ctx, event) });
+}
+
+/** A change of a subscription has no ID, and may have no MessageID: its time and its address tell it from others. */
+function nameOf({
+  RecordType,
+  ID,
+  MessageID,
+  Type,
+  ChangedAt,
+  Recipient,
+  SuppressSending,
+}: PostmarkEvent): string {
+  const own = ['postmark', RecordType, ID ?? '', MessageID ?? '', Type ?? ''];
+  const change = ChangedAt === undefined ? [] : [ChangedAt, Recipient ?? '', String(SuppressSending)];
+  return [...own, ...change].join('\0');
 }
 
 function understood(ctx: Ctx, event: PostmarkEvent): Said {
@@ -62,23 +81,36 @@ function understood(ctx: Ctx, event: PostmarkEvent): Said {
   const delivery =
     (token === undefined ? undefined : readDeliveryToken(ctx, token)) ??
     deliveryInText(ctx, event.Content ?? '');
-  if (delivery === undefined) return { kind: 'nothing' };
-  const isComplaint = event.RecordType === 'SpamComplaint' || event.Type === 'SpamComplaint';
-  if (isComplaint) return { kind: 'complained', delivery };
+  const email = event.Recipient ?? event.Email ?? undefined;
+  if (event.RecordType === 'SubscriptionChange') return afterChange(event, delivery, email);
+  if (event.RecordType === 'SpamComplaint' || event.Type === 'SpamComplaint')
+    return complainedAtProvider(delivery, email);
+  if (event.RecordType !== 'Bounce') return { kind: 'nothing' };
+  if (event.Type === 'Unsubscribe') return leftAtProvider(delivery, email);
   const kind = refusals[event.Type ?? ''];
-  if (event.RecordType !== 'Bounce' || kind === undefined) return { kind: 'nothing' };
+  if (delivery === undefined || kind === undefined) return { kind: 'nothing' };
   const said = (event.Details ?? '').replace(/^smtp;\s*/i, '');
   const answer = (said === '' ? (event.Description ?? event.Type ?? '') : said).replaceAll(/\s+/g, ' ');
-  return {
-    kind: 'failed',
-    delivery,
-    answer,
-    refusal: kind === 'by-words' ? hardUnlessAboutUs(answer) : kind,
-  };
+  const refusal = kind === 'by-words' ? hardUnlessAboutUs(ctx, answer) : kind;
+  return { kind: 'failed', delivery, answer, refusal };
 }
 
-function hardUnlessAboutUs(answer: string): RefusalKind {
-  return refusalKind(readAnswer(answer)) === 'about-us' ? 'about-us' : 'hard';
+/** Postmark sends an address nothing more, or something again: the second subscribes nobody, people do that with us. */
+function afterChange(
+  { SuppressSending, SuppressionReason }: PostmarkEvent,
+  delivery: DeliveryName | undefined,
+  email: string | undefined,
+): Said {
+  if (SuppressSending !== true) return { kind: 'nothing' };
+  if (SuppressionReason === 'SpamComplaint') return complainedAtProvider(delivery, email);
+  if (SuppressionReason !== 'HardBounce') return leftAtProvider(delivery, email);
+  return delivery === undefined
+    ? { kind: 'nothing' }
+    : { kind: 'failed', delivery, answer: 'On the suppression list of Postmark', refusal: 'hard' };
+}
+
+function hardUnlessAboutUs({ settings }: Ctx, answer: string): RefusalKind {
+  return refusalKind(readAnswer(answer), settings) === 'about-us' ? 'about-us' : 'hard';
 }
 
 /** Of one length, whatever is compared. */

@@ -14,7 +14,8 @@ import { recordConfirmationReturn } from '#domain/subscribers/confirmation.ts';
 import { recordTransactionalReturn } from '#domain/transactional/sending.ts';
 import { welcomeNumber } from '#domain/welcome/limits.ts';
 import { recordWelcomeComplaint, recordWelcomeReturn } from '#domain/welcome/returns.ts';
-import { unsubscribePerson } from '#domain/subscribers/subscriber.ts';
+import { recordComplaintOf } from '#domain/subscribers/bounce.ts';
+import { unsubscribeEmail, unsubscribePerson } from '#domain/subscribers/subscriber.ts';
 
 type ReportCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
@@ -22,11 +23,26 @@ type ReportCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 export type Said =
   | { kind: 'failed'; delivery: DeliveryName; answer: string; refusal?: RefusalKind | undefined }
   | { kind: 'complained'; delivery: DeliveryName }
+  /** A provider says it of an address, of an email that it does not name. */
+  | { kind: 'complainedAddress'; email: string }
+  | { kind: 'unsubscribeAddress'; email: string }
   /** An email to one person that is no newsletter. */
   | { kind: 'returned'; email: ReturningEmail; answer: string }
   | { kind: 'unsubscribe'; subscriberId: number }
   /** Well understood, and nothing to be done: out of office, still trying, delivered, about an email that is not ours. */
   | { kind: 'nothing' };
+
+/** A reader left at the provider, which sends them nothing more: by the delivery that it names, else by their address. */
+export function leftAtProvider(delivery: DeliveryName | undefined, email: string | undefined): Said {
+  if (delivery !== undefined) return { kind: 'unsubscribe', subscriberId: delivery.subscriberId };
+  return email === undefined ? { kind: 'nothing' } : { kind: 'unsubscribeAddress', email };
+}
+
+/** A reader called an email spam, as their provider says: by the delivery that it names, else by their address. */
+export function complainedAtProvider(delivery: DeliveryName | undefined, email: string | undefined): Said {
+  if (delivery !== undefined) return { kind: 'complained', delivery };
+  return email === undefined ? { kind: 'nothing' } : { kind: 'complainedAddress', email };
+}
 
 /**
  * Stores what a report says, all of it or nothing, and once: `name` tells it from every other report, by the same name it is known
@@ -51,6 +67,8 @@ export async function recordReport(
 async function act(ctx: ReportCtx, said: Said): Promise<void> {
   if (said.kind === 'nothing') return;
   if (said.kind === 'unsubscribe') return unsubscribePerson(ctx, said.subscriberId);
+  if (said.kind === 'unsubscribeAddress') return unsubscribeEmail(ctx, said.email);
+  if (said.kind === 'complainedAddress') return recordComplaintOf(ctx, said.email);
   if (said.kind === 'returned') return recordEmailReturn(ctx, said.email, said.answer);
   const { subscriberId, newsletterId } = said.delivery;
   const isWelcome = newsletterId === welcomeNumber;
@@ -68,7 +86,7 @@ async function recordEmailReturn(
   if (kind === 'invite') await recordInviteReturn(ctx, id, answer);
   if (kind === 'transactional') await recordTransactionalReturn(ctx, id, answer);
   if (kind === 'reply') await recordReplyReturn(ctx, id, answer);
-  if (kind === 'confirmation' && refusalKind(readAnswer(answer)) === 'hard')
+  if (kind === 'confirmation' && refusalKind(readAnswer(answer), ctx.settings) === 'hard')
     await recordConfirmationReturn(ctx, id);
 }
 

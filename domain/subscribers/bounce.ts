@@ -1,6 +1,7 @@
+import { canonicalAddress } from '#domain/address/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
-import { markBounced, markComplained } from '#domain/subscribers/store.ts';
+import { markBounced, markComplained, subscriberByEmail } from '#domain/subscribers/store.ts';
 import {
   clearBounces,
   countSoftBounce,
@@ -45,6 +46,13 @@ export async function recordSoftBounce(
 export async function recordComplaint(ctx: BounceCtx, { subscriberId, email }: Address): Promise<void> {
   await suppress(ctx.db, suppressionKeys(ctx, email), { reason: 'complained', at: ctx.clock.now() });
   await markComplained(ctx.db, subscriberId, ctx.clock.now());
+}
+
+/** The same by the address, as a provider knows it; an address that is not subscribed changes nothing. */
+export async function recordComplaintOf(ctx: BounceCtx, email: string): Promise<void> {
+  const subscriber = await subscriberByEmail(ctx.db, canonicalAddress(email) ?? email);
+  if (subscriber !== undefined)
+    await recordComplaint(ctx, { subscriberId: subscriber.id, email: subscriber.email });
 }
 
 /**

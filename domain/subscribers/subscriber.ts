@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { canonicalAddress } from '#domain/address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { addPublicTopics } from '#domain/audience/topics.ts';
@@ -135,6 +136,12 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscriber> 
 /** Ends the subscription of somebody who wrote to the address in an email (RFC 2369); older links to confirm die with it. */
 export async function unsubscribePerson(ctx: Pick<Ctx, 'db' | 'clock'>, subscriberId: number): Promise<void> {
   await endSubscription(ctx, ctx.db, subscriberId, null);
+}
+
+/** The same by the address, as a provider knows it; an address that is not subscribed changes nothing. */
+export async function unsubscribeEmail(ctx: Pick<Ctx, 'db' | 'clock'>, email: string): Promise<void> {
+  const subscriber = await subscriberByEmail(ctx.db, canonicalAddress(email) ?? email);
+  if (subscriber !== undefined) await unsubscribePerson(ctx, subscriber.id);
 }
 
 /**

@@ -4,8 +4,10 @@ import {
   certificateAddress,
   mailgunEvent,
   postmarkBounce,
+  postmarkChange,
   sesBounce,
   sesComplaint,
+  sesSubscription,
   snsCertificate,
   snsNote,
   snsTopic,
@@ -16,7 +18,10 @@ import { startApp } from '#tests/harness/app.ts';
 
 const password = 'a password of Postmark';
 const key = 'a signing key of Mailgun';
-const people = ['ses', 'blocked', 'complains', 'postmark', 'spam', 'mailgun', 'full', 'good'];
+const people =
+  'ses blocked complains postmark spam mailgun full good left-ses left-topic left-postmark left-by-address asked spam-change left-mailgun gone-mailgun listed spam-listed by-address stays'.split(
+    ' ',
+  );
 const noSuchUser = '550 5.1.1 The email account that you tried to reach does not exist';
 
 let scene: BounceScene;
@@ -186,6 +191,76 @@ describe('Mailgun', () => {
     ];
     expect(answers).toEqual(['403', '403', '403', '422']);
     expect(await outcome('good')).toBe('sent confirmed');
+  });
+});
+
+/** A change at Postmark of the address of this person. */
+function changeOf(name: string, reason: string | null, minute: number) {
+  const suppress = reason !== null;
+  return postmarkChange(`${name}@example.net`, { suppress, reason, at: `2026-11-23T09:${minute}:00Z` });
+}
+
+/** Mailgun does not send to this person, by one of its lists. */
+function listedAtMailgun(name: string, reason: string, code: number) {
+  const status = { code, message: 'Not delivering to this address' };
+  return { ...mailgunEvent('failed', tokenOf(name), status), reason };
+}
+
+describe('readers who leave at the provider', () => {
+  const basic = { Authorization: `Basic ${Buffer.from(`hirawa:${password}`).toString('base64')}` };
+  const at = new Date('2026-11-23T09:58:00Z');
+  let calls = 0;
+  const tell = {
+    ses: (message: object) => post('ses', snsNote({ id: `change-${(calls += 1)}`, message, at })),
+    postmark: (event: object) => post('postmark', event, basic),
+    mailgun: (event: object) => post('mailgun', signed(event, String((calls += 1)).padStart(50, 'f'))),
+  };
+  test('are unsubscribed, by the delivery or by their address', async () => {
+    await tell.ses(sesSubscription(tokenOf('left-ses'), { unsubscribeAll: true, topic: 'OptIn' }));
+    await tell.ses(sesSubscription(tokenOf('left-topic'), { unsubscribeAll: false, topic: 'OptOut' }));
+    const named = { suppress: true, reason: 'ManualSuppression', at: '2026-11-23T09:50:00Z' };
+    await tell.postmark(
+      postmarkChange('elsewhere@example.net', { ...named, token: tokenOf('left-postmark') }),
+    );
+    await tell.postmark(changeOf('Left-By-Address', 'ManualSuppression', 51));
+    await tell.postmark({ ...postmarkBounce(77, 'Unsubscribe', '', tokenOf('asked')) });
+    await tell.mailgun(mailgunEvent('unsubscribed', tokenOf('left-mailgun'), {}));
+    await tell.mailgun(listedAtMailgun('gone-mailgun', 'suppress-unsubscribe', 606));
+    const foreign = mailgunEvent('unsubscribed', 'no token of ours', {});
+    await tell.mailgun({ ...foreign, recipient: 'by-address@example.net' });
+    await tell.mailgun({ ...foreign, recipient: 'nobody@example.net' });
+    const left = ['left-ses', 'left-topic', 'left-postmark', 'left-by-address', 'asked', 'left-mailgun'];
+    for (const name of [...left, 'gone-mailgun', 'by-address'])
+      expect(`${name}: ${await outcome(name)}`).toBe(`${name}: sent unsubscribed`);
+    const suppressed = scene.app.ctx.db.selectFrom('subscribers').select('complained_at');
+    expect(await suppressed.where('email', '=', 'left-mailgun@example.net').execute()).toEqual([
+      { complained_at: null },
+    ]);
+  });
+
+  test('the lists of the provider count as what they are of', async () => {
+    await tell.postmark(changeOf('spam-change', 'SpamComplaint', 52));
+    await tell.mailgun(listedAtMailgun('spam-listed', 'suppress-complaint', 607));
+    await tell.mailgun(listedAtMailgun('listed', 'suppress-bounce', 605));
+    expect(await outcome('spam-change')).toBe('sent unsubscribed');
+    expect(await outcome('spam-listed')).toBe('sent complained unsubscribed');
+    expect(await outcome('listed')).toBe('bounced bounced');
+    const reasons = await scene.app.ctx.db
+      .selectFrom('subscribers')
+      .select('email')
+      .where('complained_at', 'is not', null)
+      .execute();
+    expect(reasons.map(({ email }) => email)).toContain('spam-change@example.net');
+  });
+
+  test('and come back there are not subscribed by that, nor do others leave', async () => {
+    expect(await tell.postmark(changeOf('left-by-address', null, 53))).toBe('stored');
+    await tell.ses(sesSubscription(tokenOf('left-ses'), { unsubscribeAll: false, topic: 'OptIn' }, 'OptOut'));
+    await tell.postmark(postmarkBounce(78, 'Subscribe', '', tokenOf('asked')));
+    await tell.ses(sesSubscription(tokenOf('stays'), { unsubscribeAll: false, topic: 'OptOut' }, 'OptOut'));
+    for (const name of ['left-by-address', 'left-ses', 'asked'])
+      expect(`${name}: ${await outcome(name)}`).toBe(`${name}: sent unsubscribed`);
+    expect(await outcome('stays')).toBe('sent confirmed');
   });
 });
 

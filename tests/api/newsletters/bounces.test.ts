@@ -14,7 +14,7 @@ import { startMailSink } from '#tests/harness/mail-sink.ts';
 
 describe('reports that our mail server delivers', () => {
   test('each is stored once, and nobody who bounced, complained or left is mailed again', async () => {
-    const people = ['hard', 'qmail', 'soft', 'us', 'spam', 'away', 'leaves', 'good'];
+    const people = ['hard', 'qmail', 'soft', 'us', 'spam', 'away', 'leaves', 'replies', 'good'];
     await using scene = await openBounceScene(people);
     const { app, token, deliver, senderTo, rows, stateOf } = scene;
     const id = await scene.send('First');
@@ -45,6 +45,10 @@ describe('reports that our mail server delivers', () => {
     )?.[1];
     expect(await deliver(leaving ?? '', `To: ${leaving}\nSubject: unsubscribe\n\nPlease.`)).toMatch(/^250/);
 
+    const replied = scene.sink.emails.find(({ envelopeTo }) => envelopeTo.includes('replies@example.net'));
+    const reply = `From: replies@example.net\nTo: hello@example.com\nSubject: Unsubscribe\nIn-Reply-To: ${replied?.messageId}`;
+    expect(await deliver('bounces@example.com', `${reply}\n\nPlease.`)).toMatch(/^250/);
+
     const found = await rows(id);
     expect(Object.fromEntries(Array.from(found, ([name, { state }]) => [name, state]))).toEqual({
       hard: 'bounced',
@@ -54,12 +58,13 @@ describe('reports that our mail server delivers', () => {
       spam: 'sent',
       away: 'sent',
       leaves: 'sent',
+      replies: 'sent',
       good: 'sent',
     });
     expect(found.get('hard')?.last_answer).toMatch(/^550 5\.1\.1 .*User unknown in virtual/);
     expect(found.get('spam')?.complained_at).not.toBeNull();
     const shown = await app.get(`/api/v1/newsletters/${id}`, { token });
-    expect(await shown.json()).toMatchObject({ counts: { sent: 4, bounced: 3, failed: 1 }, complaints: 1 });
+    expect(await shown.json()).toMatchObject({ counts: { sent: 5, bounced: 3, failed: 1 }, complaints: 1 });
     const file = await app.get(`/api/v1/newsletters/${id}/deliveries/export?state=bounced`, { token });
     const [head = '', ...lines] = (await file.text()).trim().split('\r\n');
     expect(head).toBe('email,state,tries,sent,opened,clicked,marked as spam,answer');
@@ -70,10 +75,10 @@ describe('reports that our mail server delivers', () => {
     ]);
     const states = await Promise.all(people.map((name) => stateOf(name)));
     expect(states.join(' ')).toBe(
-      'bounced bounced confirmed confirmed unsubscribed confirmed unsubscribed confirmed',
+      'bounced bounced confirmed confirmed unsubscribed confirmed unsubscribed unsubscribed confirmed',
     );
     const soft = await app.ctx.db.selectFrom('subscribers').select(['soft_bounces']).orderBy('id').execute();
-    expect(soft.map((row) => row.soft_bounces)).toEqual([0, 0, 1, 0, 0, 0, 0, 0]);
+    expect(soft.map((row) => row.soft_bounces)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0]);
 
     const suppressed = app.ctx.db.selectFrom('suppressions').select('reason').where('newsletter_id', '=', id);
     expect(await suppressed.execute()).toEqual([{ reason: 'bounced' }, { reason: 'bounced' }]);
