@@ -1,7 +1,7 @@
 /** CPU time below which a ratio says nothing: compilation and garbage collection take as much. */
 const floorMs = 30;
 /** Four times the input costs a linear reader four times as much and a quadratic one sixteen times. */
-const mostGrowth = 8;
+const mostGrowth = 10;
 const firstCharacters = 250;
 const attempts = 4;
 

@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
+import { compose } from '#domain/blog/compose.ts';
+import { parseMarkup } from '#domain/blog/markup.ts';
+import { readMailParts } from '#domain/bounces/mail-parts.ts';
+import { readEmail } from '#domain/contact/reading/email.ts';
 import { foldText } from '#domain/contact/reading/folded-text.ts';
+import { textOfHtml } from '#domain/contact/reading/html-text.ts';
 import { cleanBounded } from '#domain/html/bounded.ts';
 import { readPage } from '#domain/media/page-facts.ts';
+import { readArchive } from '#domain/moving/detect.ts';
+import { rewriteLinks } from '#domain/moving/links.ts';
 import { decodeText, findTags } from '#domain/moving/reading/markup.ts';
+import { plainCards } from '#domain/moving/reading/cards.ts';
+import { parseToml } from '#domain/moving/reading/toml.ts';
+import { wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
+import { rewriteBody, withoutPlayers } from '#domain/moving/rewrite.ts';
+import { markdownOf } from '#domain/moving/writing/markdown.ts';
+import { cleanMessage } from '#domain/newsletters/rendering.ts';
+import { readCsv } from '#domain/subscribers/csv.ts';
+import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
 import { findSuperlinearCost, type TextReader, type Unit } from '#tests/linear-cost.ts';
 
 /** `most`: characters of the longest text; more where a reader is so fast that a quadratic cost shows late. */
@@ -27,6 +42,56 @@ const html: readonly Unit[] = [
   '<a href="https://a.example/">a</a>',
 ];
 
+const siteUrl = 'https://site.example';
+
+async function readAll(texts: Record<string, string>): Promise<void> {
+  const read = await readArchive(archiveOf(texts));
+  for await (const _ of read.items());
+}
+
+function rewrite(html: string): string {
+  const moved = { pictures: new Map(), videos: new Map(), siteUrl, notes: [] };
+  const post = { base: '', addresses: [], site: { address: 'https://old.example', postAt: () => undefined } };
+  return rewriteBody(rewriteLinks(post, withoutPlayers(html), moved), moved);
+}
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}
+
+/** What is written in Markdown, and its fences. */
+const markdown: readonly Unit[] = [
+  ...anyText,
+  ['# ', ' ', 'x'],
+  ['# a', ' ', '# b'],
+  ['# ', 'a ', '#'],
+  '#',
+  '*a ',
+  '**a',
+  '_a*',
+  '`',
+  '` a',
+  '![',
+  '[a](',
+  '[a]: ',
+  '> ',
+  '- ',
+  '- a\n',
+  '| a ',
+  '|-',
+  '~~a',
+  '\n\n',
+  'https://a.',
+  'a@a.',
+  '<a ',
+  '&amp;',
+  '\\',
+  ['[^a]:', ' ', 'b'],
+  '[^a]: b\n\n',
+  '[^a]',
+];
+
+/** Every module that reads foreign text by a parser, or by a regular expression, with what could make it slow. */
 const readers: Record<string, Reader> = {
   'domain/contact/reading/folded-text.ts': {
     read: foldText,
@@ -40,6 +105,32 @@ const readers: Record<string, Reader> = {
       `${'_'.repeat(20)}\n\n`,
     ],
   },
+  'domain/contact/reading/html-text.ts': { read: textOfHtml, units: html },
+  'domain/contact/reading/email.ts': {
+    read: (text) => readEmail(Buffer.from(`From: a@a.example\r\n${text}`), { isCut: false }),
+    units: [
+      ...anyText,
+      ['Subject: ', '=?utf-8?q?a?= ', ''],
+      ['To: ', 'a <a@a.example>, ', ''],
+      ['To: ', '(', ''],
+      ['To: ', '"', ''],
+      ['References: ', '<a@a> ', ''],
+      ['Content-Type: text/plain', '; a="b"', ''],
+      ['Content-Type: multipart/mixed; boundary=b\r\n\r\n', '--b\r\n\r\na\r\n', ''],
+      ['Content-Type: text/html\r\n\r\n', '<p>a', ''],
+      ['\r\n', ' ', 'a'],
+      'A: b\r\n',
+      'A: b\r\n c\r\n',
+    ],
+  },
+  'domain/bounces/mail-parts.ts': {
+    read: (text) => readMailParts(Buffer.from(text)),
+    units: [
+      ...anyText,
+      'A: b\r\n',
+      ['Content-Type: multipart/report; boundary=b\r\n\r\n', '--b\r\n\r\na\r\n', ''],
+    ],
+  },
   'domain/html/bounded.ts': {
     read: (text) => cleanBounded(text, { allowedTags: ['p', 'li', 'a', 'img'] }),
     units: html,
@@ -50,12 +141,123 @@ const readers: Record<string, Reader> = {
     units: [...html, '<meta name="a" content="b">', ['<title>', 'a\u0000 ', '</title>'], '<meta charset='],
     most: 256_000,
   },
+  'domain/blog/clean-html.ts': {
+    read: (text) => compose({ title: text, body: `<p>${text}` }),
+    units: [...html, '<figure data-look="card">', '<a data-look="image">', '<video src="/media/0.mp4">'],
+  },
+  'domain/blog/markup.ts': { read: parseMarkup, units: markdown },
+  'domain/newsletters/clean-message.ts': { read: cleanMessage, units: html },
   'domain/moving/reading/markup.ts': {
     read: (text) => [findTags(text, new Set(['p', 'a', 'img'])), decodeText(text)],
     units: html,
     most: 256_000,
   },
+  'domain/moving/reading/cards.ts': {
+    read: plainCards,
+    units: [
+      ...html,
+      ['<div class="kg-callout-card">'.repeat(400), '<p>a</p>', ''],
+      ['<figure class="alignwide">'.repeat(400), '<p>a</p>', ''],
+      '<figure class="kg-card kg-gallery-card"><img src="https://a.example/b.jpg"></figure>',
+      ['<figure class="kg-gallery-card">', '<img src="a.jpg"><figcaption>a</figcaption>', '</figure>'],
+      ['<div class="wp-block-buttons">', '<a class="wp-block-button__link" href="/a">a</a>', '</div>'],
+      ['<div class="', 'kg-card ', '">'],
+    ],
+  },
+  'domain/moving/rewrite.ts': {
+    read: rewrite,
+    units: [
+      ...html,
+      '<iframe src="https://a.example/">',
+      '<video src="a.mp4"></video>',
+      ['<figure class="kg-video-card">'.repeat(400), '<p>a</p>', ''],
+      ['<figure class="kg-video-card"><video src="a.mp4">', '<figcaption>', '</figure>'],
+      ['<a href=', ' ', 'https://a.example/'],
+      '<a href="b">c</a>',
+      '<figure data-look="card"><a href="b" data-look="image">',
+    ],
+  },
+  'domain/moving/reading/ghost.ts': {
+    read: async (text) => readAll({ 'a.json': ghostExport([ghostPost(1, { html: numbered(text) })]) }),
+    units: ['<img src="https://a.example/N.jpg">', '<p>a</p>', '<div class="kg-card kg-callout-card">'],
+  },
+  'domain/moving/reading/wordpress-file.ts': {
+    read: async (text) => readAll({ 'a.xml': wxr(wxrItem(1, { 'content:encoded': text })) }),
+    units: ['a', '&amp;', '[', '<p>a</p>'],
+  },
+  'domain/moving/reading/wordpress-body.ts': {
+    read: (text) => wordpressBody(text, { addresses: new Map(), own: [] }),
+    units: [
+      ...html,
+      '<!--more',
+      '<!--more -->',
+      '<!-- wp:a -->',
+      '<!-- wp:',
+      ['<!--', ' ', 'wp:'],
+      '<pre>',
+      '<figure>',
+      '[caption]',
+      '[caption',
+      '[caption]<a ',
+      '[embed]',
+      '[gallery ids="1"]',
+      '[aa]',
+      '[ab a=b]',
+      '[/ab]',
+      '<p> ',
+      ['https://a.example', ' ', 'b'],
+      'https://a.example/\n',
+      '\n \n',
+    ],
+  },
+  'domain/moving/reading/markdown.ts': {
+    read: (text) => attempt(() => readAll({ 'a.md': text })),
+    units: [
+      ['# ', ' ', 'x'],
+      ['# a', ' ', '# b'],
+      ['# ', '#', 'a'],
+    ],
+  },
+  'domain/moving/reading/toml.ts': {
+    read: (text) => attempt(() => parseToml(text)),
+    units: [
+      ...anyText,
+      'a = 1\n',
+      '[a]\n',
+      '[[a]]\n',
+      'a.',
+      ['a = ', '[', ''],
+      ['a = ', '{a=', ''],
+      ['a = "', '\\\\', '"'],
+      '#a\n',
+    ],
+  },
+  'domain/moving/writing/markdown.ts': {
+    read: (text) => markdownOf({ title: 'a' }, compose({ title: '', body: `<p>${text}` }).body),
+    units: html,
+  },
+  'domain/subscribers/csv.ts': {
+    read: (text) =>
+      attempt(async () => {
+        for await (const _ of readCsv(inPieces(text)));
+      }),
+    units: ['a,', 'a,b\n', '"a"\n', ['"', 'a', '"'], ['"', '""', '"'], ' '],
+  },
 };
+
+async function attempt(read: () => unknown): Promise<void> {
+  try {
+    await read();
+  } catch {
+    // What cannot be read is rejected, as fast as what can.
+  }
+}
+
+/** Each unit names another picture. */
+function numbered(text: string): string {
+  let count = 0;
+  return text.replaceAll('N', () => String((count += 1)));
+}
 
 test.each(Object.entries(readers))(
   '%s reads repeated units in linear time',

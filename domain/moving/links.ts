@@ -8,7 +8,7 @@ import type { FormerSite, MovedPost, Note } from '#domain/moving/schema.ts';
 const links: ReadonlySet<string> = new Set(['a']);
 const unknownSite: FormerSite = { address: '', postAt: () => undefined };
 /** A target that may lead elsewhere than it says, or nowhere: all but whole addresses. */
-const openTarget = /\bhref\s*=\s*(?!["']?\s*(?:https?:\/\/|mailto:|tel:|__GHOST_URL__))/i;
+const openTarget = /\bhref\s*=(?!\s{0,9}["']?\s{0,9}(?:https?:\/\/|mailto:|tel:|__GHOST_URL__))/i;
 
 /** What links of a post are led by. */
 type Linking = Pick<MovedPost, 'site' | 'base' | 'addresses'>;

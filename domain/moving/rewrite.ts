@@ -38,29 +38,32 @@ export function videosIn(html: string): NamedVideo[] {
  */
 export function withoutPlayers(html: string): string {
   if (!html.includes('kg-video-card')) return html;
-  const cards = findTags(html, new Set(['figure'])).filter(({ attributes }) =>
-    / kg-video-card /.test(` ${attributes['class'] ?? ''} `),
-  );
-  const plain = cards.flatMap((card) => {
-    const { start, close } = card;
+  const plain: { start: number; end: number; text: string }[] = [];
+  let at = 0;
+  for (const card of findTags(html, new Set(['figure']))) {
+    const { start, close, attributes } = card;
+    if (start < at || !/ kg-video-card /.test(` ${attributes['class'] ?? ''} `)) continue;
+    at = close.end;
     const text = plainVideo(html.slice(start, close.end), card);
-    return text === undefined ? [] : [{ start, end: close.end, text }];
-  });
+    if (text !== undefined) plain.push({ start, end: close.end, text });
+  }
   return replaceRanges(html, plain);
 }
 
 function plainVideo(card: string, { attributes: said }: FoundTag): string | undefined {
-  const [video] = findTags(card, new Set(['video']));
+  const tags = findTags(card, new Set(['video', 'figcaption']));
+  const video = tags.find(({ name }) => name === 'video');
+  const note = tags.find(({ name }) => name === 'figcaption');
   if (video === undefined) return undefined;
   const { src = '', width = '', height = '' } = video.attributes;
-  const caption = /<figcaption[^>]*>([\s\S]*?)<\/figcaption>/.exec(card)?.[1] ?? '';
+  const caption = note === undefined ? '' : card.slice(note.end, note.close.start);
   const thumbnail = said['data-kg-custom-thumbnail'] || said['data-kg-thumbnail'] || '';
   const attributes = { src, poster: thumbnail, width, height };
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
-  const note = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
+  const shownNote = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
   const look = /kg-width-(wide|full)/.exec(said['class'] ?? '')?.[1];
   const wide = look === undefined ? '' : ` data-look="${look}"`;
-  return `<figure${wide}><video${written.join('')}></video>${note}</figure>`;
+  return `<figure${wide}><video${written.join('')}></video>${shownNote}</figure>`;
 }
 
 /** What a text offers to fill in: it says nothing to readers of a post, and its messages are for those who sent it. */
@@ -104,11 +107,12 @@ export function rewriteBody(
   html: string,
   { pictures, videos, siteUrl, notes }: Moved & { siteUrl: string; notes: Note[] },
 ): string {
+  const missing = new Set(notes.map(({ value }) => value));
   const replaced = replaceTags(
     html,
     /<(?:img|iframe|video|audio|embed|object)/i.test(html) ? findTags(html, anyTags) : [],
     (tag) => {
-      if (pictureTags.has(tag.name)) return pictureOf(tag, pictures, notes);
+      if (pictureTags.has(tag.name)) return pictureOf(tag, pictures, { notes, missing });
       const source = sourceOf(tag, html);
       return (tag.name === 'video' && videoOf(tag, source, videos)) || partOf(source, notes);
     },
@@ -117,15 +121,22 @@ export function rewriteBody(
   return replaced.replaceAll(cardLink, '$1').replaceAll(ghostSite, siteUrl);
 }
 
-function pictureOf({ attributes }: FoundTag, pictures: ReadonlyMap<string, string>, notes: Note[]): string {
+function pictureOf(
+  { attributes }: FoundTag,
+  pictures: ReadonlyMap<string, string>,
+  { notes, missing }: { notes: Note[]; missing: Set<string | undefined> },
+): string {
   const address = (attributes['src'] ?? '').trim();
   const alt = attributes['alt'] ?? '';
   const own = pictures.get(address);
   // It tells its server that somebody reads, and shows nothing.
   if (own === '') return '';
   if (own !== undefined) return `<img src="${escapeText(own)}" alt="${escapeText(alt)}">`;
-  if (address !== '' && !notes.some(({ value }) => value === shortened(address)))
-    notes.push({ code: 'pictureMissing', value: shortened(address) });
+  const value = shortened(address);
+  if (address !== '' && !missing.has(value)) {
+    missing.add(value);
+    notes.push({ code: 'pictureMissing', value });
+  }
   return linkTo(address, { text: alt, look: ' data-look="image"' });
 }
 

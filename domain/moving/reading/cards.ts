@@ -18,8 +18,11 @@ const textCharacters = 2_000;
 export function plainCards(html: string): string {
   if (!/\bkg-card\b|\bwp-block-|\balign(?:wide|full)\b/.test(html)) return html;
   const plain: { start: number; end: number; text: string }[] = [];
+  let at = 0;
   for (const tag of findTags(html, cardNames)) {
-    if (tag.start < (plain.at(-1)?.end ?? 0)) continue;
+    if (tag.start < at || !isCard(tag)) continue;
+    // A card within a card is a part of it, so that each part of the text is read once.
+    at = tag.close.end;
     const text = plainCard(tag, html.slice(tag.end, tag.close.start));
     if (text !== undefined) plain.push({ start: tag.start, end: tag.close.end, text });
   }
@@ -56,10 +59,17 @@ const kinds: readonly [name: string, read: (parts: Parts, tag: FoundTag) => stri
   ['wp-block-embed', embedOf],
 ];
 
+const wideLook = /(?:^|\s)(?:kg-width-|align)(wide|full)(?:\s|$)/;
+
+function isCard(tag: FoundTag): boolean {
+  const isWide = tag.name === 'figure' && wideLook.test(tag.attributes['class'] ?? '');
+  return isWide || kinds.some(([name]) => hasClass(tag, name));
+}
+
 function plainCard(tag: FoundTag, inner: string): string | undefined {
   const read = kinds.find(([name]) => hasClass(tag, name))?.[1];
   if (read !== undefined) return read(partsOf(inner), tag);
-  const look = /(?:^|\s)(?:kg-width-|align)(wide|full)(?:\s|$)/.exec(tag.attributes['class'] ?? '')?.[1];
+  const look = wideLook.exec(tag.attributes['class'] ?? '')?.[1];
   if (tag.name !== 'figure' || look === undefined || hasClass(tag, 'kg-video-card')) return undefined;
   return /<(?:img|video)\b/i.test(inner) ? `<figure data-look="${look}">${inner}</figure>` : undefined;
 }

@@ -60,10 +60,10 @@ function withoutNotes(written: string): { text: string; notes: Notes } {
     if (fence === '') fence = mark;
     else if (mark.startsWith(fence)) fence = '';
     const [, begun, first = ''] =
-      (mark === '' && fence === '' && /^ {0,3}\[\^([^\]\s]{1,100})\]:\s*(.*)$/.exec(line)) || [];
+      (mark === '' && fence === '' && /^ {0,3}\[\^([^\]\s]{1,100})\]:(.*)$/.exec(line)) || [];
     if (begun !== undefined && !notes.has(begun)) {
       name = begun;
-      notes.set(name, first);
+      notes.set(name, first.trimStart());
     } else if (name !== undefined && /^(?: {2,}|\t|\s*$)/.test(line))
       notes.set(name, `${notes.get(name) ?? ''}\n${line.trim()}`);
     else {

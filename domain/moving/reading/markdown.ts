@@ -93,13 +93,13 @@ async function addressesIn(archive: Archive, names: readonly string[]): Promise<
 
 function itemOf(name: string, written: string): MovedItem {
   const { facts, body } = split(written);
-  const file = /([^/]+)\.[a-z]+$/i.exec(name)?.[1] ?? name;
+  const file = (name.split('/').at(-1) ?? name).replace(/\.[a-z]+$/i, '');
   const named = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/.exec(file);
   const [, year = '', month = '', day = '', nameAlone = file] = named ?? [];
   if (facts === undefined) return { key: oneLine(name, movingLimits.key), title: name, left: 'unreadable' };
-  const heading = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(body);
-  const title = facts.title.trim() || (heading?.[1] ?? nameAlone.replaceAll(/[-_]+/g, ' '));
-  const rest = facts.title.trim() === '' && heading !== null ? body.slice(heading[0].length) : body;
+  const heading = headingOf(body);
+  const title = facts.title.trim() || (heading?.title ?? nameAlone.replaceAll(/[-_]+/g, ' '));
+  const rest = facts.title.trim() === '' && heading !== undefined ? body.slice(heading.end) : body;
   return moved(facts, {
     key: oneLine(`${name}: ${title}`, movingLimits.key),
     name,
@@ -117,6 +117,22 @@ function dateOf(facts: FrontMatter, day: string): Date | null {
   const own = found.find((one) => one !== null) ?? null;
   const shownFrom = momentOf(publishdate);
   return own === null || (shownFrom !== null && shownFrom > own) ? shownFrom : own;
+}
+
+/** The first line that is not blank, if it is a heading of level 1 (CommonMark 4.2), and where the line ends. */
+function headingOf(body: string): { title: string; end: number } | undefined {
+  const start = body.length - body.trimStart().length;
+  const lineEnd = body.indexOf('\n', start);
+  const end = lineEnd < 0 ? body.length : lineEnd + 1;
+  const line = body.slice(start, end).trim();
+  if (!/^#\s/.test(line)) return undefined;
+  const words = line.slice(1).trim();
+  let last = words.length;
+  while (words[last - 1] === '#') last -= 1;
+  // Signs that end a word are a part of it: "C#".
+  const isClosed = last === 0 || /\s/.test(words[last - 1] ?? '');
+  const title = isClosed ? words.slice(0, last).trimEnd() : words;
+  return title === '' ? undefined : { title, end };
 }
 
 /** The shortcodes by which texts of Hugo name each other in links. */

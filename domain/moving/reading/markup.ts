@@ -62,6 +62,51 @@ export function replaceRanges(html: string, ranges: readonly (Range & { text: st
   return parts.join('') + html.slice(at);
 }
 
+type TextPart = { text: string; begin: string; end: string; isBetween: boolean };
+
+/**
+ * Cuts a text into what is between a match of `begin` and the next match of the `end` that belongs to it, with both of them, and
+ * what is not. A part without an end is not between. Linear: one regular expression from begin to end would search the
+ * rest of the text again for each begin without an end.
+ */
+export function splitBetween(text: string, begin: RegExp, endOf: (begin: string) => RegExp): TextPart[] {
+  const parts: TextPart[] = [];
+  const endless = new Set<string>();
+  let at = 0;
+  for (const found of text.matchAll(begin)) {
+    if (found.index < at) continue;
+    const end = endOf(found[0]);
+    if (endless.has(end.source)) continue;
+    end.lastIndex = found.index + found[0].length;
+    const close = end.exec(text);
+    if (close === null) {
+      endless.add(end.source);
+      continue;
+    }
+    parts.push({ text: text.slice(at, found.index), begin: '', end: '', isBetween: false });
+    at = end.lastIndex;
+    parts.push({ text: text.slice(found.index, at), begin: found[0], end: close[0], isBetween: true });
+  }
+  parts.push({ text: text.slice(at), begin: '', end: '', isBetween: false });
+  return parts;
+}
+
+/** Puts other text in the place of what `splitBetween` finds; `within` is a part without its begin and end. */
+export function replaceBetween(
+  text: string,
+  begin: RegExp,
+  end: RegExp,
+  replacement: (within: string, part: TextPart) => string,
+): string {
+  return splitBetween(text, begin, () => end)
+    .map((part) => {
+      if (!part.isBetween) return part.text;
+      const within = part.text.slice(part.begin.length, part.text.length - part.end.length);
+      return replacement(within, part);
+    })
+    .join('');
+}
+
 /** What stands between tags, with the characters that entities mean; nothing of what is nested beyond measure. */
 export function decodeText(html: string): string {
   let text = '';

@@ -1,7 +1,7 @@
 import { escapeText } from '#domain/html/escape.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { galleriesOf, plainCards } from '#domain/moving/reading/cards.ts';
-import { decodeText } from '#domain/moving/reading/markup.ts';
+import { decodeText, replaceBetween, splitBetween } from '#domain/moving/reading/markup.ts';
 import { paragraphs } from '#domain/moving/reading/paragraphs.ts';
 import { plainText, webAddress } from '#domain/moving/reading/texts.ts';
 
@@ -11,31 +11,40 @@ export type Attachments = { addresses: ReadonlyMap<string, string>; own: readonl
 /** A text of WordPress as HTML: `teaser`, what stood before "read more"; `left`: shortcodes of plugins, which stay as text. */
 export type WordpressBody = { html: string; teaser: string; left: string[] };
 
+/** A line of an address alone, with the paragraph around it. */
+const bareCharacters = 1_300;
 /** A shortcode's name and what it says; names are short, and what it says is within one line. */
 const shortcode = /\[(\/?)([a-z][\w-]{1,39})((?:\s[^[\]\n]{0,1000})?)\]/gi;
-const caption = /\[caption\b([^\]]{0,1000})\]([\s\S]{0,5000}?)\[\/caption\]/gi;
+const captionCharacters = 5_000;
 
 /**
  * Reads what WordPress stores: blocks lose the comments around them, texts from before blocks get their paragraphs, captions
  * and galleries become figures, `[embed]` and players links. Galleries, buttons and embeds become what this site has.
  */
 export function wordpressBody(stored: string, attachments: Attachments): WordpressBody {
-  const [head = '', ...rest] = stored.split(/<!--more.*?-->/);
+  const [head = '', ...rest] = stored.split(/<!--more.{0,200}?-->/);
   const teaser =
     rest.length === 0 ? '' : plainText(head.slice(0, 10_000).replaceAll(shortcode, ''), movingLimits.excerpt);
   const isBlocks = stored.includes('<!-- wp:');
-  const bare = stored
-    .replaceAll(/<!--(?:more.*?|nextpage|noteaser)-->/g, '\n\n')
-    .replaceAll(/<!--\s*\/?wp:[\s\S]*?-->/g, '');
+  const divided = stored.replaceAll(/<!--(?:more.{0,200}?|nextpage|noteaser)-->/g, '\n\n');
+  const bare = replaceBetween(divided, /<!--\s*\/?wp:/g, /-->/g, () => '');
+  const closed = new Set(Array.from(bare.matchAll(/\[\/([a-z][\w-]{1,39})\]/gi), ([, name]) => name));
   const left = new Set<string>();
-  const read = bare
-    .replaceAll(caption, (_all, said: string, within: string) => `\n\n${figureOf(within, said)}\n\n`)
-    .replaceAll(/\[embed[^\]]{0,200}\]([^[\]]{0,1000})\[\/embed\]/gi, (_all, address: string) =>
+  const captioned = replaceBetween(
+    bare,
+    /\[caption\b[^[\]]{0,1000}\]/gi,
+    /\[\/caption\]/gi,
+    (within, { begin, text }) =>
+      within.length > captionCharacters ? text : `\n\n${figureOf(within, begin)}\n\n`,
+  );
+  const read = captioned
+    .replaceAll(/\[embed[^[\]]{0,200}\]([^[\]]{0,1000})\[\/embed\]/gi, (_all, address: string) =>
       linkTo(address),
     )
     .replaceAll(shortcode, (all: string, closing: string, name: string, said: string) => {
       const known = replacementOf(name.toLowerCase(), said, { attachments, isClosing: closing !== '' });
-      if (known === undefined && isPlugin(name, said, bare)) left.add(name);
+      // Words in brackets are an author's own; what has values or is closed again is a plugin's.
+      if (known === undefined && (/\s\w+=/.test(said) || closed.has(name))) left.add(name);
       return known ?? all;
     });
   const linked = withLinks(read);
@@ -45,13 +54,18 @@ export function wordpressBody(stored: string, attachments: Attachments): Wordpre
 
 /** An address alone on its line, or in its paragraph, is a player or a card there: a link here. Code stays as it is. */
 function withLinks(html: string): string {
-  const bare = /^[ \t]*(?:<p[^>]{0,200}>)?[ \t]*(https?:\/\/[^\s<>"']{1,1000})[ \t]*(?:<\/p>)?[ \t]*\r?$/gim;
-  return html
-    .split(/(<pre\b[\s\S]*?<\/pre>|<figure\b[\s\S]*?<\/figure>)/i)
-    .map((part, nr) =>
-      nr % 2 === 1 ? part : part.replaceAll(bare, (_all, address: string) => linkTo(decodeText(address))),
-    )
+  return splitBetween(html, /<(?:pre|figure)\b/gi, (begin) =>
+    /^<p/i.test(begin) ? /<\/pre>/gi : /<\/figure>/gi,
+  )
+    .map(({ text, isBetween }) => (isBetween ? text : text.replaceAll(/^.+$/gm, withLink)))
     .join('');
+}
+
+function withLink(line: string): string {
+  const bare = line.trim();
+  if (bare.length > bareCharacters) return line;
+  const found = /^(?:<p[^<>]*>)?\s*(https?:\/\/[^\s<>"']+)\s*(?:<\/p>)?$/i.exec(bare);
+  return found === null ? line : linkTo(decodeText(found[1] ?? ''));
 }
 
 /** What starts with a tag is HTML to the blog (domain/blog/readable.ts). */
@@ -62,7 +76,7 @@ function startingWithTag(html: string): string {
 
 /** Old posts have the words in an attribute. */
 function figureOf(within: string, said: string): string {
-  const picture = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(within)?.[0] ?? '';
+  const picture = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(within)?.[0] ?? '';
   const words =
     within.replace(picture, '').trim() ||
     (/\scaption=(?:"([^"]*)"|'([^']*)')/.exec(said)?.slice(1).join('') ?? '');
@@ -94,9 +108,4 @@ function galleryOf(said: string, { addresses, own }: Attachments): string {
 function linkTo(written: string): string {
   const address = webAddress(written);
   return address === '' ? '' : `\n\n<p><a href="${escapeText(address)}">${escapeText(address)}</a></p>\n\n`;
-}
-
-/** Words in brackets are an author's own; what has values or is closed again is a plugin's. */
-function isPlugin(name: string, said: string, text: string): boolean {
-  return /\s\w+=/.test(said) || text.includes(`[/${name}]`);
 }
