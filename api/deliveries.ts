@@ -72,7 +72,8 @@ export const deliveries: Handlers<typeof calls> = {
   },
 
   /** All bounced deliveries of the newsletter. */
-  async undoBounces({ path: { id }, body, actor }, ctx) {
+  async undoBounces({ c, path: { id }, body, actor }, ctx) {
+    if (body?.send_again === true) c.get('requireConfirmed')();
     const send = body?.send_again === true ? 'again' : 'no more';
     const { freed, sentAgain } = await undoBounces(ctx, id, { send }, actor);
     const newsletter = toNewsletter(ctx, await readNewsletter(ctx, id));

@@ -1,8 +1,6 @@
-import type { Context } from 'hono';
 import type { Value } from '#api/contract/call.ts';
 import { members as calls } from '#api/contract/members.ts';
 import { parseJson, readJson } from '#api/http/body.ts';
-import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
@@ -11,14 +9,11 @@ import { activate, deactivate } from '#domain/auth/access.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { resetFactors } from '#domain/auth/factor-reset.ts';
 import { activeMembers, endSessionsOf } from '#domain/auth/open-sessions.ts';
-import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { updateMember, deleteMember } from '#domain/team/change.ts';
-import { requireConfirmed } from '#domain/keys/bearer.ts';
 import { countMembers, pageOfMembers } from '#domain/team/member.ts';
-import { may, requireRole } from '#domain/team/rights.ts';
 import { memberRef } from '#domain/team/schema.ts';
-import type { Member, Role } from '#domain/team/schema.ts';
+import type { Member } from '#domain/team/schema.ts';
 
 export const members: Handlers<typeof calls> = {
   async list({ page }, ctx) {
@@ -35,14 +30,14 @@ export const members: Handlers<typeof calls> = {
     return { items, total, next: last && JSON.stringify([last.position.key, last.position.id]) };
   },
 
-  /** Whoever makes somebody an Admin confirms who they are. */
+  /** Another role asks the sender to confirm that it is them. */
   async update({ c, path: { user }, body, actor }, ctx) {
     const { name, role, job_title: jobTitle } = body;
     const member = await updateMember(ctx, actor, memberRef(user), {
       name,
       role,
       jobTitle,
-      beforeNewRole: (next) => confirmForTeam(c, ctx, next),
+      beforeNewRole: c.get('requireConfirmed'),
     });
     return { data: toItem(member), message: messageText('team.changed', { user: member.email }) };
   },
@@ -62,7 +57,6 @@ export const members: Handlers<typeof calls> = {
     const person = await readJson(c, calls.create.body).catch((error: unknown) => {
       throw isEmptyForm(error) ? new Refusal('invalid', 'team.addEmpty', error.details) : error;
     });
-    confirmForTeam(c, ctx, await requireRole(ctx.db, person.role));
     return { data: toItem(await enrol(ctx, person, actor)), message: messages['team.added'] };
   },
 
@@ -78,11 +72,6 @@ export const members: Handlers<typeof calls> = {
     return { data: { id, email }, message: messageText('team.removed', { user: email }) };
   },
 };
-
-/** Who may change the team could hand the site to anybody. */
-function confirmForTeam(c: Context<ApiEnv>, ctx: Ctx, role: Role): void {
-  if (may(role, 'team')) requireConfirmed(ctx, c.get('bearer'));
-}
 
 /** Where all three are empty one sentence says so (specification 5.18); else each field has its own. */
 function isEmptyForm(error: unknown): error is Refusal {

@@ -84,6 +84,7 @@ async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permissio
   requirePermissions(bearer, permissions);
   if (call.isBeforeFactor !== true) requireFactor(ctx, bearer);
   if (call.confirms === true) requireConfirmed(ctx, bearer);
+  c.set('requireConfirmed', () => requireConfirmed(ctx, bearer));
   c.set('requireAlso', (permission) => {
     requirePermissions(bearer, [permission]);
     permissions.push(permission);

@@ -1,4 +1,5 @@
 import { ApiRefusal, readJson, refusalFrom, refused } from '#web/api-client.ts';
+import { confirmedCall } from '#web/confirmation.ts';
 import { readToken } from '#web/stored-token.ts';
 
 /** A form on its way may take as long as it likes, but not stand still; its answer waits for the files' check. */
@@ -19,7 +20,11 @@ export type ApiUpload = {
 };
 
 /** Sends a form and answers the parsed body; fetch tells nothing of the bytes that have left, this does. */
-export async function sendForm<Answer>(path: string, upload: ApiUpload): Promise<Answer> {
+export function sendForm<Answer>(path: string, upload: ApiUpload): Promise<Answer> {
+  return confirmedCall(() => sendFormOnce<Answer>(path, upload));
+}
+
+async function sendFormOnce<Answer>(path: string, upload: ApiUpload): Promise<Answer> {
   const token = readToken();
   const response = await transfer(path, upload, token);
   if (!response.ok) throw await refused(response, token);

@@ -25,8 +25,12 @@ export type Call = {
   reachesOthers?: true;
   /** A page says it again and again by itself, whether anybody is there or not: no use of the session. */
   isByPage?: true;
-  /** The member must have proved on this session who they are within the last 10 minutes (domain/auth/confirmation.ts). */
-  confirms?: true;
+  /**
+   * The member must have proved on this session who they are within the last 10 minutes (domain/auth/confirmation.ts): calls that
+   * admit a person, raise or remove rights, hand out people's data or reach all subscribers. `sometimes`: the handler decides by
+   * the body, and calls `requireConfirmed` of the context.
+   */
+  confirms?: true | 'sometimes';
   /** Open also to a member who must set up a second factor before anything else. */
   isBeforeFactor?: true;
   summary: string;

@@ -33,6 +33,7 @@ export const invites = {
   create: {
     line: 'POST /api/v1/invites',
     may: 'team',
+    confirms: true,
     summary: 'Ask somebody into the team by email',
     description: 'The link of the email works once, for 7 days. 5 emails a day go to one address.',
     body: named('NewInvite', newInvite),
@@ -68,6 +69,7 @@ export const invites = {
   resend: {
     line: 'POST /api/v1/invites/{id}/resend',
     may: 'team',
+    confirms: true,
     missing: 'invite.unknown',
     summary: 'Send an invite again, with another link',
     data: invite,
@@ -76,6 +78,7 @@ export const invites = {
   delete: {
     line: 'DELETE /api/v1/invites/{id}',
     may: 'team',
+    confirms: true,
     missing: 'invite.unknown',
     summary: 'Take an invite back',
     data: named('DeletedInvite', z.object({ id, email: z.string() })),

@@ -41,6 +41,7 @@ export const members = {
   update: {
     line: 'PUT /api/v1/users/{user}',
     may: 'team',
+    confirms: 'sometimes',
     summary: 'Change a member’s name, role or job title',
     description:
       'Fields that are left out stay. A role counts with the next request; the last Admin keeps it (409).',
@@ -58,6 +59,7 @@ export const members = {
   create: {
     line: 'POST /api/v1/auth/add',
     may: 'team',
+    confirms: true,
     summary: 'Add a member with a password',
     description: 'The member is asked to change the password after the first sign-in.',
     body: named('NewMember', newMember),
@@ -68,6 +70,7 @@ export const members = {
   updateAccess: {
     line: 'PUT /api/v1/auth/update/{user}',
     may: 'team',
+    confirms: true,
     operationId: 'updateMemberAccess',
     summary: 'Activate or deactivate a member',
     description: 'Further fields change nothing. Oneself and the last enabled Admin are 409.',
@@ -89,6 +92,7 @@ export const members = {
   delete: {
     line: 'DELETE /api/v1/auth/remove/{user}',
     may: 'team',
+    confirms: true,
     summary: 'Remove a member',
     description: 'Oneself and the last enabled Admin are 409.',
     data: named('DeletedMember', z.object({ id, email: z.string() })),

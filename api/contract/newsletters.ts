@@ -22,6 +22,7 @@ export const newsletters = {
   send: {
     line: 'POST /api/v1/sendnewsletter',
     may: 'newsletters',
+    confirms: 'sometimes',
     summary: 'Send, schedule or draft a newsletter',
     description:
       'To everybody who is confirmed when it begins: after the undo window, or at `send_at`. `draft` keeps it; `id` is the draft that becomes it. The same words within a minute are 409 with the `id` of the first.',
@@ -231,7 +232,12 @@ export const newsletters = {
     ...turn,
     summary: 'No further email leaves within a second',
   },
-  resume: { line: 'POST /api/v1/newsletters/{id}/resume', ...turn, summary: 'Go on where it stopped' },
+  resume: {
+    line: 'POST /api/v1/newsletters/{id}/resume',
+    ...turn,
+    confirms: true,
+    summary: 'Go on where it stopped',
+  },
   cancel: { line: 'POST /api/v1/newsletters/{id}/cancel', ...turn, summary: 'End it for good' },
   undo: {
     line: 'POST /api/v1/newsletters/{id}/undo',

@@ -20,6 +20,8 @@ export type ApiEnv = {
     bearer: Bearer;
     /** What a call needs beside its line, as its path says: refuses `forbidden`, and holds it too while the handler writes. */
     requireAlso: (permission: Permission) => void;
+    /** Refuses `forbidden` where a member has not proved for 10 minutes who they are; an API key passes. Of calls that confirm `sometimes`. */
+    requireConfirmed: () => void;
     /** Asks once more whether the member may, of whoever has read a body: that takes as long as its sender likes. */
     confirmRights?: () => Promise<void>;
   };

@@ -39,7 +39,7 @@ export type Operation = {
   /** What is enough in the place of the first one. */
   'x-or-permission'?: string;
   /** The member must have confirmed within 10 minutes that it is them. */
-  'x-confirms'?: true;
+  'x-confirms'?: true | 'sometimes';
 };
 
 /** Query parameters of every list. */
@@ -97,7 +97,7 @@ export function describeOperation(route: ListedCall, components: Components): Op
       'x-permissions': call.alsoMay === undefined ? [call.may] : [call.may, call.alsoMay],
       ...(call.orMay !== undefined && { 'x-or-permission': call.orMay }),
     }),
-    ...(call.confirms === true && { 'x-confirms': true }),
+    ...(call.confirms !== undefined && { 'x-confirms': call.confirms }),
   };
 }
 

@@ -24,7 +24,7 @@ export type MemberChange = {
   role?: string | undefined;
   jobTitle?: string | null | undefined;
   /** Asked before another role is written; whatever it throws refuses the change. */
-  beforeNewRole?: (role: Role) => void;
+  beforeNewRole?: () => void;
 };
 
 /**
@@ -42,7 +42,7 @@ export async function updateMember(
     const role = change.role === undefined ? member.role : await requireRole(trx, change.role);
     await requireCover(trx, actor, member.role, role);
     const isNew = role.id !== member.role.id;
-    if (isNew) change.beforeNewRole?.(role);
+    if (isNew) change.beforeNewRole?.();
     if (role.id !== roleIds.ADMIN) await refuseLastAdmin(trx, member);
     if (isNew) await endDoorsBeyond(ctx, trx, actor, { senders: [member], role });
     const { name, jobTitle } = change;

@@ -1,5 +1,6 @@
 // On PostgreSQL 15 too: tries are counted by an upsert, and answers used up under row locks.
 import { describe, expect, test } from 'vitest';
+import { routes } from '#api/routes.ts';
 import { problemTypes } from '#domain/factors/limits.ts';
 import { codeAt, stepAt } from '#domain/factors/totp.ts';
 import type { RoleName } from '#domain/team/limits.ts';
@@ -372,13 +373,63 @@ describe('passkeys', () => {
 
 describe('confirming that it is you', () => {
   const asks = { status: 403, body: { type: problemTypes.confirmation } };
+  test('is asked by every call that says so, and by others for what reaches people or raises rights', async () => {
+    const { token } = await newMember('ADMIN');
+    const { email: other } = await newMember();
+    shared().clock.advance({ seconds: 600 });
+    const get = async (path: string) => (await send('GET', path, undefined, token)).body;
+    const send1 = { subject: 'To all', body: 'Text' };
+    const [digest, welcome] = [await get('/digest'), await get('/welcome-email')];
+    /** With a body that asks, and with one that does not. */
+    const some: Record<string, [path: string, asking: object, free: object | undefined]> = {
+      'PUT /api/v1/users/{user}': [`/users/${other}`, { role: 'ADMIN' }, { name: 'Renamed' }],
+      'POST /api/v1/sendnewsletter': ['/sendnewsletter', send1, { ...send1, draft: 'true' }],
+      'POST /api/v1/newsletters/{id}/undo-bounces': [
+        '/newsletters/999999/undo-bounces',
+        { send_again: true },
+        {},
+      ],
+      'PUT /api/v1/digest': ['/digest', { ...digest, is_on: true }, { ...digest, is_on: false }],
+      'PUT /api/v1/welcome-email': [
+        '/welcome-email',
+        { ...welcome, is_on: true },
+        { ...welcome, is_on: false },
+      ],
+      'PUT /api/v1/scheduled/{kind}/{id}': [
+        '/scheduled/newsletter/1',
+        { at: '2030-01-01T00:00:00Z' },
+        undefined,
+      ],
+    };
+    const sometimes = routes.filter(({ call }) => call.confirms === 'sometimes').map(({ call }) => call.line);
+    expect(Object.keys(some).toSorted()).toEqual(sometimes.toSorted());
+    for (const [line, [path, asking, free]] of Object.entries(some)) {
+      const [method = ''] = line.split(' ');
+      expect(await send(method, path, asking, token), line).toMatchObject(asks);
+      if (free !== undefined) expect((await send(method, path, free, token)).status, line).not.toBe(403);
+    }
+    for (const { method, path, call } of routes.filter(({ call: { confirms } }) => confirms === true)) {
+      const address = path.replaceAll(/\{\w+\}/g, '999999').replace('/api/v1', '');
+      expect(await send(method, address, method === 'GET' ? undefined : {}, token), call.line).toMatchObject(
+        asks,
+      );
+    }
+    // Every call of the team that writes asks, but for what only ends a session.
+    const free = routes.filter(
+      ({ method, call: { may, confirms } }) => may === 'team' && method !== 'GET' && confirms === undefined,
+    );
+    expect(free.map(({ call }) => call.line)).toEqual(['DELETE /api/v1/users/{user}/sessions']);
+  });
+
   test('ten minutes after the login, before what could hand the site to somebody else', async () => {
     const { token } = await newMember('ADMIN');
     const { email: other } = await newMember();
     const person = { name: 'New', password, enabled: true };
     const calls: [string, string, unknown?][] = [
-      ['POST', '/auth/add', { ...person, email: 'new-admin@example.com', role: 'ADMIN' }],
-      ['POST', '/invites', { email: 'invited-admin@example.com', role: 'ADMIN' }],
+      ['POST', '/auth/add', { ...person, email: 'new-support@example.com', role: 'SUPPORT' }],
+      ['POST', '/invites', { email: 'invited-admin@example.com', role: 'CREATOR' }],
+      ['PUT', `/auth/update/${other}`, { enabled: false }],
+      ['PUT', `/auth/update/${other}`, { enabled: true }],
       ['PUT', `/users/${other}`, { role: 'ADMIN' }],
       ['GET', '/subscribers/export'],
       ['GET', '/audit/export'],
@@ -391,7 +442,6 @@ describe('confirming that it is you', () => {
       expect(await send(method, path, body, token)).toMatchObject(asks);
     // What gives nobody more rights goes on.
     const free: typeof calls = [
-      ['POST', '/auth/add', { ...person, email: 'new-support@example.com', role: 'SUPPORT' }],
       ['PUT', `/users/${other}`, { name: 'Renamed', role: 'SUPPORT' }],
       ['GET', '/subscribers'],
     ];
