@@ -10,7 +10,7 @@ import { wireTransports } from '#api/shapes/mail-transport.ts';
 import { toNewsletter, toNewsletterItem } from '#api/shapes/newsletter-item.ts';
 import { followProgress } from '#api/newsletter-progress.ts';
 import { searchText, statesIn } from '#api/query-text.ts';
-import { toCheck } from '#api/shapes/check-findings.ts';
+import { previewPerson, toCheck } from '#api/shapes/check-findings.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { resumeSending } from '#domain/delivery/delivery.ts';
@@ -48,6 +48,7 @@ export const newsletters: Handlers<typeof calls> = {
       const draft = await saveDraft(ctx, writing, base, actor);
       return { data: toNewsletter(ctx, draft), message: messages['newsletter.draftSaved'] };
     }
+    c.get('requireConfirmed')();
     const newsletter = await sendNewsletter(ctx, writing, base, actor);
     const { sendAt, recipients } = newsletter;
     const data = toNewsletter(ctx, newsletter);
@@ -120,9 +121,11 @@ export const newsletters: Handlers<typeof calls> = {
   async check({ c }, ctx) {
     const { writing, base, fields } = await readNewsletterForm(c, ctx);
     const { preview_for: personText = '', preview_in: tag = null } = fields;
-    const personId = /^[1-9]\d{0,8}$/.test(personText) ? Number(personText) : undefined;
+    const asked = /^[1-9]\d{0,8}$/.test(personText) ? Number(personText) : undefined;
+    const personId = previewPerson(c, asked);
     const written = await completed(ctx, writing, base.id);
-    const data = toCheck(await preflight(ctx, written, { personId, language: languageOf(tag) ?? undefined }));
+    const language = languageOf(tag) ?? undefined;
+    const data = toCheck(c, await preflight(ctx, written, { personId, language }));
     return { data, message: messages['newsletter.checked'] };
   },
 

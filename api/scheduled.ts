@@ -73,10 +73,12 @@ const shownAtMost = 50;
 const furthestMs = 366 * 24 * 3_600_000;
 
 export const scheduled: Handlers<typeof calls> = {
-  /** The next first; `can_change` says whether the member's role may. */
+  /** The next first; `can_change` says whether the member's role may. A key gets the kinds of its scopes alone. */
   async list({ c }, ctx) {
+    const isKey = c.get('bearer').key !== undefined;
+    const shown = sources.filter(({ permission }) => !isKey || maySender(c, permission));
     const lists = await Promise.all(
-      sources.map(async ({ kind, permission, list }) => {
+      shown.map(async ({ kind, permission, list }) => {
         const upcoming = await list(ctx, shownAtMost);
         return upcoming.map(({ id, title, at }) => ({
           kind,
@@ -95,6 +97,7 @@ export const scheduled: Handlers<typeof calls> = {
   /** Another time. Refuses the past. */
   async update({ c, path: { kind, id }, body: { at }, actor }, ctx) {
     const source = sourceOf(c, kind);
+    if (source.kind === 'newsletter') c.get('requireConfirmed')();
     const aheadMs = at.getTime() - ctx.clock.now().getTime();
     if (aheadMs <= 0 || aheadMs > furthestMs) {
       const message = aheadMs <= 0 ? 'schedule.past' : 'schedule.tooFar';

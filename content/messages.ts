@@ -311,6 +311,7 @@ export const messages = {
   'invite.accepted': 'Welcome to the team. You can log in now.',
   'invite.taken': 'This address already has an open invite. Send it again or cancel it.',
   'invite.unknown': 'This invite does not exist any more.',
+  'key.beyondYours': 'A key can have only permissions that you have yourself.',
   'key.created': 'The API key “{name}” is made',
   'key.revoked': 'The API key “{name}” is revoked',
   'key.unknown': 'This API key does not exist any more.',
@@ -332,6 +333,8 @@ export const messages = {
   'webhook.secretShown': 'The secret of the webhook “{name}”',
   'webhook.tested': 'A test event is on its way to “{name}”',
   'webhook.replayed': 'The event is sent again',
+  'webhook.beyondYours': 'This webhook has events that you may not read, or another API key made it.',
+  'webhook.beyondEvents': 'Choose only events whose data you may read yourself.',
   'webhook.unknown': 'This webhook does not exist any more.',
   'webhook.noDelivery': 'This delivery does not exist any more, or is still on its way.',
   'webhook.sealed':

@@ -746,6 +746,7 @@ export interface WebhookEndpointsTable {
   given_up_at: Date | null;
   created_at: Date;
   created_by: number | null;
+  created_by_key: number | null;
 }
 
 export interface WebhookDeliveriesTable {

@@ -1,7 +1,7 @@
 import type { Value } from '#api/contract/call.ts';
 import type { digests as calls } from '#api/contract/automation/digest.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { toCheck } from '#api/shapes/check-findings.ts';
+import { previewPerson, toCheck } from '#api/shapes/check-findings.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import {
@@ -22,19 +22,20 @@ export const digests: Handlers<typeof calls> = {
     return toDigest(ctx);
   },
 
-  async update({ body, actor }, ctx) {
+  async update({ c, body, actor }, ctx) {
+    if (body.is_on) c.get('requireConfirmed')();
     const { isOn: wasOn } = await readDigest(ctx, unset);
     await changeDigest(ctx, writingOf(body), actor);
     const said = body.is_on === wasOn ? 'saved' : body.is_on ? 'on' : 'off';
     return { data: await toDigest(ctx), message: messages[`digest.${said}`] };
   },
 
-  async check({ body }, ctx) {
+  async check({ c, body }, ctx) {
     const { posts, checked } = await previewDigest(ctx, writingOf(body), {
-      personId: body.preview_for,
+      personId: previewPerson(c, body.preview_for),
       language: body.preview_in,
     });
-    return { data: { ...toCheck(checked), posts }, message: messages['newsletter.checked'] };
+    return { data: { ...toCheck(c, checked), posts }, message: messages['newsletter.checked'] };
   },
 
   async skip({ body: { day, is_skipped: isSkipped }, actor }, ctx) {

@@ -1,6 +1,6 @@
 import type { welcome as calls } from '#api/contract/automation/welcome.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { toCheck } from '#api/shapes/check-findings.ts';
+import { previewPerson, toCheck } from '#api/shapes/check-findings.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
@@ -16,7 +16,8 @@ export const welcome: Handlers<typeof calls> = {
     return toWelcome(ctx, await readWelcome(ctx));
   },
 
-  async update({ body, actor }, ctx) {
+  async update({ c, body, actor }, ctx) {
+    if (body.is_on) c.get('requireConfirmed')();
     const { is_on: isOn, to_added: toAdded, subject, message, version } = body;
     const before = await readWelcome(ctx);
     const saved = await changeWelcome(ctx, { isOn, toAdded, subject, message, version }, actor);
@@ -24,11 +25,12 @@ export const welcome: Handlers<typeof calls> = {
     return { data: await toWelcome(ctx, saved), message: messages[`welcome.${said}`] };
   },
 
-  async check({ body: { subject, message, preview_for: personId, preview_in: language } }, ctx) {
+  async check({ c, body: { subject, message, preview_for: person, preview_in: language } }, ctx) {
+    const personId = previewPerson(c, person);
     const writing = { ...writtenAs({ subject, message }), audience: null, isArchived: false };
     const checked = await preflight(ctx, writing, { personId, language });
     const findings = checked.findings.filter(({ name }) => !ofNewsletters.has(name));
-    return { data: toCheck({ ...checked, findings }), message: messages['newsletter.checked'] };
+    return { data: toCheck(c, { ...checked, findings }), message: messages['newsletter.checked'] };
   },
 
   async sendTest({ c, body }, ctx) {

@@ -13,6 +13,7 @@ export const deliveries = {
   list: {
     line: 'GET /api/v1/newsletters/{id}/deliveries',
     ...ofNewsletter,
+    alsoMay: 'subscribers',
     summary: 'One line a person',
     description: '`state` is one or several by commas, `search` the beginning of an address.',
     query: filter,
@@ -35,6 +36,7 @@ export const deliveries = {
   export: {
     line: 'GET /api/v1/newsletters/{id}/deliveries/export',
     ...ofNewsletter,
+    alsoMay: 'subscribers',
     confirms: true,
     operationId: 'exportDeliveries',
     summary: 'What became of each email, as CSV',
@@ -44,6 +46,7 @@ export const deliveries = {
   retry: {
     line: 'POST /api/v1/newsletters/{id}/retry',
     ...ofNewsletter,
+    confirms: true,
     operationId: 'retryDeliveries',
     summary: 'Try failed emails again',
     data: named('RetriedNewsletter', z.extend(newsletter, { retried: count })),
@@ -52,6 +55,7 @@ export const deliveries = {
   sendAgain: {
     line: 'POST /api/v1/newsletters/{id}/send-again',
     ...ofNewsletter,
+    confirms: true,
     operationId: 'sendDeliveriesAgain',
     summary: 'Send emails whose fate is unknown once more',
     description: 'With the same Message-ID. The body, if any, is `{"ids": […]}` of deliveries; else all.',
@@ -65,6 +69,7 @@ export const deliveries = {
   undoBounces: {
     line: 'POST /api/v1/newsletters/{id}/undo-bounces',
     ...ofNewsletter,
+    confirms: 'sometimes',
     operationId: 'undoBounces',
     summary: 'Let the bounced addresses of a newsletter take emails again',
     description:

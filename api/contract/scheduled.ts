@@ -21,6 +21,7 @@ export const scheduled = {
   update: {
     line: 'PUT /api/v1/scheduled/{kind}/{id}',
     may: 'figures',
+    confirms: 'sometimes',
     missing: 'schedule.missing',
     operationId: 'updateScheduled',
     summary: 'Another time, within the next year',

@@ -5,11 +5,17 @@ import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { createKey, listKeys, revokeKey } from '#domain/keys/key.ts';
 import type { ApiKey } from '#domain/keys/schema.ts';
+import { covers } from '#domain/team/rights.ts';
 
 export const keys: Handlers<typeof calls> = {
-  async list(_asked, ctx) {
+  async list({ c }, ctx) {
     const found = await listKeys(ctx);
-    return { items: found.map((key) => toItem(ctx, key)), total: found.length };
+    const { id, role } = c.get('member');
+    const items = found.map((key) => ({
+      ...toItem(ctx, key),
+      can_revoke: key.madeBy.id === id || covers(role, key.makerRole),
+    }));
+    return { items, total: found.length };
   },
 
   async create({ body, actor }, ctx) {
@@ -24,8 +30,8 @@ export const keys: Handlers<typeof calls> = {
   },
 };
 
-function toItem(ctx: Ctx, key: ApiKey): Value<typeof calls.list.list> {
-  const { madeBy, createdAt, expiresAt, lastUsedAt, lastClient, ...rest } = key;
+function toItem(ctx: Ctx, key: ApiKey): Omit<Value<typeof calls.list.list>, 'can_revoke'> {
+  const { makerRole: _makerRole, madeBy, createdAt, expiresAt, lastUsedAt, lastClient, ...rest } = key;
   return {
     ...rest,
     scopes: [...rest.scopes],

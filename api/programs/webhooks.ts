@@ -1,15 +1,20 @@
+import type { Context } from 'hono';
 import type { Value } from '#api/contract/call.ts';
 import type { webhooks as calls } from '#api/contract/programs/webhooks.ts';
+import { actorOf, maySender } from '#api/http/actor.ts';
+import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cutPage } from '#api/http/paging.ts';
 import { messageText } from '#content/messages.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { eventPermissions, webhookEvents } from '#domain/webhooks/limits.ts';
 import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
 import {
   createWebhook,
   deleteWebhook,
   listWebhookDeliveries,
   listWebhooks,
+  type Reader,
   replayWebhookDelivery,
   revealSecret,
   rotateSecret,
@@ -20,57 +25,65 @@ import {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const webhooks: Handlers<typeof calls> = {
-  async list(_asked, ctx) {
-    const found = await listWebhooks(ctx);
+  async list({ c }, ctx) {
+    const found = await listWebhooks(ctx, readerOf(c));
     return { items: found.map(toItem), total: found.length };
   },
 
-  async create({ body, actor }, ctx) {
-    const { webhook, secret } = await createWebhook(ctx, actor, body);
+  async create({ c, body }, ctx) {
+    const { webhook, secret } = await createWebhook(ctx, readerOf(c), body);
     const message = messageText('webhook.created', { name: webhook.name });
     return { data: { ...toItem(webhook), secret }, message };
   },
 
-  async update({ path, body: { is_active: isActive, ...change }, actor }, ctx) {
-    const webhook = await updateWebhook(ctx, actor, path.id, { ...change, isActive });
+  async update({ c, path, body: { is_active: isActive, ...change } }, ctx) {
+    const webhook = await updateWebhook(ctx, readerOf(c), path.id, { ...change, isActive });
     return { data: toItem(webhook), message: messageText('webhook.changed', { name: webhook.name }) };
   },
 
-  async delete({ path, actor }, ctx) {
-    const { id, name } = await deleteWebhook(ctx, actor, path.id);
+  async delete({ c, path }, ctx) {
+    const { id, name } = await deleteWebhook(ctx, readerOf(c), path.id);
     return { data: { id, name }, message: messageText('webhook.deleted', { name }) };
   },
 
-  async findSecret({ path, actor }, ctx) {
-    const { name, secret } = await revealSecret(ctx, actor, path.id);
+  async findSecret({ c, path }, ctx) {
+    const { name, secret } = await revealSecret(ctx, readerOf(c), path.id);
     return { data: { secret }, message: messageText('webhook.secretShown', { name }) };
   },
 
-  async rotateSecret({ path, actor }, ctx) {
-    const { webhook, secret } = await rotateSecret(ctx, actor, path.id);
+  async rotateSecret({ c, path }, ctx) {
+    const { webhook, secret } = await rotateSecret(ctx, readerOf(c), path.id);
     const message = messageText('webhook.secretChanged', { name: webhook.name });
     return { data: { ...toItem(webhook), secret }, message };
   },
 
-  async test({ path, actor }, ctx) {
-    const { name, deliveryId } = await testWebhook(ctx, actor, path.id);
+  async test({ c, path }, ctx) {
+    const { name, deliveryId } = await testWebhook(ctx, readerOf(c), path.id);
     return { data: { delivery: deliveryId }, message: messageText('webhook.tested', { name }) };
   },
 
-  async listDeliveries({ path, page }, ctx) {
+  async listDeliveries({ c, path, page }, ctx) {
     const after = page.after === undefined ? undefined : positionOf(page.after);
-    const found = await listWebhookDeliveries(ctx, path.id, { limit: page.limit + 1, after });
+    const found = await listWebhookDeliveries(ctx, readerOf(c), path.id, { limit: page.limit + 1, after });
     const { shown, last } = cutPage(found.deliveries, page);
     const next = last && `${last.createdAt.toISOString()} ${last.id}`;
     return { items: shown.map(toDelivery), total: found.total, next };
   },
 
-  async replay({ path, actor }, ctx) {
+  async replay({ c, path }, ctx) {
     if (!uuid.test(path.delivery)) throw new Refusal('missing', 'webhook.noDelivery');
-    const delivery = await replayWebhookDelivery(ctx, actor, path.delivery);
+    const delivery = await replayWebhookDelivery(ctx, readerOf(c), path.delivery);
     return { data: toDelivery(delivery), message: messageText('webhook.replayed') };
   },
 };
+
+/** Who asks, with the events whose data they may read: each of these permissions then lasts until the write ends. */
+function readerOf(c: Context<ApiEnv>): Reader {
+  const events = webhookEvents.filter((event) => maySender(c, eventPermissions[event]));
+  for (const permission of new Set(events.map((event) => eventPermissions[event])))
+    c.get('requireAlso')(permission);
+  return { actor: actorOf(c), events };
+}
 
 /** Refuses `malformed` for a cursor that no list gave. */
 function positionOf(after: string): { createdAt: Date; id: string } {
@@ -92,6 +105,9 @@ function toItem(webhook: Webhook): Value<typeof calls.list.list> {
     given_up: webhook.givenUpAt,
     former_secret_until: webhook.formerUntil,
     created: webhook.createdAt,
+    owner: webhook.owner,
+    key: webhook.key,
+    paused_events: [...webhook.pausedEvents],
   };
 }
 

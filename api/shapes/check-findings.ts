@@ -1,11 +1,19 @@
+import type { Context } from 'hono';
+import { maySender } from '#api/http/actor.ts';
+import type { ApiEnv } from '#api/http/env.ts';
 import { emailCheckText } from '#content/email-checks.ts';
 import type { Finding } from '#domain/newsletters/preflight.ts';
 import type { Preview } from '#domain/newsletters/preview.ts';
 
+/** The subscriber whom a preview is for: undefined for a sender who may not read subscribers. */
+export function previewPerson(c: Context<ApiEnv>, personId: number | undefined): number | undefined {
+  return maySender(c, 'subscribers') ? personId : undefined;
+}
+
 type Checked = { findings: Finding[]; canBeSent: boolean; preview: Preview };
 
-/** What was looked over before an email is sent, in words, and the email as it would arrive. */
-export function toCheck({ findings, preview }: Checked) {
+/** What was looked over before an email is sent, in words, and the email as it would arrive; subscribers only for a sender who may read them. */
+export function toCheck(c: Context<ApiEnv>, { findings, preview }: Checked) {
   const { subject, html, text, sizeBytes, people } = preview;
   return {
     can_be_sent: findings.every(({ level }) => level !== 'blocked'),
@@ -14,6 +22,12 @@ export function toCheck({ findings, preview }: Checked) {
       level,
       message: emailCheckText(message, values),
     })),
-    preview: { subject, html, text, size_bytes: sizeBytes, people },
+    preview: {
+      subject,
+      html,
+      text,
+      size_bytes: sizeBytes,
+      people: maySender(c, 'subscribers') ? people : [],
+    },
   };
 }

@@ -21,7 +21,7 @@ export const keyTexts = {
   nameHint: 'What it is for, such as “Order import”.',
   scopes: 'The key may',
   scopeTexts: {
-    figures: 'Read visits and figures, and save snippets',
+    figures: 'Read visits and figures',
     staffList: 'Read the names of the team',
     newsletters: 'Write and send newsletters',
     subscribers: 'Read and change subscribers',
@@ -98,7 +98,15 @@ export const webhookTexts = {
     lead: 'The program checks with it that requests come from here. You can look at it again any time.',
     label: 'Secret',
   },
+  noEvents: 'Your role may not read the data of any event.',
   on: 'On',
+  paused: 'Paused',
+  pausedWhy: 'Its owner is gone or may no longer read these events. Turn it on to become its owner.',
+  pausedEvents: (events: string) =>
+    `Not sent, because its owner may no longer read them: ${events}. Turn it on to become its owner.`,
+  by: (owner: string) => `owned by ${owner}`,
+  byKey: (owner: string, key: string | null) =>
+    key === null ? `made by a revoked API key of ${owner}` : `made by the API key “${key}” of ${owner}`,
   off: 'Off',
   turnOn: 'Turn on',
   turnOff: 'Turn off',

@@ -1,11 +1,12 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx, Db } from '#domain/context.ts';
 import { keyLimits, keyStartCharacters, type KeyScope } from '#domain/keys/limits.ts';
 import type { ApiKey } from '#domain/keys/schema.ts';
 import * as store from '#domain/keys/store.ts';
 import { hashOfKey, makeKeyToken } from '#domain/keys/token.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { coversPermissions, requireCover } from '#domain/team/rights.ts';
 
 /** Days for which a key that has ended is still shown. */
 const keptDays = 30;
@@ -20,7 +21,8 @@ export type KeyWish = {
 
 /**
  * Makes a key and answers it, for the only time: the database has its hash alone. What it may do ends with what its maker
- * may. Refuses `invalid` for an end that is past or further than five years away, and past 100 keys.
+ * may. Refuses `invalid` for an end that is past or further than five years away, and past 100 keys, `forbidden` for a scope
+ * that the maker's role lacks.
  */
 export async function createKey(
   ctx: Ctx,
@@ -33,6 +35,7 @@ export async function createKey(
   const tokenHash = hashOfKey(token);
   if (tokenHash === undefined) throw new Error('A key of ours has another shape');
   return ctx.db.transaction().execute(async (trx) => {
+    await requireScopes(trx, actor, scopes);
     const { keys: limit } = keyLimits;
     if ((await store.countKeys(trx)) >= limit)
       throw new Refusal('invalid', 'key.tooMany', { values: { limit } });
@@ -64,11 +67,16 @@ export async function listKeys(ctx: Ctx): Promise<ApiKey[]> {
   return store.keysNewestFirst(ctx.db);
 }
 
-/** Ends a key: with the next request it is worth nothing, on every machine. Refuses `missing`. */
+/**
+ * Ends a key: with the next request it is worth nothing, on every machine. Refuses `missing`, and `forbidden` for another
+ * member's key when that member has rights that the actor lacks.
+ */
 export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<ApiKey> {
   return ctx.db.transaction().execute(async (trx) => {
     const key = await store.keyById(trx, id);
-    if (key === undefined || !(await store.deleteKey(trx, id))) throw new Refusal('missing', 'key.unknown');
+    if (key === undefined) throw new Refusal('missing', 'key.unknown');
+    if (key.madeBy.id !== actor.id) await requireCover(trx, actor, key.makerRole);
+    if (!(await store.deleteKey(trx, id))) throw new Refusal('missing', 'key.unknown');
     await record(ctx, trx, actor, { action: 'key.revoked', target: key.name, details: { id } });
     return key;
   });
@@ -77,6 +85,12 @@ export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<Api
 /** Deletes keys that ended 30 days ago; answers how many. */
 export async function sweepKeys(ctx: Ctx): Promise<number> {
   return store.deleteKeysBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs));
+}
+
+async function requireScopes(trx: Db, actor: Actor, scopes: readonly KeyScope[]): Promise<void> {
+  if (await coversPermissions(trx, actor, scopes)) return;
+  const message = 'key.beyondYours';
+  throw new Refusal('forbidden', message, { fields: [{ path: 'scopes', message }] });
 }
 
 function refuseOddEnd(end: Date, now: Date): void {

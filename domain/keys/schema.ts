@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keyLimits, keyScopes, type KeyScope } from '#domain/keys/limits.ts';
+import type { Role } from '#domain/team/schema.ts';
 
 /** What staff call a key: one line. */
 const keyName = z
@@ -44,6 +45,7 @@ export type ApiKey = {
   /** As `203.0.113.0/24`; none: from anywhere. */
   networks: readonly string[];
   madeBy: { id: number; email: string; name: string | null };
+  makerRole: Pick<Role, 'id' | 'given'>;
   createdAt: Date;
   /** Null: it lasts until it is revoked. */
   expiresAt: Date | null;

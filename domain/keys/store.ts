@@ -187,7 +187,9 @@ function keys(db: Db) {
     .selectFrom('api_keys as k')
     .innerJoin('members as m', 'm.id', 'k.member_id')
     .select(['k.id', 'k.name', 'k.start', 'k.scopes', 'k.created_at', 'k.expires_at', 'k.last_used_at'])
+    .innerJoin('roles as r', 'r.id', 'm.role_id')
     .select(['k.last_client', 'm.id as maker_id', 'm.email as maker_email', 'm.name as maker_name'])
+    .select(['r.id as role_id', 'r.permissions as role_given'])
     .select(sql<string[]>`k.networks::text[]`.as('networks'))
     .$narrowType<{ scopes: KeyScope[] }>();
 }
@@ -202,6 +204,7 @@ function toKey(row: StoredKey): ApiKey {
     scopes: row.scopes,
     networks: row.networks,
     madeBy: { id: row.maker_id, email: row.maker_email, name: row.maker_name },
+    makerRole: { id: row.role_id, given: row.role_given },
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,

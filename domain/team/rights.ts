@@ -47,6 +47,17 @@ export async function requireCover(trx: Db, actor: Actor, ...roles: readonly Rig
     throw new Refusal('forbidden', 'role.beyondYours');
 }
 
+/** Returns true if the actor's role has all these permissions; the command line has all. */
+export async function coversPermissions(
+  trx: Db,
+  actor: Actor,
+  permissions: readonly Permission[],
+): Promise<boolean> {
+  if (actor.id === null) return true;
+  const own = await roleOfMember(trx, actor.id);
+  return own !== undefined && permissions.every((permission) => may(own, permission));
+}
+
 /**
  * For acts that need more than their call does, as whose they are about is found in the transaction: the actor's right as it is
  * there. The command line may everything. Refuses `forbidden`.

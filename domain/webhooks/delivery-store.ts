@@ -8,13 +8,17 @@ export const webhookChannel = 'webhooks';
 
 export type NewEvent = { event: string; subject: string | null; body: string; at: Date };
 
-/** Writes an event down for every program that wants it, and lets workers know when that is committed. */
-export async function insertDeliveries(db: Db, { event, subject, body, at }: NewEvent): Promise<void> {
+/** Stores an event for these webhooks, and lets workers know when that is committed. */
+export async function insertDeliveries(
+  db: Db,
+  endpointIds: readonly number[],
+  { event, subject, body, at }: NewEvent,
+): Promise<void> {
   await sql`
     with made as (
       insert into webhook_deliveries (endpoint_id, event, subject, body, created_at, next_at)
         select id, ${event}::text, ${subject}::text, ${body}::text, ${at}::timestamptz, ${at}::timestamptz
-        from webhook_endpoints where is_active and ${event}::text = any(events)
+        from webhook_endpoints where id = any(${endpointIds}::integer[])
       returning 1
     )
     select pg_notify(${webhookChannel}, '') from made limit 1`.execute(db);
@@ -66,11 +70,11 @@ export type Claim = SealedSecrets & {
   attempts: number;
 };
 
-/** The next delivery to a program that is due, for this process alone until `lostAt`; undefined where none is. */
+/** The next delivery of these events that is due, for this process alone until `lostAt`; undefined where none is. */
 export async function claimDelivery(
   db: Db,
   endpointId: number,
-  { now, lostAt }: { now: Date; lostAt: Date },
+  { events, now, lostAt }: { events: readonly string[]; now: Date; lostAt: Date },
 ): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     update webhook_deliveries as d set next_at = ${lostAt}, attempts = d.attempts + 1, last_at = ${now}
@@ -79,6 +83,7 @@ export async function claimDelivery(
       select due.id from webhook_deliveries as due
       join webhook_endpoints as target on target.id = due.endpoint_id and target.is_active
       where due.endpoint_id = ${endpointId} and due.state = 'waiting' and due.next_at <= ${now}
+        and due.event = any(${events}::text[])
       order by due.next_at limit 1 for update of due skip locked
     )
     returning d.id, d.endpoint_id as "endpointId", e.url, e.name, d.body, d.attempts, e.secret,
@@ -109,16 +114,19 @@ export async function settleDelivery(
   return result.numUpdatedRows > 0n;
 }
 
+export type DeliveryFilter = { endpointId: number; events: readonly string[] };
+
 export type DeliveryPage = { limit: number; after?: { createdAt: Date; id: string } | undefined };
 
-/** Deliveries to a program, newest first. */
+/** Deliveries of these events to a program, newest first. */
 export async function deliveriesNewestFirst(
   db: Db,
-  endpointId: number,
+  { endpointId, events }: DeliveryFilter,
   { limit, after }: DeliveryPage,
 ): Promise<WebhookDelivery[]> {
   return deliveries(db)
     .where('endpoint_id', '=', endpointId)
+    .where('event', 'in', events)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -128,14 +136,27 @@ export async function deliveriesNewestFirst(
     .execute();
 }
 
-/** How many deliveries to a program are kept. */
-export async function countDeliveries(db: Db, endpointId: number): Promise<number> {
+/** How many deliveries of these events to a program are stored. */
+export async function countDeliveries(db: Db, { endpointId, events }: DeliveryFilter): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_deliveries')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('endpoint_id', '=', endpointId)
+    .where('event', 'in', events)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The webhook and the event of a delivery. Returns undefined if there is none. */
+export async function findDelivery(
+  db: Db,
+  id: string,
+): Promise<{ endpointId: number; event: string } | undefined> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(['endpoint_id as endpointId', 'event'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** A delivery that is over is sent anew, its tries counted from the beginning; undefined where there is none that is over. */

@@ -1,6 +1,8 @@
 import type { Ctx, Db } from '#domain/context.ts';
-import type { WebhookEvent } from '#domain/webhooks/limits.ts';
 import { deleteAbout, insertDeliveries } from '#domain/webhooks/delivery-store.ts';
+import type { WebhookEvent } from '#domain/webhooks/limits.ts';
+import { eventsFor } from '#domain/webhooks/owner.ts';
+import { endpointsWanting } from '#domain/webhooks/store.ts';
 
 /** What happened; `about` names whom or what it tells of, to be forgotten with them, as `subscriber 12`. */
 export type Told = {
@@ -11,7 +13,7 @@ export type Told = {
 
 /**
  * Tells programs that something happened, in the transaction that makes it true: what is rolled back is told to nobody, and
- * what is committed to everybody who wants it. Costs one statement, which writes nothing where nobody does.
+ * what is committed to each program that wants it and whose owner may read it. Costs one query where none does.
  */
 export async function tellPrograms(
   ctx: Pick<Ctx, 'clock'>,
@@ -19,7 +21,10 @@ export async function tellPrograms(
   { event, about, data }: Told,
 ): Promise<void> {
   const at = ctx.clock.now();
-  await insertDeliveries(db, { event, subject: about ?? null, body: bodyOf(event, at, data), at });
+  const wanting = await endpointsWanting(db, event);
+  const ids = wanting.flatMap(({ id, rights }) => (eventsFor(rights, at).includes(event) ? [id] : []));
+  if (ids.length === 0) return;
+  await insertDeliveries(db, ids, { event, subject: about ?? null, body: bodyOf(event, at, data), at });
 }
 
 /** Deletes what deliveries say of somebody or something that is erased. */

@@ -1,3 +1,5 @@
+import type { Permission } from '#domain/team/limits.ts';
+
 /** What programs can be told of. */
 export const webhookEvents = [
   'post.published',
@@ -11,6 +13,19 @@ export const webhookEvents = [
   'catalogue.changed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** The permission that reads the data of an event. Who lacks it neither sees nor changes a webhook with this event. */
+export const eventPermissions: Readonly<Record<WebhookEvent, Permission>> = {
+  'post.published': 'posts',
+  'newsletter.sent': 'newsletters',
+  'subscriber.confirmed': 'subscribers',
+  'subscriber.left': 'subscribers',
+  'message.received': 'messages',
+  'message.assigned': 'messages',
+  'message.answered': 'messages',
+  'message.email_received': 'messages',
+  'catalogue.changed': 'catalogue',
+};
 
 /** What a press of "Send a test" sends; nobody chooses it. */
 export const testEvent = 'webhook.test';

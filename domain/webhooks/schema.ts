@@ -54,6 +54,12 @@ export type Webhook = {
   /** Until when the secret before this one signs too. */
   formerUntil: Date | null;
   createdAt: Date;
+  /** The member whose rights the webhook uses; null: removed. */
+  owner: { id: number; email: string; name: string | null } | null;
+  /** The API key that made it; `name` is null when the key was deleted. Null: a member made it. */
+  key: { id: number; name: string | null } | null;
+  /** Events that are not sent, because the owner may not read their data any more. */
+  pausedEvents: readonly WebhookEvent[];
 };
 
 /** The secrets that sign, as they are stored; `former` signs too for a day after it was replaced. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
 import { notify } from '#domain/notification/notification.ts';
 import { webhookLimits } from '#domain/webhooks/limits.ts';
+import { eventsFor } from '#domain/webhooks/owner.ts';
 import type { WebhookAnswer } from '#domain/webhooks/ports.ts';
 import { sealPurpose, signedHeaders } from '#domain/webhooks/signature.ts';
 import * as deliveries from '#domain/webhooks/delivery-store.ts';
@@ -36,12 +37,14 @@ export function followWebhooks(ctx: Ctx): () => void {
   return stop;
 }
 
-/** One delivery after the other, until nothing is due. */
+/** One delivery after the other, until nothing is due that the owner of the webhook may read. */
 async function sendTo(ctx: Ctx, endpointId: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const now = ctx.clock.now();
     const lostAt = new Date(now.getTime() + webhookLimits.lostSeconds * 1000);
-    const claim = await deliveries.claimDelivery(ctx.db, endpointId, { now, lostAt });
+    const webhook = await store.endpointById(ctx.db, endpointId);
+    const events = webhook === undefined ? [] : eventsFor(webhook.rights, now);
+    const claim = await deliveries.claimDelivery(ctx.db, endpointId, { events, now, lostAt });
     if (claim === undefined) return;
     await settle(ctx, claim, await send(ctx, claim, now));
   }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import type { WebhookEvent } from '#domain/webhooks/limits.ts';
+import type { Owner } from '#domain/webhooks/owner.ts';
 import type { SealedSecrets, Webhook } from '#domain/webhooks/schema.ts';
+
+/** A webhook as it is stored, with the rights of its owner. */
+export type StoredWebhook = Omit<Webhook, 'pausedEvents'> & { rights: Owner };
 
 export type NewEndpoint = {
   name: string;
@@ -10,6 +14,7 @@ export type NewEndpoint = {
   secret: Buffer;
   createdAt: Date;
   createdBy: number | null;
+  createdByKey: number | null;
 };
 
 /** Answers its id. */
@@ -23,6 +28,7 @@ export async function insertEndpoint(db: Db, endpoint: NewEndpoint): Promise<num
       secret: endpoint.secret,
       created_at: endpoint.createdAt,
       created_by: endpoint.createdBy,
+      created_by_key: endpoint.createdByKey,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -30,18 +36,33 @@ export async function insertEndpoint(db: Db, endpoint: NewEndpoint): Promise<num
 }
 
 /** All programs, newest first. */
-export async function endpointsNewestFirst(db: Db): Promise<Webhook[]> {
-  return endpoints(db).orderBy('id', 'desc').execute();
+export async function endpointsNewestFirst(db: Db): Promise<StoredWebhook[]> {
+  const rows = await endpoints(db).orderBy('e.id', 'desc').execute();
+  return rows.map((row) => toWebhook(row));
 }
 
-/** Held until the transaction ends; undefined where there is none. */
-export async function lockEndpoint(db: Db, id: number): Promise<Webhook | undefined> {
-  return endpoints(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+/** Locked until the transaction ends. Returns undefined if there is none. */
+export async function lockEndpoint(db: Db, id: number): Promise<StoredWebhook | undefined> {
+  const row = await endpoints(db).where('e.id', '=', id).forNoKeyUpdate('e').executeTakeFirst();
+  return row && toWebhook(row);
 }
 
-/** Undefined where there is none. */
-export async function endpointById(db: Db, id: number): Promise<Webhook | undefined> {
-  return endpoints(db).where('id', '=', id).executeTakeFirst();
+/** Returns undefined if there is none. */
+export async function endpointById(db: Db, id: number): Promise<StoredWebhook | undefined> {
+  const row = await endpoints(db).where('e.id', '=', id).executeTakeFirst();
+  return row && toWebhook(row);
+}
+
+/** Active webhooks that want an event, with the rights of their owners. */
+export async function endpointsWanting(
+  db: Db,
+  event: WebhookEvent,
+): Promise<Pick<StoredWebhook, 'id' | 'rights'>[]> {
+  const rows = await endpoints(db)
+    .where('e.is_active', '=', true)
+    .where(sql<boolean>`${event}::text = any(e.events)`)
+    .execute();
+  return rows.map((row) => toWebhook(row));
 }
 
 /** How many there are. */
@@ -58,13 +79,15 @@ export type EndpointChange = {
   url?: string | undefined;
   events?: readonly WebhookEvent[] | undefined;
   isActive?: boolean | undefined;
+  /** The webhook uses the rights of this member or key from now on. */
+  owner?: { memberId: number | null; keyId: number | null } | undefined;
 };
 
 /** What is undefined stays; one that is turned on begins anew, as if nothing had failed. */
 export async function updateEndpoint(
   db: Db,
   id: number,
-  { name, url, events, isActive }: EndpointChange,
+  { name, url, events, isActive, owner }: EndpointChange,
 ): Promise<void> {
   await db
     .updateTable('webhook_endpoints')
@@ -74,6 +97,7 @@ export async function updateEndpoint(
       events: events === undefined ? sql`events` : sql`${events}::text[]`,
       is_active: isActive ?? sql`is_active`,
       ...(isActive === true ? { failing_since: null, given_up_at: null } : {}),
+      ...(owner === undefined ? {} : { created_by: owner.memberId, created_by_key: owner.keyId }),
     })
     .where('id', '=', id)
     .execute();
@@ -141,8 +165,38 @@ export async function giveUp(db: Db, id: number, now: Date): Promise<boolean> {
 
 function endpoints(db: Db) {
   return db
-    .selectFrom('webhook_endpoints')
-    .select(['id', 'name', 'url', 'events', 'is_active as isActive', 'failing_since as failingSince'])
-    .select(['given_up_at as givenUpAt', 'former_until as formerUntil', 'created_at as createdAt'])
+    .selectFrom('webhook_endpoints as e')
+    .leftJoin('members as m', 'm.id', 'e.created_by')
+    .leftJoin('roles as r', 'r.id', 'm.role_id')
+    .leftJoin('api_keys as k', 'k.id', 'e.created_by_key')
+    .select(['e.id', 'e.name', 'e.url', 'e.events', 'e.is_active', 'e.failing_since', 'e.given_up_at'])
+    .select(['e.former_until', 'e.created_at', 'e.created_by_key'])
+    .select(['m.id as member_id', 'm.email', 'm.name as member_name', 'm.enabled'])
+    .select(['r.id as role_id', 'r.permissions as role_given'])
+    .select(['k.name as key_name', 'k.scopes', 'k.expires_at'])
     .$narrowType<{ events: WebhookEvent[] }>();
+}
+
+type EndpointRow = Awaited<ReturnType<ReturnType<typeof endpoints>['execute']>>[number];
+
+function toWebhook(row: EndpointRow): StoredWebhook {
+  const { member_id: memberId, email, role_id: roleId, role_given: given, created_by_key: keyId } = row;
+  const isMember = memberId !== null && email !== null;
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    events: row.events,
+    isActive: row.is_active,
+    failingSince: row.failing_since,
+    givenUpAt: row.given_up_at,
+    formerUntil: row.former_until,
+    createdAt: row.created_at,
+    owner: isMember ? { id: memberId, email, name: row.member_name } : null,
+    key: keyId === null ? null : { id: keyId, name: row.key_name },
+    rights: {
+      role: row.enabled === true && roleId !== null ? { id: roleId, given: given ?? [] } : undefined,
+      key: keyId === null ? null : { scopes: row.scopes ?? undefined, expiresAt: row.expires_at },
+    },
+  };
 }

@@ -4,6 +4,7 @@ import type { Ctx, Trx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { bodyOf } from '#domain/webhooks/event.ts';
 import { testEvent, webhookLimits, type WebhookEvent } from '#domain/webhooks/limits.ts';
+import { eventsFor } from '#domain/webhooks/owner.ts';
 import * as deliveries from '#domain/webhooks/delivery-store.ts';
 import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
 import { makeSecret, sealPurpose, secretText } from '#domain/webhooks/signature.ts';
@@ -11,17 +12,29 @@ import * as store from '#domain/webhooks/store.ts';
 
 export type WebhookWish = { name: string; url: string; events: readonly WebhookEvent[] };
 
-/** All programs that are told, newest first. */
-export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
-  return store.endpointsNewestFirst(ctx.db);
+/**
+ * Who asks, with the events whose data they may read. A webhook is open to them if they may read all its events; to an API
+ * key only if that key made it.
+ */
+export type Reader = { actor: Actor; events: readonly WebhookEvent[] };
+
+/** The webhooks that are open to the reader, newest first. */
+export async function listWebhooks(ctx: Ctx, reader: Reader): Promise<Webhook[]> {
+  const all = await store.endpointsNewestFirst(ctx.db);
+  return all.filter((webhook) => isOpenTo(reader, webhook)).map((webhook) => toWebhook(ctx, webhook));
 }
 
-/** Tells a program from now on, signed with a secret of its own, which is answered. Refuses `invalid` past 20. */
+/**
+ * Tells a program from now on, signed with a secret of its own, which is answered. Refuses `forbidden` for an event that the
+ * reader may not read, `invalid` past 20.
+ */
 export async function createWebhook(
   ctx: Ctx,
-  actor: Actor,
+  reader: Reader,
   wish: WebhookWish,
 ): Promise<{ webhook: Webhook; secret: string }> {
+  const { actor } = reader;
+  requireEvents(reader, wish.events);
   const secret = makeSecret();
   return ctx.db.transaction().execute(async (trx) => {
     const { endpoints: limit } = webhookLimits;
@@ -32,50 +45,59 @@ export async function createWebhook(
       secret: ctx.seals.seal(sealPurpose, secret),
       createdAt: ctx.clock.now(),
       createdBy: actor.id,
+      createdByKey: actor.key?.id ?? null,
     });
     const details = { id, url: wish.url, events: wish.events.join(', ') };
     await record(ctx, trx, actor, { action: 'webhook.created', target: wish.name, details });
-    return { webhook: await requireWebhook(trx, id), secret: secretText(secret) };
+    return { webhook: toWebhook(ctx, await requireWebhook(trx, id)), secret: secretText(secret) };
   });
 }
 
 /**
- * Changes what is given; what waits for a program that is turned off waits on, and goes out when it is turned on again.
- * Refuses `missing`.
+ * Changes what is given; what waits for a program that is turned off waits on, and goes out when it is turned on again. Who
+ * changes the address or the events or turns it on becomes the owner. Refuses `missing`, and `forbidden` for events, before or
+ * after, that the reader may not read.
  */
 export async function updateWebhook(
   ctx: Ctx,
-  actor: Actor,
+  reader: Reader,
   id: number,
-  change: store.EndpointChange,
+  change: Omit<store.EndpointChange, 'owner'>,
 ): Promise<Webhook> {
-  return inWebhook(ctx, id, async (trx, before) => {
-    await store.updateEndpoint(trx, id, change);
-    if (change.isActive === true) await deliveries.tellWorkers(trx);
-    const after = await requireWebhook(trx, id);
+  const { actor } = reader;
+  return inWebhook(ctx, reader, id, async (trx, before) => {
+    const { url, events, isActive } = change;
+    if (events !== undefined) requireEvents(reader, events);
+    const isTaken = url !== undefined || events !== undefined || isActive === true;
+    const owner = isTaken ? { memberId: actor.id, keyId: actor.key?.id ?? null } : undefined;
+    await store.updateEndpoint(trx, id, { ...change, owner });
+    if (isActive === true) await deliveries.tellWorkers(trx);
+    const after = toWebhook(ctx, await requireWebhook(trx, id));
     const details = { id, url: after.url, events: after.events.join(', '), is_active: after.isActive };
     await record(ctx, trx, actor, { action: 'webhook.changed', target: before.name, details });
     return after;
   });
 }
 
-/** Tells a program no more, and forgets what it was told. Refuses `missing`. */
-export async function deleteWebhook(ctx: Ctx, actor: Actor, id: number): Promise<Webhook> {
-  return inWebhook(ctx, id, async (trx, webhook) => {
+/** Deletes a webhook and its deliveries. Refuses `missing`, and `forbidden` as all below. */
+export async function deleteWebhook(ctx: Ctx, reader: Reader, id: number): Promise<Webhook> {
+  const { actor } = reader;
+  return inWebhook(ctx, reader, id, async (trx, webhook) => {
     await store.deleteEndpoint(trx, id);
     const details = { id, url: webhook.url };
     await record(ctx, trx, actor, { action: 'webhook.deleted', target: webhook.name, details });
-    return webhook;
+    return toWebhook(ctx, webhook);
   });
 }
 
 /** The secret that signs, `whsec_…`; the log says who looked. Refuses `missing`, and `taken` for one that another SECRET has sealed. */
 export async function revealSecret(
   ctx: Ctx,
-  actor: Actor,
+  reader: Reader,
   id: number,
 ): Promise<{ name: string; secret: string }> {
-  return inWebhook(ctx, id, async (trx, { name }) => {
+  const { actor } = reader;
+  return inWebhook(ctx, reader, id, async (trx, { name }) => {
     const stored = await store.secretsOf(trx, id, ctx.clock.now());
     const secret = stored && ctx.seals.unseal(sealPurpose, stored.secret);
     if (secret === undefined) throw new Refusal('taken', 'webhook.sealed');
@@ -87,28 +109,29 @@ export async function revealSecret(
 /** Another secret; the one before signs too for a day, so that its receiver changes it without a gap. Refuses `missing`. */
 export async function rotateSecret(
   ctx: Ctx,
-  actor: Actor,
+  reader: Reader,
   id: number,
 ): Promise<{ webhook: Webhook; secret: string }> {
+  const { actor } = reader;
   const secret = makeSecret();
-  return inWebhook(ctx, id, async (trx, { name }) => {
+  return inWebhook(ctx, reader, id, async (trx, { name }) => {
     await store.replaceSecret(trx, id, {
       secret: ctx.seals.seal(sealPurpose, secret),
       formerUntil: new Date(ctx.clock.now().getTime() + webhookLimits.formerSecretSeconds * 1000),
     });
     await record(ctx, trx, actor, { action: 'webhook.secret-changed', target: name, details: { id } });
-    return { webhook: await requireWebhook(trx, id), secret: secretText(secret) };
+    return { webhook: toWebhook(ctx, await requireWebhook(trx, id)), secret: secretText(secret) };
   });
 }
 
 /** Sends a program an event that says nothing. Refuses `missing`, `taken` for one that is off, and `tooMany`. */
 export async function testWebhook(
   ctx: Ctx,
-  actor: Actor,
+  reader: Reader,
   id: number,
 ): Promise<{ name: string; deliveryId: string }> {
-  await takePress(ctx, actor);
-  return inWebhook(ctx, id, async (trx, { name, isActive }) => {
+  await takePress(ctx, reader.actor);
+  return inWebhook(ctx, reader, id, async (trx, { name, isActive }) => {
     if (!isActive) throw new Refusal('taken', 'webhook.off');
     const at = ctx.clock.now();
     const body = bodyOf(testEvent, at, { webhook: name });
@@ -116,27 +139,32 @@ export async function testWebhook(
   });
 }
 
-/** What a program was told, newest first, and how much of that is kept. Refuses `missing`. */
+/** The deliveries of a webhook that the reader may read, newest first. Refuses `missing`. */
 export async function listWebhookDeliveries(
   ctx: Ctx,
+  reader: Reader,
   id: number,
   page: deliveries.DeliveryPage,
 ): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
-  await requireWebhook(ctx.db, id);
+  requireOpen(reader, await requireWebhook(ctx.db, id));
+  const filter = { endpointId: id, events: [testEvent, ...reader.events] };
   const [found, total] = await Promise.all([
-    deliveries.deliveriesNewestFirst(ctx.db, id, page),
-    deliveries.countDeliveries(ctx.db, id),
+    deliveries.deliveriesNewestFirst(ctx.db, filter, page),
+    deliveries.countDeliveries(ctx.db, filter),
   ]);
   return { deliveries: found, total };
 }
 
 /** Sends a delivery that is over once more, with the same id. Refuses `missing` for one that still waits, and `tooMany`. */
-export async function replayWebhookDelivery(ctx: Ctx, actor: Actor, id: string): Promise<WebhookDelivery> {
+export async function replayWebhookDelivery(ctx: Ctx, reader: Reader, id: string): Promise<WebhookDelivery> {
+  const { actor } = reader;
   await takePress(ctx, actor);
-  return ctx.db.transaction().execute(async (trx) => {
+  const found = await deliveries.findDelivery(ctx.db, id);
+  if (found === undefined) throw noDelivery();
+  return inWebhook(ctx, reader, found.endpointId, async (trx, { name }) => {
+    if (found.event !== testEvent && !reader.events.some((event) => event === found.event)) throw beyond();
     const delivery = await deliveries.replayDelivery(trx, id, ctx.clock.now());
-    if (delivery === undefined) throw new Refusal('missing', 'webhook.noDelivery');
-    const { name } = await requireWebhook(trx, delivery.endpointId);
+    if (delivery === undefined) throw noDelivery();
     const details = { id: delivery.endpointId, delivery: id, event: delivery.event };
     await record(ctx, trx, actor, { action: 'webhook.replayed', target: name, details });
     return delivery;
@@ -149,19 +177,43 @@ export async function sweepWebhooks(ctx: Ctx): Promise<number> {
   return deliveries.deleteDeliveriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
 }
 
+/** Locks a webhook that is open to the reader. Refuses `missing` and `forbidden`. */
 async function inWebhook<T>(
   ctx: Ctx,
+  reader: Reader,
   id: number,
-  work: (trx: Trx, webhook: Webhook) => Promise<T>,
+  work: (trx: Trx, webhook: store.StoredWebhook) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction().execute(async (trx) => {
     const webhook = await store.lockEndpoint(trx, id);
     if (webhook === undefined) throw missing();
+    requireOpen(reader, webhook);
     return work(trx, webhook);
   });
 }
 
-async function requireWebhook(db: Ctx['db'], id: number): Promise<Webhook> {
+function isOpenTo({ actor, events }: Reader, webhook: store.StoredWebhook): boolean {
+  const isOwnKey = actor.key === undefined || actor.key.id === webhook.key?.id;
+  return isOwnKey && webhook.events.every((event) => events.includes(event));
+}
+
+function requireOpen(reader: Reader, webhook: store.StoredWebhook): void {
+  if (!isOpenTo(reader, webhook)) throw beyond();
+}
+
+/** Refuses `forbidden` for events whose data the reader may not read. */
+function requireEvents({ events }: Reader, wanted: readonly WebhookEvent[]): void {
+  if (wanted.every((event) => events.includes(event))) return;
+  const message = 'webhook.beyondEvents';
+  throw new Refusal('forbidden', message, { fields: [{ path: 'events', message }] });
+}
+
+function toWebhook(ctx: Pick<Ctx, 'clock'>, { rights, ...webhook }: store.StoredWebhook): Webhook {
+  const sent: readonly string[] = eventsFor(rights, ctx.clock.now());
+  return { ...webhook, pausedEvents: webhook.events.filter((event) => !sent.includes(event)) };
+}
+
+async function requireWebhook(db: Ctx['db'], id: number): Promise<store.StoredWebhook> {
   const webhook = await store.endpointById(db, id);
   if (webhook === undefined) throw missing();
   return webhook;
@@ -175,6 +227,14 @@ async function takePress(ctx: Ctx, actor: Actor): Promise<void> {
     retryAfterSeconds,
     values: { seconds: retryAfterSeconds },
   });
+}
+
+function beyond(): Refusal {
+  return new Refusal('forbidden', 'webhook.beyondYours');
+}
+
+function noDelivery(): Refusal {
+  return new Refusal('missing', 'webhook.noDelivery');
 }
 
 function missing(): Refusal {

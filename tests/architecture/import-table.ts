@@ -73,7 +73,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   media: ['lookup', 'html'],
   subscribers: ['audience', 'mail', 'lookup', 'webhooks', 'languages'],
   team: ['lookup'],
-  webhooks: ['notification'],
+  webhooks: ['notification', 'team'],
   transactional: ['newsletters', 'subscribers', 'sender', 'delivery', 'mail'],
   reports: ['analytics', 'blog', 'tags', 'authors', 'archive', 'mail', 'team'],
   uptime: ['mail'],

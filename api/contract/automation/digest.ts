@@ -50,6 +50,7 @@ export const digests = {
   update: {
     line: 'PUT /api/v1/digest',
     may: 'newsletters',
+    confirms: 'sometimes',
     operationId: 'updateDigest',
     summary: 'Choose when it goes out, to whom and how; turn it on or off',
     body: named('DigestWriting', digestWriting),

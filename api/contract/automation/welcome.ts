@@ -31,6 +31,7 @@ export const welcome = {
   update: {
     line: 'PUT /api/v1/welcome-email',
     may: 'newsletters',
+    confirms: 'sometimes',
     operationId: 'updateWelcomeEmail',
     summary: 'Write it, turn it on or off; `to_added`: it goes to whom staff add or import too',
     body: named('WelcomeWriting', welcomeWriting),
@@ -60,6 +61,7 @@ export const welcome = {
   sendAgain: {
     line: 'POST /api/v1/welcome-email/send-again',
     may: 'newsletters',
+    confirms: true,
     operationId: 'sendWelcomeAgain',
     summary: 'Send those again of which nobody knows whether they arrived',
     data: z.object({ sent_again: count }),

@@ -24,7 +24,13 @@ export const keys = {
     line: 'GET /api/v1/keys',
     may: 'keys',
     summary: 'All API keys, newest first',
-    list: named('ApiKey', z.object(key)),
+    list: named(
+      'ApiKey',
+      z.object({
+        ...key,
+        can_revoke: described('False for a key of a member with rights that one lacks.', z.boolean()),
+      }),
+    ),
   },
   create: {
     line: 'POST /api/v1/keys',
@@ -39,6 +45,7 @@ export const keys = {
   delete: {
     line: 'DELETE /api/v1/keys/{id}',
     may: 'keys',
+    confirms: true,
     missing: 'key.unknown',
     summary: 'Revoke an API key: it is worth nothing with the next request',
     data: named('RevokedApiKey', z.object({ id, name: z.string() })),

@@ -14,6 +14,18 @@ const webhook = {
   given_up: described('When it was turned off by itself, after 5 days of that.', z.nullable(time)),
   former_secret_until: described('Until when the secret before this one signs too.', z.nullable(time)),
   created: time,
+  owner: described(
+    'The member whose rights it uses: who made it, or last changed its address or events or turned it on. Null: removed.',
+    z.nullable(z.object({ id, email: z.string(), name: optionalText })),
+  ),
+  key: described(
+    'The API key that made it; `name` is null when the key was revoked.',
+    z.nullable(z.object({ id, name: optionalText })),
+  ),
+  paused_events: described(
+    'Events that are not sent, because its owner may not read them any more.',
+    z.array(z.enum(webhookEvents)),
+  ),
 };
 
 const delivery = named(
@@ -40,7 +52,7 @@ export const webhooks = {
   list: {
     line: 'GET /api/v1/webhooks',
     may: 'webhooks',
-    summary: 'All webhooks, newest first',
+    summary: 'Webhooks all of whose events one may read, newest first; an API key gets its own',
     list: named('Webhook', z.object(webhook)),
   },
   create: {
@@ -59,7 +71,8 @@ export const webhooks = {
     confirms: true,
     missing: 'webhook.unknown',
     summary: 'Change a webhook, turn it off or on',
-    description: 'What waits for one that is off goes out when it is turned on.',
+    description:
+      'What waits for one that is off goes out when it is turned on. Who changes its address or events or turns it on becomes its owner.',
     body: named('WebhookChange', webhookChange),
     data: named('Webhook', z.object(webhook)),
   },

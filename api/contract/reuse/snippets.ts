@@ -7,21 +7,22 @@ import { snippetHtml, snippetName } from '#domain/snippets/schema.ts';
 const card = { id, name: z.string(), created: time };
 const listed = named('ListedSnippet', z.object({ ...card, preview: z.string() }));
 const snippet = named('Snippet', z.object({ ...card, html: z.string() }));
-/** Every role writes posts or newsletters. */
-const ofSnippet = { may: 'figures', missing: 'snippet.missing' } as const;
+/** For those who write texts that snippets are put into. */
+const writers = { may: 'posts', orMay: 'newsletters' } as const;
+const ofSnippet = { ...writers, missing: 'snippet.missing' } as const;
 
 /** Blocks that are kept by a name, for posts and newsletters alike. */
 export const snippets = {
   list: {
     line: 'GET /api/v1/snippets',
-    may: 'figures',
+    ...writers,
     summary: 'Snippets by name, with how each begins',
     item: z.array(listed),
   },
   find: { line: 'GET /api/v1/snippets/{id}', ...ofSnippet, summary: 'One snippet', item: snippet },
   create: {
     line: 'POST /api/v1/snippets',
-    may: 'figures',
+    ...writers,
     summary: 'Keep blocks by a name, cleaned, with copies of their pictures',
     body: named('SnippetWriting', z.extend(press.body, { name: snippetName, html: snippetHtml })),
     limits: { jsonBytes: 400_000 },

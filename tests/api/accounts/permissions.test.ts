@@ -1,11 +1,10 @@
-import { sample, subarray } from 'fast-check';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
 import { createKey } from '#domain/keys/key.ts';
 import { keyLimits, type KeyScope, keyScopes } from '#domain/keys/limits.ts';
-import { givenPermissions, roleIds, roleNames } from '#domain/team/limits.ts';
+import { roleIds, roleNames } from '#domain/team/limits.ts';
 import type { Permission } from '#domain/team/limits.ts';
 import { may } from '#domain/team/rights.ts';
 import { sharedApp } from '#tests/harness/app.ts';
@@ -120,39 +119,6 @@ describe('every line of the API x kind of visitor x spelling of its address', sp
       }
       // Log-out and the sign-out of other devices are lines too.
       if (route.method !== 'GET') for (const role of roleNames) tokens.delete(role);
-      expect(faults).toEqual([]);
-    },
-  );
-});
-
-/** Every permission alone, none, and five sets by chance, which a failure names. */
-const madeRoles = [
-  [],
-  ...givenPermissions.map((permission) => [permission]),
-  ...sample(subarray([...givenPermissions]), 5),
-];
-/** The last one: it ends the session. */
-const signOut = 'POST /api/v1/auth/logout';
-
-describe('every line of the API x made roles', spec('6.8'), () => {
-  const shared = sharedApp();
-
-  test.each(madeRoles.map((given) => [given.join(', ') || 'nothing', given] as const))(
-    'that permit %s',
-    async (_line, given) => {
-      const app = shared();
-      const token = await app.signInWith(given);
-      const faults: string[] = [];
-      for (const { method, path, call } of routes.toSorted(
-        (one, other) => Number(one.call.line === signOut) - Number(other.call.line === signOut),
-      )) {
-        const address = addressOf({ path });
-        const { status } = await app.send(method, address, undefined, { token });
-        const isFault = isPermitted(call, { id: 101, given })
-          ? status === 401 || status === 403 || status >= 500
-          : status !== 403;
-        if (isFault) faults.push(`${call.line}: ${status}`);
-      }
       expect(faults).toEqual([]);
     },
   );

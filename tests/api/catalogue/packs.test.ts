@@ -326,8 +326,8 @@ describe('GET /api/v1/catalogue', () => {
   });
 
   test('lets programs pull a change by the cursor of its webhook', async () => {
-    await sql`insert into webhook_endpoints (name, url, events, is_active, secret, created_at)
-      values ('App', 'http://127.0.0.1:9/', array['catalogue.changed'], true, 'x', now())`.execute(
+    await sql`insert into webhook_endpoints (name, url, events, is_active, secret, created_at, created_by)
+      values ('App', 'http://127.0.0.1:9/', array['catalogue.changed'], true, 'x', now(), 1)`.execute(
       app().ctx.db,
     );
     const item = await add('filter', 'Told');

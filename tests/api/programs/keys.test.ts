@@ -68,6 +68,26 @@ describe('API keys', () => {
     });
   });
 
+  test('a key has no scope that its maker lacks, and `keys` alone revokes no key of a member who may more', async () => {
+    const app = shared();
+    const [alone, admin] = [await app.signInWith(['keys', 'posts']), await app.signInAs('ADMIN')];
+    const wish = { name: 'Beyond', scopes: ['posts', 'subscribers'] };
+    const refused = await app.send('POST', path, wish, { token: alone });
+    expect([refused.status, (await json(refused)).errors[0].path]).toEqual([403, 'scopes']);
+    const [own, others] = [
+      await makeKey(app, { scopes: ['posts'] }, alone),
+      await makeKey(app, { scopes: ['posts'] }, admin),
+    ];
+    const list = await json(await app.get(path, { token: alone }));
+    const canRevoke = (id: number) => list.find((key: Json) => key.id === id).can_revoke;
+    expect([canRevoke(own.id), canRevoke(others.id)]).toEqual([true, false]);
+    const revoke = async (id: number, token: string) =>
+      (await app.send('DELETE', `${path}/${id}`, undefined, { token })).status;
+    expect(await revoke(others.id, alone)).toBe(403);
+    expect(await statusOf(app, others.key, '/api/v1/posts')).toBe(200);
+    expect([await revoke(own.id, alone), await revoke(others.id, admin)]).toEqual([200, 200]);
+  });
+
   test('what a program does stands in the log with the member and the key', async () => {
     const app = shared();
     const token = await app.signInAs('ADMIN');

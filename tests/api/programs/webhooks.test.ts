@@ -1,5 +1,6 @@
 // On PostgreSQL 15 too: deliveries are claimed by row locks, and told of by NOTIFY.
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKey } from '#domain/keys/key.ts';
 import { sendWebhooks } from '#domain/webhooks/sending.ts';
@@ -31,6 +32,19 @@ async function change(app: App, name = 'Ankara'): Promise<void> {
   );
 }
 
+async function leave(app: App): Promise<void> {
+  await app.ctx.db
+    .transaction()
+    .execute((trx) =>
+      tellPrograms(app.ctx, trx, { event: 'subscriber.left', data: { email: 'ada@example.com' } }),
+    );
+}
+
+async function pausedOf(app: App, id: number): Promise<Json> {
+  const admin = await app.signInAs('ADMIN');
+  return (await json(await app.get(path, { token: admin }))).find((one: Json) => one.id === id);
+}
+
 describe('webhooks', () => {
   const shared = sharedApp({ variables: { WEBHOOK_NETWORKS: '127.0.0.1' } });
   let receiver: WebhookReceiver;
@@ -40,7 +54,8 @@ describe('webhooks', () => {
     receiver = await startWebhookReceiver();
     const { ctx } = shared();
     // A session would end while the clock is moved by days.
-    const scopes = ['webhooks', 'posts', 'subscribers', 'audit'] as const;
+    const data = ['posts', 'subscribers', 'newsletters', 'messages', 'catalogue'] as const;
+    const scopes = ['webhooks', 'audit', ...data] as const;
     const actor = { id: 1, email: null, client: null, userAgent: null };
     token = (await createKey(ctx, actor, { name: 'Test', scopes, networks: [] })).token;
   });
@@ -283,7 +298,7 @@ describe('webhooks', () => {
       .insertInto('webhook_deliveries')
       .values({
         endpoint_id: id,
-        event: 'x.y',
+        event: 'catalogue.changed',
         body: '{}',
         created_at: at,
         attempts: 1,
@@ -299,6 +314,94 @@ describe('webhooks', () => {
     app.clock.advance({ seconds: 31 * 24 * 3600 });
     expect(await sweepWebhooks(app.ctx)).toBeGreaterThan(0);
     expect(await deliveriesOf(app, id)).toEqual([]);
+  });
+
+  describe('each event asks for the permission of its data', () => {
+    const left = { events: ['subscriber.left'] };
+
+    test('`webhooks` alone makes, sees, redirects and deletes none of others, nor reads a secret or a delivery', async () => {
+      const app = shared();
+      const { id, mark } = await add(app, left);
+      await leave(app);
+      await told(mark, 1);
+      const [delivery] = await deliveriesOf(app, id);
+      const scopes = ['webhooks', 'subscribers', 'catalogue'] as const;
+      const actor = { id: 1, email: null, client: null, userAgent: null };
+      const otherKey = await createKey(app.ctx, actor, { name: 'Other', scopes, networks: [] });
+      for (const other of [await app.signInWith(['webhooks']), otherKey.token]) {
+        const send = (method: string, address: string, body?: object) =>
+          app.send(method, address, body, { token: other });
+        expect(await json(await send('GET', path))).toEqual([]);
+        const answers = await Promise.all([
+          send('PUT', `${path}/${id}`, { url: 'https://elsewhere.example.com' }),
+          send('DELETE', `${path}/${id}`),
+          send('POST', `${path}/${id}/secret`),
+          send('POST', `${path}/${id}/rotate`),
+          send('POST', `${path}/${id}/test`),
+          send('GET', `${path}/${id}/deliveries`),
+          send('POST', `/api/v1/webhook-deliveries/${delivery.id}/replay`),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+      }
+      const alone = await app.signInWith(['webhooks', 'catalogue']);
+      const body = { name: 'Mine', url: receiver.url, events: ['catalogue.changed'] };
+      expect((await app.send('POST', path, { ...body, ...left }, { token: alone })).status).toBe(403);
+      const mine = await json(await app.send('POST', path, body, { token: alone }));
+      const more = await app.send('PUT', `${path}/${mine.data.id}`, left, { token: alone });
+      expect([more.status, (await json(more)).errors[0].path]).toEqual([403, 'events']);
+    });
+
+    test.each<[string, (app: App, owner: { id: number; keyId: number }) => Promise<unknown>]>([
+      [
+        'the role loses the permission',
+        ({ ctx: { db } }, { id }) =>
+          db
+            .updateTable('roles')
+            .set({ permissions: ['webhooks', 'keys'] })
+            .where('id', '=', (member) => member.selectFrom('members').select('role_id').where('id', '=', id))
+            .execute(),
+      ],
+      [
+        'the member is deactivated',
+        ({ ctx: { db } }, { id }) =>
+          db.updateTable('members').set({ enabled: false }).where('id', '=', id).execute(),
+      ],
+      [
+        'the member is removed',
+        ({ ctx: { db } }, { id }) => db.deleteFrom('members').where('id', '=', id).execute(),
+      ],
+      [
+        'the key is revoked',
+        ({ ctx: { db } }, { keyId }) => db.deleteFrom('api_keys').where('id', '=', keyId).execute(),
+      ],
+    ])('a webhook pauses when %s, until somebody with the permission takes it over', async (loss, lose) => {
+      const app = shared();
+      const member = await app.signInWith(['webhooks', 'subscribers', 'keys']);
+      const id = Number(decodeJwt(member).sub);
+      const wish = { name: 'Owned', scopes: ['webhooks', 'subscribers'] as const, networks: [] };
+      const made = await createKey(app.ctx, { id, email: null, client: null, userAgent: null }, wish);
+      const mark = `/${randomUUID()}`;
+      const body = { name: 'Owned', url: receiver.url + mark, ...left };
+      const by = loss === 'the key is revoked' ? made.token : member;
+      const { data } = await json(await app.send('POST', path, body, { token: by }));
+      await leave(app);
+      await told(mark, 1);
+      // One that waits when the right is lost is not sent either.
+      receiver.answerWith((response) => response.writeHead(500).end());
+      await leave(app);
+      await told(mark, 2);
+      await lose(app, { id, keyId: made.key.id });
+      receiver.answerWith((response) => response.writeHead(204).end());
+      await leave(app);
+      app.clock.advance({ seconds: 5 });
+      await sendWebhooks(app.ctx);
+      expect(await pausedOf(app, data.id)).toMatchObject({ is_active: true, paused_events: left.events });
+      expect(receiver.received.filter((one) => one.path === mark)).toHaveLength(2);
+      const admin = await app.signInAs('ADMIN');
+      await app.send('PUT', `${path}/${data.id}`, { is_active: true }, { token: admin });
+      await told(mark, 3);
+      expect(await pausedOf(app, data.id)).toMatchObject({ paused_events: [], key: null });
+    });
   });
 
   test.each([

@@ -77,7 +77,9 @@ function KeyItem({ item, onRevoke }: { item: ListedKey; onRevoke: () => void }) 
         <span>{item.scopes.map((scope) => texts.scopeTexts[scope]).join(' · ')}</span>
         <span className={styles.quiet}>{facts.join(' · ')}</span>
       </div>
-      <RowButton icon="trash" label={texts.revokeOf(item.name)} aria-haspopup="dialog" onPress={onRevoke} />
+      {item.can_revoke ? (
+        <RowButton icon="trash" label={texts.revokeOf(item.name)} aria-haspopup="dialog" onPress={onRevoke} />
+      ) : null}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { mayDo, useCurrentUser } from '../current-user.ts';
 import { DraftModal } from '../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
 import { useSaving } from '../form-drafts/use-saving.ts';
@@ -21,7 +22,9 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
   const draft = useOwnDraft('api-key', start);
   const queries = useQueryClient();
   const { name, scopes, ends, networks } = draft.fields;
-  const chosen = keyScopes.filter((scope) => listed(scopes).includes(scope));
+  const user = useCurrentUser();
+  const offered = keyScopes.filter((scope) => mayDo(user, scope));
+  const chosen = offered.filter((scope) => listed(scopes).includes(scope));
   const saving = useSaving({
     draft,
     save: () =>
@@ -29,7 +32,7 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
         name,
         scopes: chosen,
         networks: listed(networks),
-        expires: ends === 'never' ? null : new Date(Date.now() + Number(ends) * dayMs).toISOString(),
+        expires: endOf(ends),
       }),
     onSaved: async ({ data: { key } }) => {
       onClose();
@@ -58,7 +61,7 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
       />
       <CheckList
         label={texts.scopes}
-        choices={keyScopes.map((scope) => ({ name: scope, texts: texts.scopeTexts[scope] }))}
+        choices={offered.map((scope) => ({ name: scope, texts: texts.scopeTexts[scope] }))}
         chosen={chosen}
         onChange={(next) => draft.change({ scopes: next.join('\n') })}
         error={faultBelow(saving.faults, 'scopes')}
@@ -84,4 +87,9 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
       />
     </DraftModal>
   );
+}
+
+/** The moment so many days from now, or null for a key without an end. */
+function endOf(days: string): string | null {
+  return days === 'never' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
 }

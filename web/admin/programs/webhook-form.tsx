@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { programs, webhookTexts as texts } from '#content/admin/programs.ts';
-import { webhookEvents, webhookLimits } from '#domain/webhooks/limits.ts';
+import { eventPermissions, webhookEvents, webhookLimits } from '#domain/webhooks/limits.ts';
 import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { mayDo, useCurrentUser } from '../current-user.ts';
 import { DraftModal } from '../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
 import { useSaving } from '../form-drafts/use-saving.ts';
@@ -28,7 +29,9 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   });
   const queries = useQueryClient();
   const { name, url, events } = draft.fields;
-  const chosen = webhookEvents.filter((event) => listed(events).includes(event));
+  const user = useCurrentUser();
+  const offered = webhookEvents.filter((event) => mayDo(user, eventPermissions[event]));
+  const chosen = offered.filter((event) => listed(events).includes(event));
   const given = { name, url, events: chosen };
   const saving = useSaving({
     draft,
@@ -74,9 +77,10 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
         {...draft.input('url')}
         error={saving.faults['url']}
       />
+      {offered.length === 0 ? <p>{texts.noEvents}</p> : null}
       <CheckList
         label={texts.events}
-        choices={webhookEvents.map((event) => ({ name: event, texts: texts.eventTexts[event], note: event }))}
+        choices={offered.map((event) => ({ name: event, texts: texts.eventTexts[event], note: event }))}
         chosen={chosen}
         onChange={(next) => draft.change({ events: next.join('\n') })}
         error={faultBelow(saving.faults, 'events')}

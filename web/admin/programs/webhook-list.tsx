@@ -82,7 +82,10 @@ function Opened({ open, webhooks, onOpen }: OpenedProps) {
 function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Open) => void }) {
   const now = useNow();
   const queries = useQueryClient();
-  const { id, name, is_active: isOn } = item;
+  const { id, name, is_active: isActive, paused_events: paused, owner, key } = item;
+  const isPaused = isActive && paused.length === item.events.length;
+  // A paused webhook is turned on again by the member who takes it over.
+  const isOn = isActive && paused.length === 0;
   const at = (moment: string) => momentText(new Date(moment), now);
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => changePrograms(queries, api.webhooks.update(id, { is_active: !isOn })),
@@ -92,14 +95,28 @@ function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Ope
       <div className={styles.about}>
         <span className={styles.name}>
           {name}
-          <Badge mood={isOn ? 'good' : 'quiet'} hasDot>
-            {isOn ? texts.on : texts.off}
+          <Badge mood={isPaused ? 'warn' : isActive ? 'good' : 'quiet'} hasDot>
+            {isPaused ? texts.paused : isActive ? texts.on : texts.off}
           </Badge>
         </span>
         <span className={styles.code}>{item.url}</span>
         <span className={styles.quiet}>
           {item.events.map((event) => texts.eventTexts[event]).join(' · ')}
         </span>
+        {owner === null ? null : (
+          <span className={styles.quiet}>
+            {key === null
+              ? texts.by(owner.name ?? owner.email)
+              : texts.byKey(owner.name ?? owner.email, key.name)}
+          </span>
+        )}
+        {isActive && paused.length > 0 ? (
+          <span className={styles.bad}>
+            {isPaused
+              ? texts.pausedWhy
+              : texts.pausedEvents(paused.map((event) => texts.eventTexts[event]).join(' · '))}
+          </span>
+        ) : null}
         {item.given_up === null ? null : (
           <span className={styles.bad}>{texts.givenUp(at(item.given_up))}</span>
         )}

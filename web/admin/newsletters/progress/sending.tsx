@@ -6,6 +6,7 @@ import { ApiRefusal } from '#web/api-client.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { mayDo, useCurrentUser } from '../../current-user.ts';
 import { refusalText } from '../../refusal-text.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
@@ -52,6 +53,7 @@ function Followed({ id }: { id: number }) {
 function Sent({ newsletter, isBehind }: { newsletter: Newsletter; isBehind: boolean }) {
   const lifecycle = useLifecycle(newsletter.id);
   const { state } = newsletter;
+  const mayReadPeople = mayDo(useCurrentUser(), 'subscribers');
   const hasBegun = newsletter.started_at !== null;
   const isOver = state === 'sent' || state === 'cancelled';
   return (
@@ -78,7 +80,7 @@ function Sent({ newsletter, isBehind }: { newsletter: Newsletter; isBehind: bool
           </MessageBar>
         </div>
       )}
-      {hasBegun ? <DeliveryTable newsletter={newsletter} lifecycle={lifecycle} /> : null}
+      {hasBegun && mayReadPeople ? <DeliveryTable newsletter={newsletter} lifecycle={lifecycle} /> : null}
     </>
   );
 }

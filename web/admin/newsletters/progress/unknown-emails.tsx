@@ -4,6 +4,7 @@ import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
+import { mayDo, useCurrentUser } from '../../current-user.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
@@ -16,10 +17,11 @@ type UnknownEmailsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
 /** Emails whose fate nobody knows, each by name: they go again when somebody says so. */
 export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: UnknownEmailsProps) {
+  const mayName = mayDo(useCurrentUser(), 'subscribers');
   const { data } = useQuery({
     queryKey: ['newsletters', 'unknown', id, counts.unknown],
     queryFn: ({ signal }) => api.deliveries.list(id, { state: 'unknown', limit: named }, { signal }),
-    enabled: counts.unknown > 0,
+    enabled: counts.unknown > 0 && mayName,
     placeholderData: (before) => before,
     staleTime: 0,
   });
@@ -60,7 +62,7 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
       {counts.unknown > emails.length && emails.length > 0 ? (
         <p className={styles.small}>{held.more(fullNumber(counts.unknown - emails.length))}</p>
       ) : null}
-      {counts.unknown > 1 ? (
+      {counts.unknown > 1 || (counts.unknown === 1 && !mayName) ? (
         <Button
           className={styles.all}
           busyText={running !== null && running.ids === undefined ? held.sendingAgain : null}

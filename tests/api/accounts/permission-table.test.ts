@@ -1,0 +1,246 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Route, routes } from '#api/routes.ts';
+import { createKey } from '#domain/keys/key.ts';
+import { keyLimits, keyScopes } from '#domain/keys/limits.ts';
+import { type GivenPermission, givenPermissions } from '#domain/team/limits.ts';
+import { eventPermissions, webhookEvents } from '#domain/webhooks/limits.ts';
+import { createWebhook } from '#domain/webhooks/webhook.ts';
+import { type App, sharedApp } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const admin = { id: 1, email: null, client: null, userAgent: null };
+
+/** A request of the table: a call, or one kind of thing that the call can be about. */
+type Row = {
+  name: string;
+  method: string;
+  path: string;
+  body?: unknown;
+  call: Route['call'];
+  /** Permissions that are needed together. */
+  pair?: readonly GivenPermission[] | undefined;
+};
+
+type Kind = Pick<Row, 'path' | 'body' | 'pair'>;
+
+/** Calls whose permission depends on what they are about: one row for each kind. */
+const kinds: Readonly<Record<string, readonly Kind[]>> = {
+  'PUT /api/v1/scheduled/{kind}/{id}': ['post', 'newsletter', 'digest'].map((kind) => ({
+    path: `/api/v1/scheduled/${kind}/1`,
+    body: { at: '2030-01-01T00:00:00Z' },
+  })),
+  'DELETE /api/v1/scheduled/{kind}/{id}': ['post', 'newsletter', 'digest'].map((kind) => ({
+    path: `/api/v1/scheduled/${kind}/1`,
+  })),
+  'PUT /api/v1/presence/{kind}/{id}': ['post', 'newsletter', 'message'].map((kind) => ({
+    path: `/api/v1/presence/${kind}/1`,
+    body: { form: 'a'.repeat(20), writing: false },
+  })),
+  'DELETE /api/v1/presence/{kind}/{id}': ['post', 'newsletter', 'message'].map((kind) => ({
+    path: `/api/v1/presence/${kind}/1`,
+    body: { form: 'a'.repeat(20) },
+  })),
+  'GET /api/v1/site-export': [
+    { path: '/api/v1/site-export' },
+    ...(['subscribers', 'newsletters', 'catalogue'] as const).map((part) => ({
+      path: `/api/v1/site-export?${part}=true`,
+      pair: ['posts', part] as const,
+    })),
+  ],
+};
+
+/** Bodies without which a call refuses before it looks at what it is about. */
+const bodies: Readonly<Record<string, unknown>> = { 'PUT /api/v1/webhooks/{id}': { name: 'Another' } };
+
+function kindsOf({ path, call: { line, may, alsoMay } }: Route): readonly Kind[] {
+  // The webhook of the test tells of subscribers.
+  if (line.includes('/webhooks/{id}'))
+    return [{ path, body: bodies[line], pair: ['webhooks', 'subscribers'] }];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no call wants two of what every member may
+  const pair = alsoMay && ([may, alsoMay] as GivenPermission[]);
+  return kinds[line] ?? [{ path, ...(pair && { pair }) }];
+}
+
+const rows: readonly Row[] = routes
+  .filter(({ call }) => call.may !== 'public')
+  .flatMap((route): Row[] =>
+    kindsOf(route).map((kind) => ({
+      path: kind.path,
+      body: kind.body,
+      pair: kind.pair,
+      name: `${route.method} ${kind.path}`,
+      method: route.method,
+      call: route.call,
+    })),
+  )
+  .toSorted((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
+
+/** Calls that end the session that asks. */
+const lastLines = new Set(['POST /api/v1/auth/logout']);
+const atOnce = 6;
+
+describe('every call and event x every single permission', spec('6.8'), () => {
+  const shared = sharedApp();
+  let tokens: { of: 'role' | 'key'; permission: string; token: string }[] = [];
+
+  beforeAll(async () => {
+    const app = shared();
+    tokens = [
+      { of: 'role', permission: 'every member', token: await app.signInWith([]) },
+      ...(await Promise.all(
+        givenPermissions.map(async (permission) => ({
+          of: 'role' as const,
+          permission,
+          token: await app.signInWith([permission]),
+        })),
+      )),
+    ];
+    for (const scope of keyScopes) {
+      const { token } = await createKey(app.ctx, admin, { name: scope, scopes: [scope], networks: [] });
+      tokens.push({ of: 'key', permission: scope, token });
+    }
+  });
+
+  test('is as docs/permissions.md says, which a person has approved', { timeout: 300_000 }, async () => {
+    const app = shared();
+    const reader = { actor: admin, events: webhookEvents };
+    const { webhook } = await createWebhook(app.ctx, reader, {
+      name: 'Of an Admin',
+      url: 'https://example.com',
+      events: ['subscriber.left'],
+    });
+    const { key } = await createKey(app.ctx, admin, { name: 'Of an Admin', scopes: ['posts'], networks: [] });
+    const ids: Record<string, number> = { webhooks: webhook.id, keys: key.id };
+    const allowed = new Map<string, { role: string[]; key: string[] }>();
+    for (const { of, permission, token } of tokens) {
+      app.clock.advance({ seconds: keyLimits.requests.windowSeconds });
+      const ask = async (row: Row) => {
+        const { status } = await app.send(row.method, addressOf(row, ids), row.body, { token });
+        expect(status, `${row.name} with ${permission}`).toBeLessThan(500);
+        if (status === 401 || status === 403) return;
+        const found = allowed.get(row.name) ?? { role: [], key: [] };
+        found[of].push(permission);
+        allowed.set(row.name, found);
+      };
+      const [first, last] = [rows.filter(isHarmless), rows.filter((row) => !isHarmless(row))];
+      for (let at = 0; at < first.length; at += atOnce)
+        await Promise.all(first.slice(at, at + atOnce).map(ask));
+      for (const row of last) await ask(row);
+    }
+    await deleteMadeRoles(app);
+    const pairTokens = new Map<string, string>();
+    for (const row of rows) if (row.pair !== undefined) await expectPair(app, row, ids, pairTokens);
+    const lines = rows.map((row) => lineOf(row, allowed.get(row.name)));
+    await expect(page(lines, await eventLines(app))).toMatchFileSnapshot('../../../docs/permissions.md');
+  });
+});
+
+function addressOf({ path }: Row, ids: Readonly<Record<string, number>>): string {
+  const id = ids[path.split('/')[3] ?? ''] ?? 999_999;
+  return path.replace('{id}', String(id)).replaceAll(/\{\w+\}/g, '999999');
+}
+
+/** Fails unless both permissions together are enough. */
+async function expectPair(
+  app: App,
+  row: Row,
+  ids: Readonly<Record<string, number>>,
+  tokens: Map<string, string>,
+): Promise<void> {
+  const name = row.pair?.join(' and ') ?? '';
+  const token = tokens.get(name) ?? (await app.signInWith(row.pair ?? []));
+  tokens.set(name, token);
+  const { status } = await app.send(row.method, addressOf(row, ids), row.body, { token });
+  expect([401, 403], `${row.name} with ${name}`).not.toContain(status);
+}
+
+/** There can be 30 roles, and the test needs more. */
+async function deleteMadeRoles({ ctx: { db } }: App): Promise<void> {
+  await db.deleteFrom('members').where('role_id', '>', 100).execute();
+  await db.deleteFrom('roles').where('id', '>', 100).execute();
+}
+
+function isHarmless({ call: { line } }: Row): boolean {
+  return !lastLines.has(line);
+}
+
+function lineOf({ name, call, pair }: Row, found = { role: [] as string[], key: [] as string[] }): string[] {
+  const { confirms } = call;
+  const none = pair?.join(' + ') ?? 'all that its maker may';
+  const role = found.role.includes('every member') ? 'every member' : found.role.join(', ') || none;
+  return [
+    name,
+    role,
+    found.key.join(', ') || '-',
+    confirms === undefined ? '' : confirms === true ? 'confirms' : 'confirms sometimes',
+  ];
+}
+
+/** Who may have a webhook of an event: tried with a role and a key of `webhooks` and one further permission. */
+async function eventLines(app: App): Promise<string[][]> {
+  await deleteMadeRoles(app);
+  const lines: string[][] = [];
+  const others = givenPermissions.filter((permission) => permission !== 'webhooks');
+  const askers = await Promise.all(
+    [undefined, ...others].map(async (other) => {
+      const permissions = other === undefined ? (['webhooks'] as const) : (['webhooks', other] as const);
+      const scopes = keyScopes.filter((scope) => permissions.some((one) => one === scope));
+      const { token } = await createKey(app.ctx, admin, { name: 'Two', scopes, networks: [] });
+      return { permissions: permissions.join(' + '), role: await app.signInWith(permissions), key: token };
+    }),
+  );
+  for (const event of webhookEvents) {
+    const may: Record<'role' | 'key', string[]> = { role: [], key: [] };
+    for (const asker of askers)
+      for (const of of ['role', 'key'] as const) {
+        const body = { name: 'One', url: 'https://example.com', events: [event] };
+        const { status } = await app.send('POST', '/api/v1/webhooks', body, { token: asker[of] });
+        expect([200, 403]).toContain(status);
+        await app.ctx.db.deleteFrom('webhook_endpoints').execute();
+        if (status === 200) may[of].push(asker.permissions);
+      }
+    expect(may.role).toEqual([`webhooks + ${eventPermissions[event]}`]);
+    lines.push([event, may.role.join(', '), may.key.join(', ')]);
+  }
+  return lines;
+}
+
+function page(calls: readonly string[][], events: readonly string[][]): string {
+  return `# Permissions
+
+What each permission opens by itself. A test sends every call with a role that has one permission and with an API key that has
+one scope, and compares the answers with this page; \`vitest run --project api -u tests/api/accounts/permission-table.test.ts\`
+writes it. A changed line is a change of rights: approve it, or mend the code.
+
+- The second column names the permissions of which one is enough for a role, or permissions that are needed together.
+- The third column names the scopes of which one is enough for an API key; a key needs both where a role does, and the webhooks of
+  others are closed to it.
+- \`confirms\`: a member is asked to confirm that it is them ([API](api.md#confirming-that-it-is-you)).
+
+Calls that anybody may make are \`public\` in [api-calls.md](api-calls.md).
+
+\`\`\`
+${table(calls)}
+\`\`\`
+
+## Events of webhooks
+
+Which permissions are needed for a webhook with this event, to make it, to see it, to change it, and for what is sent to it.
+
+\`\`\`
+${table(events)}
+\`\`\`
+`;
+}
+
+function table(lines: readonly string[][]): string {
+  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
