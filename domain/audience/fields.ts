@@ -4,6 +4,7 @@ import { allFields, deleteField, insertField, tagsInUse } from '#domain/audience
 import { audienceLimits, builtInFields, type FieldKind } from '#domain/audience/limits.ts';
 import type { Field, StoredValue } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The staff's fields in the order in which they were added. */
@@ -22,11 +23,15 @@ export async function createField(
   { name, kind }: { name: string; kind: FieldKind },
   actor: Actor,
 ): Promise<Field> {
-  if ((await allFields(ctx.db)).length >= audienceLimits.fields)
-    throw new Refusal('invalid', 'audience.tooMany', { values: { limit: audienceLimits.fields } });
   const key = keyOf(name);
   const isReserved = builtInFields.some((one) => one === key);
   return ctx.db.transaction().execute(async (trx) => {
+    await requireQuota(trx, {
+      name: 'fields',
+      limit: audienceLimits.fields,
+      count: async (db) => (await allFields(db)).length,
+      message: 'audience.tooMany',
+    });
     const id = isReserved ? undefined : await insertField(trx, { key, name, kind }, ctx.clock.now());
     if (id === undefined)
       throw new Refusal('taken', 'audience.nameTaken', {

@@ -16,6 +16,7 @@ import {
   updateSegment,
 } from '#domain/audience/segment-store.ts';
 import type { Ctx } from '#domain/context.ts';
+import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export type SegmentPreview = {
@@ -80,9 +81,13 @@ export async function createSegment(
   actor: Actor,
 ): Promise<Segment> {
   const row = { name, filter: await checkedFilter(ctx, filter) };
-  if ((await segmentsByName(ctx.db)).length >= audienceLimits.segments)
-    throw new Refusal('invalid', 'audience.tooMany', { values: { limit: audienceLimits.segments } });
   const id = await ctx.db.transaction().execute(async (trx) => {
+    await requireQuota(trx, {
+      name: 'segments',
+      limit: audienceLimits.segments,
+      count: async (db) => (await segmentsByName(db)).length,
+      message: 'audience.tooMany',
+    });
     const made = await insertSegment(trx, row, ctx.clock.now());
     if (made === undefined) throw nameTaken();
     await record(ctx, trx, actor, { action: 'segment.created', target: name, details: { id: made } });

@@ -20,6 +20,7 @@ import {
   updateTopic,
 } from '#domain/audience/topic-store.ts';
 import type { Ctx, Db, Trx } from '#domain/context.ts';
+import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 type TopicWriting = { name: string; description?: string | undefined; isPublic?: boolean | undefined };
@@ -43,11 +44,14 @@ export async function listTopicNames(ctx: Pick<Ctx, 'db'>): Promise<{ id: number
 
 /** Adds a topic. Refuses `taken` for a name that another one has, `invalid` past 50. */
 export async function createTopic(ctx: Ctx, writing: TopicWriting, actor: Actor): Promise<Topic> {
-  const topics = await topicsByName(ctx.db);
-  if (topics.length >= audienceLimits.topics)
-    throw new Refusal('invalid', 'audience.tooMany', { values: { limit: audienceLimits.topics } });
   const id = await changeOnPages(ctx, () =>
     ctx.db.transaction().execute(async (trx) => {
+      await requireQuota(trx, {
+        name: 'topics',
+        limit: audienceLimits.topics,
+        count: async (db) => (await topicNames(db)).length,
+        message: 'audience.tooMany',
+      });
       const made = await insertTopic(trx, rowOf(writing), ctx.clock.now());
       if (made === undefined) throw nameTaken();
       const details = { id: made };

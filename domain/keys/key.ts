@@ -5,6 +5,7 @@ import { keyLimits, keyStartCharacters, type KeyScope } from '#domain/keys/limit
 import type { ApiKey } from '#domain/keys/schema.ts';
 import * as store from '#domain/keys/store.ts';
 import { hashOfKey, makeKeyToken } from '#domain/keys/token.ts';
+import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { coversPermissions, requireCover } from '#domain/team/rights.ts';
 
@@ -37,8 +38,7 @@ export async function createKey(
   return ctx.db.transaction().execute(async (trx) => {
     await requireScopes(trx, actor, scopes);
     const { keys: limit } = keyLimits;
-    if ((await store.countKeys(trx)) >= limit)
-      throw new Refusal('invalid', 'key.tooMany', { values: { limit } });
+    await requireQuota(trx, { name: 'keys', limit, count: store.countKeys, message: 'key.tooMany' });
     const id = await store.insertKey(trx, {
       name,
       start: token.slice(0, keyStartCharacters),

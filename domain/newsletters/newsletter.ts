@@ -232,11 +232,6 @@ export async function readNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<
   return newsletter;
 }
 
-/** Whether a save of this member with this key made a draft before. */
-export async function isMade(ctx: Pick<Ctx, 'db'>, actor: Actor, key: string | undefined): Promise<boolean> {
-  return key !== undefined && (await draftMadeBy(ctx.db, actor.id, key)) !== undefined;
-}
-
 /** Refuses `missing` too, and `taken` for a template, which is never sent. */
 export async function readUnlessTemplate(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
   const newsletter = await readNewsletter(ctx, id);

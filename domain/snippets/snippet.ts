@@ -3,6 +3,7 @@ import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { claimMedia, copyForEmail, releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { mediaPath } from '#domain/media/limits.ts';
+import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { snippetLimits } from '#domain/snippets/limits.ts';
 import type { Snippet } from '#domain/snippets/schema.ts';
@@ -43,11 +44,14 @@ export async function createSnippet(
   if (text === '' && images.length === 0) throw fault('html', 'snippet.empty');
   if (images.length > snippetLimits.images) throw fault('html', 'snippet.tooManyImages');
   if (message.length > snippetLimits.htmlCharacters) throw fault('html', 'snippet.tooLong');
-  const { snippets: limit } = snippetLimits;
-  if ((await store.countSnippets(ctx.db)) >= limit)
-    throw new Refusal('invalid', 'snippet.tooMany', { values: { limit } });
   const own = await withOwnImages(ctx, message);
   const made = await ctx.db.transaction().execute(async (trx) => {
+    await requireQuota(trx, {
+      name: 'snippets',
+      limit: snippetLimits.snippets,
+      count: store.countSnippets,
+      message: 'snippet.tooMany',
+    });
     const id = await store.insertSnippet(trx, {
       name,
       ...own,

@@ -24,6 +24,7 @@ import { importJob, importJobLimits } from '#domain/subscribers/limits.ts';
 import { readableList } from '#domain/subscribers/list-encoding.ts';
 import type { ListBytes } from '#domain/subscribers/list-encoding.ts';
 import type { ImportBatch, ImportPlan, StoredImport } from '#domain/subscribers/schema.ts';
+import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**
@@ -38,8 +39,13 @@ export async function queueImport(
   const { bytes, lines, plan } = list;
   const fileName = list.fileName.replaceAll(/\p{Cc}/gu, ' ').slice(0, importJobLimits.nameCharacters);
   return ctx.db.transaction().execute(async (trx) => {
-    if ((await countImports(trx, 'running')) >= importJobLimits.running)
-      throw new Refusal('tooMany', 'import.tooManyRunning', { retryAfterSeconds: 60 });
+    await requireQuota(trx, {
+      name: 'imports',
+      limit: importJobLimits.running,
+      count: (db) => countImports(db, 'running'),
+      message: 'import.tooManyRunning',
+      code: 'tooMany',
+    });
     const id = await insertImport(trx, {
       fileName: fileName.toWellFormed(),
       lines,

@@ -1,13 +1,14 @@
 import { presentAudience } from '#domain/audience/audience.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx, Db } from '#domain/context.ts';
 import { readableHtml } from '#domain/html/readable.ts';
 import { removeFiles } from '#domain/media/upload.ts';
 import { dropCover } from '#domain/newsletters/cover.ts';
 import { releaseImages } from '#domain/newsletters/images.ts';
-import { isMade, readNewsletter, saveDraft } from '#domain/newsletters/newsletter.ts';
+import { readNewsletter, saveDraft } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
+import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { templateLimits } from '#domain/templates/limits.ts';
 import type { Beginning, Template } from '#domain/templates/schema.ts';
@@ -43,10 +44,12 @@ export async function createTemplate(
   actor: Actor,
 ): Promise<Newsletter> {
   const of = await readNewsletter(ctx, newsletterId);
-  const { templates: limit } = templateLimits;
-  if (!(await isMade(ctx, actor, key)) && (await store.countTemplates(ctx.db)) >= limit)
-    throw new Refusal('invalid', 'template.tooMany', { values: { limit } });
-  return saveDraft(ctx, writingOf(of), { key, sharesCover: true, template: name }, actor);
+  return saveDraft(
+    ctx,
+    writingOf(of),
+    { key, sharesCover: true, template: name, within: requireRoom },
+    actor,
+  );
 }
 
 /** Gives a template another name; what somebody writes in it meanwhile stays. Refuses `missing`. */
@@ -92,6 +95,7 @@ export async function restoreTemplate(ctx: Ctx, id: number, actor: Actor): Promi
   await ctx.db.transaction().execute(async (trx) => {
     const name = await store.unmarkDeleted(trx, id);
     if (name === undefined) throw missing();
+    await requireRoom(trx);
     await record(ctx, trx, actor, { action: 'template.restored', target: name, details: { id } });
   });
   return readNewsletter(ctx, id);
@@ -127,4 +131,14 @@ function withPreview<Row extends { message: string }>({ message, ...row }: Row) 
 
 function missing(): Refusal {
   return new Refusal('missing', 'template.missing');
+}
+
+/** Called when the template is stored, and counted with the others. */
+async function requireRoom(trx: Db): Promise<void> {
+  await requireQuota(trx, {
+    name: 'templates',
+    limit: templateLimits.templates,
+    count: async (db) => (await store.countTemplates(db)) - 1,
+    message: 'template.tooMany',
+  });
 }

@@ -1,6 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
+import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { bodyOf } from '#domain/webhooks/event.ts';
 import { testEvent, webhookLimits, type WebhookEvent } from '#domain/webhooks/limits.ts';
@@ -38,8 +39,12 @@ export async function createWebhook(
   const secret = makeSecret();
   return ctx.db.transaction().execute(async (trx) => {
     const { endpoints: limit } = webhookLimits;
-    if ((await store.countEndpoints(trx)) >= limit)
-      throw new Refusal('invalid', 'webhook.tooMany', { values: { limit } });
+    await requireQuota(trx, {
+      name: 'webhooks',
+      limit,
+      count: store.countEndpoints,
+      message: 'webhook.tooMany',
+    });
     const id = await store.insertEndpoint(trx, {
       ...wish,
       secret: ctx.seals.seal(sealPurpose, secret),

@@ -30,7 +30,7 @@ const refusal = /^domain\/refusal\.ts$/;
 const content = /^content\//;
 const ui = /^web\/(ui|styles|format)\//;
 
-/** Which other rooms' verbs a room may call; every room may call audit. */
+/** Which other rooms' verbs a room may call; every room may call audit and quota. */
 export const roomsAlong: Record<string, readonly string[]> = {
   analytics: ['connectors'],
   audience: ['languages'],
@@ -265,7 +265,7 @@ export const importTable: Row[] = [
       /^domain\/{room}\//,
       /^domain\/address\/schema\.ts$/,
       refusal,
-      /^domain\/audit\//,
+      /^domain\/(audit|quota)\//,
       /^domain\/{along}\//,
     ],
     types: [ctx, anySchema, anyLimits],

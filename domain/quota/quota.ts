@@ -1,0 +1,28 @@
+import type { Db } from '#domain/context.ts';
+import { lockQuota } from '#domain/quota/store.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export type Quota = {
+  /** The name of the lock. */
+  name: string;
+  limit: number;
+  count: (trx: Db) => Promise<number>;
+  /** Key of the message, which gets `limit`. */
+  message: string;
+  /** `tooMany` where a row goes by itself, so that the sender tries again in a minute. */
+  code?: 'invalid' | 'tooMany';
+};
+
+/**
+ * Checks a limit by count in a transaction that adds a row. Parallel requests wait here for each other until the end of their
+ * transactions, so that each counts the rows of the others. Throws a refusal when the limit is reached.
+ */
+export async function requireQuota(
+  trx: Db,
+  { name, limit, count, message, code = 'invalid' }: Quota,
+): Promise<void> {
+  await lockQuota(trx, name);
+  if ((await count(trx)) < limit) return;
+  const wait = code === 'tooMany' ? { retryAfterSeconds: 60 } : {};
+  throw new Refusal(code, message, { values: { limit }, ...wait });
+}
