@@ -69,15 +69,14 @@ export async function keysLike(db: Db, key: string): Promise<ReadonlySet<string>
   return new Set(rows.map((row) => row.key));
 }
 
-/** Whether another role has this name, letter case aside. */
-export async function isRoleNamed(db: Db, name: string, otherThan: number | null): Promise<boolean> {
-  const row = await db
+/** The names of all roles but this one. */
+export async function roleNamesBut(db: Db, id: number | null): Promise<string[]> {
+  const rows = await db
     .selectFrom('roles')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('id', '!=', otherThan ?? 0)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('name')
+    .where('id', '!=', id ?? 0)
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 export type RoleRow = { key: string; name: string; description: string; permissions: string[] };

@@ -4,16 +4,17 @@ import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { endDoorsBeyond, waitForTeam, type TeamCtx } from '#domain/team/change.ts';
 import { roleLimits, roleNames } from '#domain/team/limits.ts';
+import { isConfusable } from '#domain/team/name-skeleton.ts';
 import { isDescribed, permissionsOf, requireCover } from '#domain/team/rights.ts';
 import {
   deleteRoleRow,
   insertRole,
-  isRoleNamed,
   keysLike,
   membersOfRole,
   moveToRole,
   roleByKey,
   roleCount,
+  roleNamesBut,
   rolesById,
   updateRoleRow,
 } from '#domain/team/role-store.ts';
@@ -29,7 +30,7 @@ export async function listRoles(
 }
 
 /**
- * Makes a role. Its key is made of the name and stays: `NEWSLETTER_EDITOR`. Refuses `taken` for a name in use, `invalid` past
+ * Makes a role. Its key is made of the name and stays: `NEWSLETTER_EDITOR`. Refuses `taken` for a name in use or one that looks like it, `invalid` past
  * 30 made roles, `forbidden` for rights that whoever makes it lacks.
  */
 export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Promise<ListedRole> {
@@ -129,7 +130,8 @@ async function requireMade(db: Db, key: string): Promise<ListedRole> {
 }
 
 async function refuseTakenName(db: Db, name: string, otherThan: number | null): Promise<void> {
-  if (!(await isRoleNamed(db, name, otherThan))) return;
+  const others = await roleNamesBut(db, otherThan);
+  if (!others.some((other) => isConfusable(name, other))) return;
   throw new Refusal('taken', 'role.nameTaken', { fields: [{ path: 'name', message: 'role.nameTaken' }] });
 }
 

@@ -48,6 +48,9 @@ export type Member = {
   roleChangedAt: Date | null;
 };
 
+/** Neither control characters nor those that turn the direction of text or take no room; joiners are part of some scripts. */
+const unspoofed = /^[^\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u3164\uFFA0]*$/u;
+
 /** A person's name: one line, 1 to 120 characters, trimmed (specification 5.28). */
 export const personName = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
@@ -55,18 +58,14 @@ export const personName = z
     z.trim(),
     z.minLength(1, 'field.required'),
     z.maxLength(nameMaxLength, 'name.invalid'),
-    z.regex(/^\P{Cc}*$/u, 'name.invalid'),
+    z.regex(unspoofed, 'name.invalid'),
   );
 
 /** What somebody does in the team, one line; an empty one takes the title away. */
 export const jobTitle = z.pipe(
   z
     .string({ error: 'field.type' })
-    .check(
-      z.trim(),
-      z.maxLength(nameMaxLength, 'jobTitle.invalid'),
-      z.regex(/^\P{Cc}*$/u, 'jobTitle.invalid'),
-    ),
+    .check(z.trim(), z.maxLength(nameMaxLength, 'jobTitle.invalid'), z.regex(unspoofed, 'jobTitle.invalid')),
   z.transform((title: string) => (title === '' ? null : title)),
 );
 
@@ -134,13 +133,16 @@ export function memberRef(text: string): MemberRef | undefined {
 const oneLine = (max: number, fault: string) =>
   z.string({ error: 'field.type' }).check(z.trim(), z.maxLength(max, fault), z.regex(/^\P{Cc}*$/u, fault));
 
+/** Control and invisible characters, by which a name would look like another one. */
+const visible = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 const roleTitle = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(
     z.trim(),
     z.minLength(1, 'field.required'),
     z.maxLength(roleLimits.name, 'role.nameInvalid'),
-    z.regex(/^\P{Cc}*$/u, 'role.nameInvalid'),
+    z.regex(visible, 'role.nameInvalid'),
   );
 const roleDescription = oneLine(roleLimits.description, 'role.descriptionInvalid');
 const rolePermissions = z.pipe(

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isConfusable } from './name-skeleton.ts';
+import { newRole } from './schema.ts';
+
+test.each([
+  ['ADMIN', 'letter case'],
+  ['\u0410dmin', 'a Cyrillic letter'],
+  ['\u0391dm\u0131n', 'a Greek letter and one without its dot'],
+  ['\u0410\u0064\u041c\u0406\u004e', 'capitals of two scripts'],
+  ['\uFF21\uFF44\uFF4D\uFF49\uFF4E', 'full width'],
+  ['\u1D00\u1D05\u1D0D\u026A\u0274', 'small capitals'],
+  ['Adrnin', 'r and n for m'],
+  ['Ad\u200Bmin', 'an invisible character'],
+  ['Ádmïn', 'marks'],
+  ['Ad min', 'a space'],
+])('%s looks like Admin: %s', (name) => {
+  expect(isConfusable(name, 'Admin')).toBe(true);
+});
+
+test.each(['Editor', 'Administration', 'Newsletter editor', 'Ògá àgbà', 'مدير', 'Модератор'])(
+  '%s looks like no role of the specification',
+  (name) => {
+    expect(['Admin', 'Support', 'Creator'].some((one) => isConfusable(name, one))).toBe(false);
+    expect(newRole.safeParse({ name, permissions: [] }).success).toBe(true);
+  },
+);
+
+test.each(['Ad\u200Bmin', 'Admin\u202E', '\u2060Admin', 'Ad\u00ADmin', 'Admin\u3164', 'Admin\u{E0041}'])(
+  'an invisible character is no part of a role’s name: %j',
+  (name) => {
+    expect(newRole.safeParse({ name, permissions: [] }).success).toBe(false);
+  },
+);
