@@ -15,6 +15,7 @@ const claimShape = z.object({
   aud: z.literal(sessionAudience),
   iat: z.number(),
   exp: z.number(),
+  nbf: z.optional(z.number()),
 });
 
 /**
@@ -33,6 +34,8 @@ export function readSessionToken(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const claims = claimShape.safeParse(parsed(body)).data;
   if (claims === undefined || claims.exp * 1000 <= now.getTime()) return undefined;
+  // RFC 7519, 4.1.5: a token that is not good yet.
+  if ((claims.nbf ?? 0) * 1000 > now.getTime()) return undefined;
   return { memberId: Number(claims.sub), sessionId: claims.sid };
 }
 

@@ -127,6 +127,8 @@ describe.concurrent('slow and broken clients', () => {
 
   it.each([
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400],
+    ['the same host twice', 'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
     ['an expectation of nobody', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a-wonder\r\n\r\n', 417],
   ])('that send %s are refused with the headers of every answer', async (_name, sent, status) => {
     await using server = await openServer();

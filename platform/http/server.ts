@@ -61,8 +61,7 @@ export function createHttpServer(
   // Node's own refusal of a request without a host has no headers.
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
     if (!connections.admit(response)) return;
-    if (request.headers.host === undefined && request.httpVersion === '1.1')
-      response.writeHead(400, refusal).end();
+    if (hasWrongHost(request)) response.writeHead(400, refusal).end();
     else answer(request, response);
   });
   server.on('checkExpectation', (_request, response) => response.writeHead(417, refusal).end());
@@ -85,6 +84,13 @@ export function createHttpServer(
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });
   return { server, connections };
+}
+
+/** RFC 9112, 3.2: a request of HTTP/1.1 without a host, and one with two, of which Node shows the first and a proxy may take the other. */
+function hasWrongHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
 }
 
 /** Starts listening; a port in use or closed to the process is one clear sentence. */

@@ -106,13 +106,17 @@ describe('a hostile token is 401 with WWW-Authenticate: Bearer', spec('6.2'), ()
       'the session of somebody else': await sign({ ...claims, sub: '999999' }, secret),
       'no expiry': await sign({ ...claims, exp: undefined }, secret),
       'expired by a second': await sign({ ...claims, exp: app.clock.now().getTime() / 1000 - 1 }, secret),
+      'not good before a second from now': await sign(
+        { ...claims, nbf: app.clock.now().getTime() / 1000 + 1 },
+        secret,
+      ),
       'a subject that is no id': await sign({ ...claims, sub: "1' or '1'='1" }, secret),
       truncated: token.slice(0, -1),
       'without its signature': `${head}.${body}.`,
       'with another body': `${head}.${roots}.${signature}`,
       'not a token': 'x',
     };
-    expect(await statusWith(app, await sign(claims, secret))).toBe(200);
+    expect(await statusWith(app, await sign({ ...claims, nbf: claims.iat }, secret))).toBe(200);
     for (const [what, text] of Object.entries(hostile)) {
       const answer = await app.get(path, { token: text });
       expect([what, answer.status]).toEqual([what, 401]);
