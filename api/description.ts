@@ -6,13 +6,15 @@ import { referencePolicy, renderReference } from '#api/openapi/reference-page.ts
 import type { Ctx } from '#domain/context.ts';
 
 export const description: Handlers<typeof calls> = {
-  /** The API as OpenAPI 3.1, made from the contract. */
-  find(_asked, ctx) {
+  /** The API as OpenAPI 3.1, made from the contract. Like the page it is answered from the page cache (web/cached-pages.ts). */
+  find({ c }, ctx) {
+    c.header('Cache-Control', 'public, no-cache');
     return documentFor(ctx);
   },
 
   /** The same as a page, without script and without anybody else's files. */
   findPage({ c }, ctx) {
+    c.header('Cache-Control', 'public, no-cache');
     c.header('Content-Security-Policy', referencePolicy);
     return c.html(renderReference(documentFor(ctx)));
   },

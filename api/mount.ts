@@ -56,6 +56,7 @@ async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Ro
     const rights = call.may === 'public' ? undefined : await admit(c, ctx, call, call.may);
     if (rights !== undefined)
       c.set('confirmRights', () => requireStill(ctx, rights.bearer, rights.permissions));
+    if (call.isSecret === true) c.header('Cache-Control', 'no-store, no-transform');
     await using request = await readRequest(c, ctx, call);
     const handed = rights === undefined ? ctx : within(ctx, rights);
     return await reply(c, call, request.asked.page, await handle(request.asked, handed));

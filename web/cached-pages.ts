@@ -57,8 +57,13 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
 /** Their addresses, the articles' apart. */
 export const cachedPaths: readonly string[] = Object.keys(cachedPages);
 
-/** What the app asks of the API: the catalogue by cursors that were given, and the first pages of its lists. */
+/**
+ * What the app asks of the API: the catalogue by cursors that were given, and the first pages of its lists; and the description of
+ * the API, which changes with a release alone.
+ */
 const cachedAnswers: Readonly<Record<string, CachedPage>> = {
+  '/api/docs': {},
+  '/api/openapi.json': {},
   [keptCatalogue.document]: { kept: { since: /^\d{1,15}\.\d{1,15}\.[\w-]{16}$/ }, fresh: ['since'] },
   [keptCatalogue.packs]: { kept: { kind: /^(?:filter|sticker|memoji|mixed)$/ } },
   [keptCatalogue.items]: { kept: { kind: /^(?:filter|sticker|memoji)$/ }, fresh: ['after', 'limit'] },

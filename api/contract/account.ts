@@ -53,6 +53,7 @@ export const account = {
   updatePassword: {
     line: 'POST /api/v1/auth/password',
     may: 'account',
+    isSecret: true,
     isBeforeFactor: true,
     operationId: 'updatePassword',
     summary: 'Change one’s own password',

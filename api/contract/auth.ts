@@ -12,6 +12,7 @@ export const auth = {
   signIn: {
     line: 'POST /api/v1/auth/login',
     may: 'public',
+    isSecret: true,
     operationId: 'signIn',
     summary: 'Sign in',
     description:
@@ -23,6 +24,7 @@ export const auth = {
   finishSignIn: {
     line: 'POST /api/v1/auth/login/factor',
     may: 'public',
+    isSecret: true,
     operationId: 'finishSignIn',
     summary: 'Sign in with a second factor, after the password',
     description:
@@ -42,6 +44,7 @@ export const auth = {
   signInByPasskey: {
     line: 'POST /api/v1/auth/passkey',
     may: 'public',
+    isSecret: true,
     operationId: 'signInByPasskey',
     summary: 'Sign in by a passkey alone',
     description: 'The passkey must have looked at its owner (user verification): it stands for both factors.',

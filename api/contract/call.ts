@@ -33,6 +33,8 @@ export type Call = {
   confirms?: true | 'sometimes';
   /** Open also to a member who must set up a second factor before anything else. */
   isBeforeFactor?: true;
+  /** The answer has a token or a secret: it is sent without compression, and says so to proxies. */
+  isSecret?: true;
   summary: string;
   description?: string;
   /** The name in /api/openapi.json where verb and noun make none. */

@@ -1,15 +1,7 @@
 import { eventPermissions, testEvent, type WebhookEvent, webhookEvents } from '#domain/webhooks/limits.ts';
 import type { Permission } from '#domain/team/limits.ts';
 import { may } from '#domain/team/rights.ts';
-import type { Role } from '#domain/team/schema.ts';
-
-/** Whose rights a webhook uses, as they are now. */
-export type Owner = {
-  /** Undefined: removed, or deactivated. */
-  role: Pick<Role, 'id' | 'given'> | undefined;
-  /** Null: the webhook is a member's own. `scopes` are undefined when the key was deleted. */
-  key: { scopes: readonly string[] | undefined; expiresAt: Date | null } | null;
-};
+import type { Owner } from '#domain/webhooks/schema.ts';
 
 /** Events that may be sent to a webhook of this owner: the owner must be able to read the data of each. */
 export function eventsFor(owner: Owner, now: Date): (WebhookEvent | typeof testEvent)[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Role } from '#domain/team/schema.ts';
 import {
   type DeliveryState,
   type WebhookEvent,
@@ -60,6 +61,14 @@ export type Webhook = {
   key: { id: number; name: string | null } | null;
   /** Events that are not sent, because the owner may not read their data any more. */
   pausedEvents: readonly WebhookEvent[];
+};
+
+/** Whose rights a webhook uses, as they are now. */
+export type Owner = {
+  /** Undefined: removed, or deactivated. */
+  role: Pick<Role, 'id' | 'given'> | undefined;
+  /** Null: the webhook is a member's own. `scopes` are undefined when the key was deleted. */
+  key: { scopes: readonly string[] | undefined; expiresAt: Date | null } | null;
 };
 
 /** The secrets that sign, as they are stored; `former` signs too for a day after it was replaced. */

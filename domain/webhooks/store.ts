@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import type { WebhookEvent } from '#domain/webhooks/limits.ts';
-import type { Owner } from '#domain/webhooks/owner.ts';
-import type { SealedSecrets, Webhook } from '#domain/webhooks/schema.ts';
+import type { Owner, SealedSecrets, Webhook } from '#domain/webhooks/schema.ts';
 
 /** A webhook as it is stored, with the rights of its owner. */
 export type StoredWebhook = Omit<Webhook, 'pausedEvents'> & { rights: Owner };

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressed } from '#platform/http/compressed.ts';
+import { compressed, conditionalAndCompressed } from '#platform/http/compressed.ts';
 
 const text = 'Lagos '.repeat(1_000);
 const page = (body: string | null = text, type = 'text/html; charset=utf-8') =>
@@ -52,5 +52,78 @@ describe('a page that no memory holds', () => {
     expect((await compressed(asking('br', 'HEAD'), page(null))).body).toBeNull();
     const redirect = new Response(null, { status: 301, headers: { Location: '/blog/1-a' } });
     expect(await compressed(asking('br'), redirect)).toBe(redirect);
+  });
+});
+
+const json = (headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ text }), { headers: { 'Content-Type': 'application/json', ...headers } });
+const asked = (method: string, headers: Record<string, string> = {}) =>
+  new Request('http://127.0.0.1/api', { method, headers: { 'Accept-Encoding': 'br, gzip', ...headers } });
+
+describe('an answer of the API', () => {
+  it('that is read has a weak ETag, another for another total, and 304 for who has the same', async () => {
+    const answer = await conditionalAndCompressed(asked('GET'), json({ 'X-Total-Count': '1' }));
+    const etag = answer.headers.get('ETag') ?? '';
+    expect([etag, answer.headers.get('Content-Encoding')]).toEqual([
+      expect.stringMatching(/^W\/"[\w-]{22}"$/),
+      'br',
+    ]);
+    const again = await conditionalAndCompressed(
+      asked('GET', { 'If-None-Match': `"x", ${etag}` }),
+      json({ 'X-Total-Count': '1' }),
+    );
+    expect([again.status, again.body, again.headers.get('ETag'), again.headers.get('Vary')]).toEqual([
+      304,
+      null,
+      etag,
+      'Accept-Encoding',
+    ]);
+    const more = asked('GET', { 'If-None-Match': etag });
+    expect((await conditionalAndCompressed(more, json({ 'X-Total-Count': '2' }))).status).toBe(200);
+    expect(
+      (await conditionalAndCompressed(asked('HEAD'), json({ 'X-Total-Count': '1' }))).headers.get('ETag'),
+    ).toBe(etag);
+  });
+
+  it('keeps an ETag of its own, weak where the bytes are others', async () => {
+    const answer = await conditionalAndCompressed(asked('GET'), json({ ETag: '"own"' }));
+    expect(answer.headers.get('ETag')).toBe('W/"own"');
+    const held = asked('GET', { 'If-None-Match': 'W/"own"' });
+    expect((await conditionalAndCompressed(held, json({ ETag: '"own"' }))).status).toBe(304);
+  });
+
+  it('to a write is coded and has no ETag; one with a secret is left as it is', async () => {
+    const written = await conditionalAndCompressed(asked('POST'), json());
+    expect([written.headers.has('ETag'), written.headers.get('Content-Encoding')]).toEqual([false, 'br']);
+    const secret = json({ 'Cache-Control': 'no-store, no-transform' });
+    expect(await conditionalAndCompressed(asked('POST'), secret)).toBe(secret);
+    expect(secret.headers.has('Content-Encoding')).toBe(false);
+  });
+
+  it.each(['text/event-stream', 'application/x-ndjson', 'application/zip'])(
+    'of the type %s is left as it is',
+    async (type) => {
+      const stream = new Response(text, { headers: { 'Content-Type': type } });
+      expect(await conditionalAndCompressed(asked('GET'), stream)).toBe(stream);
+    },
+  );
+
+  it('of CSV is coded while it is written, and ends with its reader', async () => {
+    let isLeft = false;
+    let rows = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        rows += 1;
+        controller.enqueue(Buffer.from(`${rows};${'x'.repeat(500)}${Math.random()}\r\n`.repeat(50)));
+      },
+      cancel: () => void (isLeft = true),
+    });
+    const file = new Response(endless, { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
+    const answer = await conditionalAndCompressed(asked('GET'), file);
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+    const reader = answer.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await reader?.cancel();
+    await expect.poll(() => isLeft).toBe(true);
   });
 });

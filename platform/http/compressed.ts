@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedCodings } from '#platform/http/cached-response.ts';
@@ -16,7 +17,7 @@ const compressible = /^(?:text\/|application\/(?:[\w.+-]*(?:json|xml)|manifest))
 export async function compressed(request: Request, answer: Response): Promise<Response> {
   const { headers } = answer;
   const isText = compressible.test(headers.get('Content-Type') ?? '');
-  if (!isText || headers.has('Content-Encoding') || answer.body === null) return answer;
+  if (!isText || headers.has('Content-Encoding') || answer.body === null || isSecret(answer)) return answer;
   headers.append('Vary', 'Accept-Encoding');
   const taken = acceptedCodings(request.headers.get('Accept-Encoding') ?? '');
   if (request.method === 'HEAD' || (!taken.br && !taken.gzip)) return answer;
@@ -24,7 +25,71 @@ export async function compressed(request: Request, answer: Response): Promise<Re
   if (bytes.length < worthwhileBytes) return new Response(bytes, answer);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const body = taken.br ? await toBrotli(bytes, { params }) : await toGzip(bytes);
+  weakenTag(headers);
   headers.set('Content-Encoding', taken.br ? 'br' : 'gzip');
   headers.set('Content-Length', String(body.length));
   return new Response(body, { status: answer.status, headers });
+}
+
+/**
+ * An answer of the API: JSON and pages with an ETag, where they are read, and in the best coding that the reader takes; 304 to a
+ * reader who has the same. A file of CSV is coded while it is written. Live streams (server-sent events, lines of JSON) stay as they are.
+ */
+export async function conditionalAndCompressed(request: Request, answer: Response): Promise<Response> {
+  const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
+  if (type === 'text/csv') return gzippedStream(request, answer);
+  if (answer.body === null || !wholeTypes.has(type)) return answer;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || answer.status !== 200 || isSecret(answer)) return compressed(request, answer);
+  const bytes = await answer.arrayBuffer();
+  const { headers } = answer;
+  if (!headers.has('ETag')) headers.set('ETag', tagOf(Buffer.from(bytes), headers));
+  if (isHeld(request, headers)) {
+    headers.delete('Content-Type');
+    headers.delete('Content-Length');
+    headers.append('Vary', 'Accept-Encoding');
+    return new Response(null, { status: 304, headers });
+  }
+  return compressed(request, new Response(bytes, { status: 200, headers }));
+}
+
+const wholeTypes: ReadonlySet<string> = new Set([
+  'application/json',
+  'application/problem+json',
+  'text/html',
+]);
+
+/** RFC 9111, 5.2.2.6: an answer with a token or a secret. Its length must not tell what it has in common with a guess (BREACH). */
+function isSecret({ headers }: Response): boolean {
+  return /\bno-transform\b/.test(headers.get('Cache-Control') ?? '');
+}
+
+/** Weak (RFC 9110, 8.8.1), as each coding has other bytes; of the body and of the headers that belong to it. */
+function tagOf(bytes: Uint8Array, headers: Headers): string {
+  const beside = ['X-Total-Count', 'Link'].map((name) => headers.get(name) ?? '').join('\n');
+  const hash = createHash('sha256').update(beside).update(bytes).digest('base64url');
+  return `W/"${hash.slice(0, 22)}"`;
+}
+
+function weakenTag(headers: Headers): void {
+  const tag = headers.get('ETag');
+  if (tag?.startsWith('"') === true) headers.set('ETag', `W/${tag}`);
+}
+
+/** RFC 9110, 13.1.2: weak comparison, `*`, lists. */
+function isHeld(request: Request, headers: Headers): boolean {
+  const held = request.headers.get('If-None-Match');
+  const tag = headers.get('ETag')?.replace(/^W\//, '');
+  if (held === null || tag === undefined) return false;
+  return held.trim() === '*' || held.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
+}
+
+function gzippedStream(request: Request, answer: Response): Response {
+  const { body, headers } = answer;
+  headers.append('Vary', 'Accept-Encoding');
+  const { gzip: takesGzip } = acceptedCodings(request.headers.get('Accept-Encoding') ?? '');
+  if (body === null || request.method === 'HEAD' || !takesGzip) return answer;
+  headers.set('Content-Encoding', 'gzip');
+  headers.delete('Content-Length');
+  return new Response(body.pipeThrough(new CompressionStream('gzip')), { status: answer.status, headers });
 }

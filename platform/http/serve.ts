@@ -6,7 +6,7 @@ import type { Storage } from '#domain/media/ports.ts';
 import type { CachedResponse } from '#platform/http/cached-response.ts';
 import { createCachedHandler, type FaultPage, type RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { clientAddress, networkOf, toldCountry } from '#platform/http/client-address.ts';
-import { compressed } from '#platform/http/compressed.ts';
+import { compressed, conditionalAndCompressed } from '#platform/http/compressed.ts';
 import { openCachedSums } from '#platform/http/cached-sums.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { health, type HealthOptions, logChanges } from '#platform/http/health.ts';
@@ -189,6 +189,10 @@ function addRoutes<ApiEnv extends Env>(
   app.route('/', mediaAnswers(storage));
   // What was refused for the cache is the answer: it is not asked for once more.
   app.use('/api/*', async (c, next) => rendered.get(c.env.incoming) ?? next());
+  app.use('/api/*', async (c, next) => {
+    await next();
+    c.res = await conditionalAndCompressed(c.req.raw, c.res);
+  });
   app.route('/', api);
   app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
   app.all('*', async (c) => {

@@ -91,6 +91,7 @@ export const factorCalls = {
   createPasskey: {
     line: 'POST /api/v1/auth/factors/passkeys',
     may: 'account',
+    isSecret: true,
     isBeforeFactor: true,
     confirms: true,
     operationId: 'createPasskey',
@@ -124,6 +125,7 @@ export const factorCalls = {
   startApp: {
     line: 'POST /api/v1/auth/factors/app',
     may: 'account',
+    isSecret: true,
     isBeforeFactor: true,
     confirms: true,
     operationId: 'startAuthenticatorApp',
@@ -140,6 +142,7 @@ export const factorCalls = {
   confirmApp: {
     line: 'POST /api/v1/auth/factors/app/confirm',
     may: 'account',
+    isSecret: true,
     isBeforeFactor: true,
     confirms: true,
     operationId: 'confirmAuthenticatorApp',
@@ -160,6 +163,7 @@ export const factorCalls = {
   renewCodes: {
     line: 'POST /api/v1/auth/factors/recovery-codes',
     may: 'account',
+    isSecret: true,
     confirms: true,
     operationId: 'renewRecoveryCodes',
     summary: 'Ten new recovery codes in the place of all before',

@@ -35,6 +35,7 @@ export const keys = {
   create: {
     line: 'POST /api/v1/keys',
     may: 'keys',
+    isSecret: true,
     confirms: true,
     summary: 'Make an API key',
     description:

@@ -58,6 +58,7 @@ export const webhooks = {
   create: {
     line: 'POST /api/v1/webhooks',
     may: 'webhooks',
+    isSecret: true,
     confirms: true,
     summary: 'Tell a program what happens',
     description:
@@ -86,6 +87,7 @@ export const webhooks = {
   findSecret: {
     line: 'POST /api/v1/webhooks/{id}/secret',
     may: 'webhooks',
+    isSecret: true,
     confirms: true,
     missing: 'webhook.unknown',
     operationId: 'findWebhookSecret',
@@ -96,6 +98,7 @@ export const webhooks = {
   rotateSecret: {
     line: 'POST /api/v1/webhooks/{id}/rotate',
     may: 'webhooks',
+    isSecret: true,
     confirms: true,
     missing: 'webhook.unknown',
     operationId: 'rotateWebhookSecret',

@@ -28,6 +28,25 @@ describe('/api/openapi.json and /api/docs', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test.each(['/api/openapi.json', '/api/docs'])(
+    '%s is made once, coded, and 304 for who has it',
+    async (path) => {
+      const app = shared();
+      const first = await app.get(path, { headers: { 'Accept-Encoding': 'br' } });
+      const etag = first.headers.get('ETag') ?? '';
+      expect([first.headers.get('Content-Encoding'), first.headers.get('Cache-Control')]).toEqual([
+        'br',
+        'public, no-cache',
+      ]);
+      // The tag of the page cache, which answers without the API.
+      expect(etag).toMatch(/^"[\w-]{22}-br"$/);
+      for (const query of ['', '?x=1']) {
+        const headers = { 'Accept-Encoding': 'br', 'If-None-Match': etag };
+        expect((await app.get(path + query, { headers })).status).toBe(304);
+      }
+    },
+  );
+
   test('every schema of it is a good one, and every reference leads somewhere', async () => {
     const whole = await document();
     const ajv = new Ajv2020({
