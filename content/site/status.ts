@@ -38,11 +38,14 @@ export const status = {
   barUnknown: (time: string) => `${time}: no record`,
   percent: (percent: string) => `${percent} %`,
   noRecord: 'No record yet',
+  /** Beside a percentage of a time that was not measured from its beginning. `time` as 28 November 2026, 14:05 WAT. */
+  since: (time: string) => `Measured since ${time}`,
   troubles: {
     heading: 'When something did not work',
     /** What a screen reader is told instead of ninety bars. */
     line: (time: string, percent: string) => `${time}: answered ${percent} % of the time`,
     none: 'Nothing in the last 90 days.',
+    noneSince: (time: string) => `Nothing since ${time}.`,
   },
   how: {
     heading: 'How we know',

@@ -21,7 +21,7 @@ function hourOf(time: string, known: Partial<UptimeHour> = {}): UptimeHour {
 
 describe('uptime of a part', () => {
   it('of hours that all answered is whole, and unknown before anybody asked', () => {
-    const { hours, days, now } = uptimeOf('storage', [hourOf('20T08'), hourOf('20T09')], at('20T10:01'));
+    const { hours, days, now } = uptimeOf('storage', [hourOf('20T08'), hourOf('20T09')], at('20T10:00'));
     expect([now, hours.answered, days.answered]).toEqual(['well', 1, 1]);
     expect([hours.bars.length, days.bars.length]).toEqual([24, 90]);
     expect(hours.bars.slice(-4).map(({ answered }) => answered)).toEqual([null, 1, 1, null]);
@@ -29,13 +29,36 @@ describe('uptime of a part', () => {
     expect(days.bars.at(-2)?.answered).toBeNull();
   });
 
-  it('counts minutes in which nobody asked as not answered, but for the last two', () => {
+  it('counts every finished minute without a note as not answered', () => {
     const known = [hourOf('20T08'), hourOf('20T09', { minutes: 45, storageAnswered: 30 })];
     const storage = uptimeOf('storage', known, at('20T10:21'));
     expect(storage.hours.bars.slice(-3).map(({ answered }) => answered)).toEqual([1, 0.5, 0]);
-    expect(storage.hours.answered).toBe(90 / 140);
-    expect(uptimeOf('database', known, at('20T10:01')).hours.answered).toBe(105 / 120);
+    expect(storage.hours.answered).toBe(90 / 141);
+    expect(uptimeOf('database', known, at('20T10:00')).hours.answered).toBe(105 / 120);
     expect(uptimeOf('database', known, at('20T11:30')).hours.bars.at(-2)?.answered).toBe(0);
+  });
+
+  it('counts a missing minute also once the one after it has a note', () => {
+    const notes = hourOf('20T10', { minutes: 15, storageAnswered: 15, lastMinute: at('20T10:17') });
+    // 10:00 to 10:14 and 10:17 of 18 minutes: 10:15 and 10:16 are missing.
+    const known = [{ ...notes, minutes: 16, storageAnswered: 16 }];
+    expect(uptimeOf('storage', known, at('20T10:17')).days.answered).toBe(16 / 18);
+    expect(uptimeOf('storage', known, at('20T10:18')).days.answered).toBe(16 / 18);
+  });
+
+  it('says since when it was measured, until all of the time was', () => {
+    const known = [hourOf('20T09', { firstMinute: at('20T09:45'), minutes: 15, storageAnswered: 15 })];
+    const { hours, days } = uptimeOf('storage', known, at('20T10:00'));
+    expect([hours.answered, hours.since, days.since]).toEqual([1, at('20T09:45'), at('20T09:45')]);
+    const later = uptimeOf('storage', known, at('21T10:00'));
+    expect([later.hours.since, later.days.since]).toEqual([null, at('20T09:45')]);
+    expect(uptimeOf('storage', [], at('20T10:00')).days.since).toBeNull();
+  });
+
+  it('measures emails from the first hour with a mail server', () => {
+    const known = [hourOf('20T07', { mailAsked: 0, mailAnswered: 0 }), hourOf('20T09')];
+    const { hours, days } = uptimeOf('mail', known, at('20T10:00'));
+    expect([hours.answered, hours.since, days.since]).toEqual([1, at('20T09:00'), at('20T09:00')]);
   });
 
   it('begins with the first minute, not with its hour', () => {
@@ -51,7 +74,7 @@ describe('uptime of a part', () => {
 
   it('has days of Lagos, an hour ahead of UTC', () => {
     const known = [hourOf('19T22', { storageAnswered: 0 }), hourOf('19T23')];
-    const { days } = uptimeOf('storage', known, at('20T00:01'));
+    const { days } = uptimeOf('storage', known, at('20T00:00'));
     expect(days.bars.slice(-2)).toEqual([
       { start: at('18T23:00'), answered: 0 },
       { start: at('19T23:00'), answered: 1 },

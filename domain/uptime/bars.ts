@@ -12,23 +12,29 @@ type Sum = { asked: number; answered: number };
 
 /**
  * What the page shows of a part out of its hours, which are in order: the last 24 hours and the last 90 days of Lagos, those that
- * have begun among them. Minutes in which nobody asked count as not answered, from the first that was ever asked on; the last two
- * minutes are left out, as their answer may be on its way.
+ * have begun among them. Every minute without a note counts as not answered, from the first note of the part until now; the minute
+ * that has begun counts once it has a note.
  */
 export function uptimeOf(part: UptimePart, hours: readonly UptimeHour[], now: Date): UptimeOfPart {
   const known = new Map(hours.map((hour) => [hour.hour.getTime(), hour]));
-  const first = hours[0]?.firstMinute.getTime() ?? Infinity;
+  const first = firstMinuteOf(part, hours);
   const sumOf = (start: number) => sumOfHour(part, start, { known: known.get(start), first, now });
   const lastHour = floor(now.getTime(), hourMs);
   const today = floor(now.getTime() + lagosMs, dayMs) - lagosMs;
   return {
     part,
     now: stateNow(part, hours.at(-1), now),
-    hours: spanOf(starts(lastHour, uptimeShown.hours, hourMs), (start) => [sumOf(start)]),
-    days: spanOf(starts(today, uptimeShown.days, dayMs), (start) =>
+    hours: spanOf(starts(lastHour, uptimeShown.hours, hourMs), first, (start) => [sumOf(start)]),
+    days: spanOf(starts(today, uptimeShown.days, dayMs), first, (start) =>
       Array.from({ length: 24 }, (_, at) => sumOf(start + at * hourMs)),
     ),
   };
+}
+
+/** When a part was first measured; emails are measured from the first hour with a mail server. */
+function firstMinuteOf(part: UptimePart, hours: readonly UptimeHour[]): number {
+  const hour = hours.find(({ mailAsked }) => part !== 'mail' || mailAsked > 0);
+  return hour?.firstMinute.getTime() ?? Infinity;
 }
 
 function sumOfHour(
@@ -37,7 +43,8 @@ function sumOfHour(
   { known, first, now }: { known: UptimeHour | undefined; first: number; now: Date },
 ): Sum {
   const from = Math.max(start, first);
-  const until = Math.min(start + hourMs, floor(now.getTime(), minuteMs) - minuteMs);
+  const noted = known === undefined ? 0 : known.lastMinute.getTime() + minuteMs;
+  const until = Math.min(start + hourMs, Math.max(floor(now.getTime(), minuteMs), noted));
   const expected = Math.max(0, until - from) / minuteMs;
   const missing = Math.max(0, expected - (known?.minutes ?? 0));
   if (known === undefined) return { asked: missing, answered: 0 };
@@ -48,13 +55,19 @@ function sumOfHour(
   return { asked: known.mailAsked + missing, answered: known.mailAnswered };
 }
 
-function spanOf(starts: readonly number[], sumsOf: (start: number) => readonly Sum[]): UptimeSpan {
+function spanOf(
+  starts: readonly number[],
+  first: number,
+  sumsOf: (start: number) => readonly Sum[],
+): UptimeSpan {
   const sums = starts.map((start) => ({ start, ...added(sumsOf(start)) }));
   const bars = sums.map(({ start, ...sum }): UptimeBar => ({
     start: new Date(start),
     answered: shareOf(sum),
   }));
-  return { answered: shareOf(added(sums)), bars };
+  const answered = shareOf(added(sums));
+  const isPartial = answered !== null && first > (starts[0] ?? 0);
+  return { answered, since: isPartial ? new Date(first) : null, bars };
 }
 
 function added(sums: readonly Sum[]): Sum {

@@ -17,8 +17,11 @@ export type UptimeBar = { start: Date; answered: number | null };
 
 export type UptimeState = 'well' | 'trouble' | 'unknown';
 
-/** A span of bars, and which part of all of it was answered. */
-export type UptimeSpan = { answered: number | null; bars: UptimeBar[] };
+/**
+ * A span of bars, and which part of it was answered. `since`: when the part was first measured, if that is after the beginning of the
+ * span; null if all of the span was measured.
+ */
+export type UptimeSpan = { answered: number | null; since: Date | null; bars: UptimeBar[] };
 
 /** One of what is asked: now, and of what was. */
 export type UptimeOfPart = { part: UptimePart; now: UptimeState; hours: UptimeSpan; days: UptimeSpan };

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import type { UptimeHour } from '#domain/uptime/schema.ts';
 
-/** What a minute, or two of which one was skipped, had to say. */
+/** What was found in one minute. */
 export type UptimeNote = {
   hour: Date;
   minute: Date;
-  minutes: number;
   isMailAsked: boolean;
   down: readonly string[];
 };
@@ -29,14 +28,14 @@ export async function lastMinute(db: Db): Promise<Date | undefined> {
 
 /** Adds a minute to its hour. */
 export async function addMinute(db: Db, note: UptimeNote): Promise<void> {
-  const { hour, minute, minutes, isMailAsked, down } = note;
-  const asked = isMailAsked ? minutes : 0;
+  const { hour, minute, isMailAsked, down } = note;
+  const asked = isMailAsked ? 1 : 0;
   const mail = down.includes('mail') ? 0 : asked;
-  const storage = down.includes('storage') ? 0 : minutes;
+  const storage = down.includes('storage') ? 0 : 1;
   await sql`
     insert into site_uptime as known
       (hour, first_minute, last_minute, minutes, mail_asked, mail_answered, storage_answered, last_down)
-    values (${hour}, ${minute}, ${minute}, ${minutes}, ${asked}, ${mail}, ${storage}, ${[...down]}::text[])
+    values (${hour}, ${minute}, ${minute}, 1, ${asked}, ${mail}, ${storage}, ${[...down]}::text[])
     on conflict (hour) do update set
       last_minute = excluded.last_minute,
       minutes = known.minutes + excluded.minutes,

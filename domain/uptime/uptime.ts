@@ -11,8 +11,7 @@ const dayMs = 24 * hourMs;
 
 /**
  * Notes of this minute what answers: the database by taking the note, the mail servers by the last connections to them (one that
- * takes emails suffices), the files by being asked whose they are. A minute is noted once, and one that was skipped between two,
- * as by a job that came late, goes with the second.
+ * takes emails suffices), the files by being asked whose they are. A minute is noted once; one without a note counts as not answered.
  */
 export async function noteUptime(ctx: Ctx): Promise<void> {
   const minute = new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs);
@@ -25,12 +24,10 @@ export async function noteUptime(ctx: Ctx): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await store.lockUptime(trx);
     const before = await store.lastMinute(trx);
-    const passed = before === undefined ? 1 : (minute.getTime() - before.getTime()) / minuteMs;
-    if (passed < 1) return;
+    if (before !== undefined && before >= minute) return;
     await store.addMinute(trx, {
       hour: new Date(Math.floor(minute.getTime() / hourMs) * hourMs),
       minute,
-      minutes: passed === 2 ? 2 : 1,
       isMailAsked: mailServers.length > 0,
       down,
     });

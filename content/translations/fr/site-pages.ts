@@ -125,10 +125,12 @@ export const status: Translations['status'] = {
   barUnknown: '{$a} : pas de relevé',
   percent: '{$a :number} %',
   noRecord: 'Pas encore de relevé',
+  since: 'Mesuré depuis le {$a}',
   troubles: {
     heading: 'Quand quelque chose n’a pas marché',
     line: '{$a} : a répondu {$b :number} % du temps',
     none: 'Rien dans les 90 derniers jours.',
+    noneSince: 'Rien depuis le {$a}.',
   },
   how: {
     heading: 'Comment nous le savons',

@@ -283,10 +283,12 @@ export const status: Translations['status'] = {
   barUnknown: '{$a}: babu bayani',
   percent: '{$a} %',
   noRecord: 'Babu bayani tukuna',
+  since: 'Ana aunawa tun {$a}',
   troubles: {
     heading: 'Lokutan da wani abu bai yi aiki ba',
     line: '{$a}: ya amsa {$b} % na lokaci',
     none: 'Babu komai a kwana 90 da suka wuce.',
+    noneSince: 'Babu komai tun {$a}.',
   },
   how: {
     heading: 'Yadda muka sani',

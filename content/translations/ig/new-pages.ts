@@ -127,10 +127,12 @@ export const status: Translations['status'] = {
   barUnknown: '{$a}: enweghị ndekọ',
   percent: '{$a} %',
   noRecord: 'Enwebeghị ndekọ',
+  since: 'A na-atụ ya kemgbe {$a}',
   troubles: {
     heading: 'Mgbe ihe na-arụghị ọrụ',
     line: '{$a}: ọ zara {$b} % nke oge',
     none: 'O nweghị nke ọ bụla n’ụbọchị 90 gara aga.',
+    noneSince: 'O nweghị nke ọ bụla kemgbe {$a}.',
   },
   how: {
     heading: 'Otú anyị si mara',

@@ -35,10 +35,12 @@ export const status: Translations['status'] = {
   barUnknown: '{$a}: no record',
   percent: '{$a} %',
   noRecord: 'No record yet',
+  since: 'We don dey measure am since {$a}',
   troubles: {
     heading: 'When sometin no work',
     line: '{$a}: e answer {$b} % of di time',
     none: 'Nothing for di last 90 days.',
+    noneSince: 'Nothing since {$a}.',
   },
   how: {
     heading: 'How we take know',

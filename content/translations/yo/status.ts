@@ -63,10 +63,12 @@ export const status: Translations['status'] = {
   barUnknown: '{$a}: kò sí àkọsílẹ̀',
   percent: '{$a} %',
   noRecord: 'Kò tíì sí àkọsílẹ̀',
+  since: 'A ti ń wọ̀n ọ́n láti {$a}',
   troubles: {
     heading: 'Ìgbà tí nǹkan kan ò ṣiṣẹ́',
     line: '{$a}: ó dáhùn ní {$b} % àkókò náà',
     none: 'Kò sí nǹkan kan ní ọjọ́ 90 tó kọjá.',
+    noneSince: 'Kò sí nǹkan kan láti {$a}.',
   },
   how: {
     heading: 'Bí a ṣe mọ̀',

@@ -17,12 +17,20 @@ export const handle = { css: pageHeroCss + chaptersCss + statusCss };
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, status));
 
-/** Others may keep the page for a minute; without the database it is 503, and tells just that. */
+/** Others may keep the page until its data is a minute old; without the database it is 503, and tells just that. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const found = await readStatus(context.get(requestContext).ctx);
+  const { ctx } = context.get(requestContext);
+  const found = await readStatus(ctx);
   if (found.parts === null)
     return data(found, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '60' } });
-  return data(found, { headers: { 'Cache-Control': 'public, max-age=60' } });
+  return data(found, {
+    headers: { 'Cache-Control': `public, max-age=${secondsLeft(found.at, ctx.clock.now())}` },
+  });
+}
+
+/** What was read up to half a minute ago is not shown for a whole minute more. */
+function secondsLeft(readAt: Date, now: Date): number {
+  return 60 - Math.ceil((now.getTime() - readAt.getTime()) / 1000);
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
@@ -100,14 +108,18 @@ function StateBadge({ state }: { state: UptimeOfPart['now'] }) {
 type SpanTexts = typeof status.day | typeof status.quarter;
 
 function Span({ texts: { heading, summary, from, to }, span }: { texts: SpanTexts; span: UptimeSpan }) {
-  const { percent, noRecord } = useTexts(status);
+  const { percent, noRecord, since } = useTexts(status);
+  const momentText = useMomentText();
   const share = percentText(span.answered);
+  const base = span.since === null ? null : since(momentText(span.since));
+  const label = share === null ? noRecord : summary(share);
   return (
     <div className="span">
       <h3>
         {heading} <span>{share === null ? noRecord : percent(share)}</span>
       </h3>
-      <UptimeBars span={span} label={share === null ? noRecord : summary(share)} />
+      {base !== null && <p className="since">{base}</p>}
+      <UptimeBars span={span} label={base === null ? label : `${label}. ${base}`} />
       <p aria-hidden="true">
         <span>{from}</span>
         <span>{to}</span>
@@ -116,10 +128,18 @@ function Span({ texts: { heading, summary, from, to }, span }: { texts: SpanText
   );
 }
 
+/** A moment with its time zone, as 28 November 2026, 14:05 WAT. */
+function useMomentText(): (at: Date) => string {
+  const { language } = useSpoken();
+  return (at) => `${plainDate(at, language)}, ${clock(at)} WAT`;
+}
+
 /** The days on which something did not answer all the time, in words, the newest first. */
 function Troubles({ parts }: { parts: readonly UptimeOfPart[] }) {
   const texts = useTexts(status);
   const { language } = useSpoken();
+  const momentText = useMomentText();
+  const since = parts.map(({ days }) => days.since).find((at) => at !== null);
   const lines = parts
     .flatMap(({ part, days }) => days.bars.map((bar) => ({ ...bar, part })))
     .filter(({ answered }) => answered !== null && answered < 1)
@@ -127,7 +147,7 @@ function Troubles({ parts }: { parts: readonly UptimeOfPart[] }) {
   return (
     <Chapter id="troubles" heading={texts.troubles.heading} motif="lagoon">
       {lines.length === 0 ? (
-        <p>{texts.troubles.none}</p>
+        <p>{since === undefined ? texts.troubles.none : texts.troubles.noneSince(momentText(since))}</p>
       ) : (
         <ul className="points">
           {lines.map(({ part, start, answered }) => (
