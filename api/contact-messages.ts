@@ -102,6 +102,7 @@ export const contactMessages: Handlers<typeof calls> = {
       ...showMessage(message, { names, merged: all.length - 1 }),
       forwarded: message.forwardedAt,
       forward_refused: message.forwardRefusedAt,
+      forward_unknown: message.forwardUnknownAt,
       mail_answer: message.mailAnswer,
       name: may(role, 'subscribers') ? await findNameOf(ctx, message.email) : null,
       replies: replies.map((reply) => showReply(reply, files)),

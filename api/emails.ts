@@ -4,17 +4,23 @@ import type { emails as calls } from '#api/contract/emails.ts';
 import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import { cutPage } from '#api/http/paging.ts';
 import { wireTransports } from '#api/shapes/mail-transport.ts';
-import { messages } from '#content/messages.ts';
+import { type MessageKey, messages, messageText } from '#content/messages.ts';
 import { listMailTroubles, testConnections } from '#domain/mail/health.ts';
 import type { MailCheck, OutboxEntry } from '#domain/mail/ports.ts';
+import {
+  dismissUnknownEmails,
+  listUnknownEmails,
+  sendUnknownEmailsAgain,
+} from '#domain/mail/unknown-emails.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isUnlimited } from '#domain/team/rights.ts';
 
 export const emails: Handlers<typeof calls> = {
   /** Newest first; headers say where new ones go and who gets one. */
   async list({ c, page }, ctx) {
-    const emails = mayReadPrivate(c) ? 'all' : 'open';
+    const emails = areasOf(c);
     const found = await ctx.outbox.list({ ...page, emails });
     const { mailTransport, optIn } = ctx.settings;
     const headers = { 'X-Letters-Go': wireTransports[mailTransport], 'X-Opt-In': optIn };
@@ -26,6 +32,34 @@ export const emails: Handlers<typeof calls> = {
     if (email === undefined || (email.isPrivate && !mayReadPrivate(c)))
       throw new Refusal('missing', 'outbox.missing');
     return { ...toItem(email), headers: email.headers, html: email.html, text: email.text };
+  },
+
+  async listUnknown({ c, page }, ctx) {
+    const asked = { limit: page.limit + 1, after: positionOf(page.after) };
+    const { emails: rows, total } = await listUnknownEmails(ctx, { areas: areasOf(c) }, asked);
+    const { shown, last } = cutPage(rows, page);
+    return {
+      items: shown.map(({ id, kind, to, subject, answer, at: date }) => ({
+        id,
+        kind,
+        to,
+        subject,
+        answer,
+        date,
+      })),
+      total,
+      next: last && `${last.at.getTime()}.${last.id}`,
+    };
+  },
+
+  async sendUnknownAgain({ c, body, actor }, ctx) {
+    const emails = await sendUnknownEmailsAgain(ctx, { ids: body?.ids, areas: areasOf(c) }, actor);
+    return { data: { emails }, message: countedText('emails.oneSentAgain', 'emails.sentAgain', emails) };
+  },
+
+  async dismissUnknown({ c, body, actor }, ctx) {
+    const emails = await dismissUnknownEmails(ctx, { ids: body?.ids, areas: areasOf(c) }, actor);
+    return { data: { emails }, message: countedText('emails.oneDismissed', 'emails.dismissed', emails) };
   },
 
   async listTroubles(_asked, ctx) {
@@ -53,6 +87,22 @@ export const emails: Handlers<typeof calls> = {
 /** A link to a new password or into the team would make its reader somebody else, of whatever role: who lacks a right reads none. */
 function mayReadPrivate(c: Context<ApiEnv>): boolean {
   return maySender(c, 'team') && isUnlimited(c.get('member').role);
+}
+
+function areasOf(c: Context<ApiEnv>): 'all' | 'open' {
+  return mayReadPrivate(c) ? 'all' : 'open';
+}
+
+function countedText(one: MessageKey, many: MessageKey, count: number): string {
+  if (count === 0) return messages['emails.noneUnknown'];
+  return count === 1 ? messages[one] : messageText(many, { count });
+}
+
+function positionOf(after: string | undefined): { at: Date; id: string } | undefined {
+  if (after === undefined) return undefined;
+  const [, ms, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(after) ?? [];
+  if (ms === undefined || id === undefined) throw new Refusal('malformed', 'request.badCursor');
+  return { at: new Date(Number(ms)), id };
 }
 
 function toItem({ id, from, to, subject, writtenAt }: OutboxEntry): Value<typeof calls.list.list> {

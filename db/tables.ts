@@ -106,6 +106,7 @@ export interface Tables {
   topic_subscribers: TopicSubscribersTable;
   subscriber_fields: SubscriberFieldsTable;
   segments: SegmentsTable;
+  single_emails: SingleEmailsTable;
   mail_troubles: MailTroublesTable;
   snippets: SnippetsTable;
   installation: InstallationTable;
@@ -281,6 +282,7 @@ export interface MessagesTable {
   forwarded_at: Date | null;
   mail_answer: string | null;
   forward_refused_at: Date | null;
+  forward_unknown_at: Generated<Date | null>;
   assignee_id: Generated<number | null>;
   closed_at: Generated<Date | null>;
   first_answered_at: Generated<Date | null>;
@@ -727,7 +729,7 @@ export interface TransactionalEmailsTable {
   subject: string;
   html: string | null;
   plain: string | null;
-  state: Generated<'waiting' | 'sent' | 'refused' | 'returned'>;
+  state: Generated<'waiting' | 'sent' | 'refused' | 'returned' | 'unknown'>;
   answer: string | null;
   created_at: Date;
   settled_at: Date | null;
@@ -825,6 +827,7 @@ export interface MessageRepliesTable {
   sent_at: Date | null;
   refused_at: Date | null;
   mail_answer: string | null;
+  unknown_at: Generated<Date | null>;
 }
 
 export interface MessageTagsTable {
@@ -906,6 +909,7 @@ export interface NotificationsTable {
     | 'mailbox-away'
     | 'mail-trouble'
     | 'mail-recovered'
+    | 'email-unknown'
     | 'newsletter-braked'
     | 'backup-failed'
     | 'backup-made'
@@ -1327,6 +1331,32 @@ export interface MailTroublesTable {
   last_at: Date;
   ended_at: Date | null;
   told_at: Date | null;
+}
+
+export interface SingleEmailsTable {
+  email_id: string;
+  attempt_id: string;
+  kind:
+    | 'confirmation'
+    | 'preferences'
+    | 'address'
+    | 'invite'
+    | 'reset'
+    | 'reply'
+    | 'forward'
+    | 'transactional'
+    | 'welcome'
+    | 'report'
+    | 'device'
+    | 'factor';
+  job: string;
+  payload: unknown;
+  recipient: string | null;
+  subject: string | null;
+  is_private: boolean;
+  state: 'sending' | 'sent' | 'unknown';
+  answer: string | null;
+  at: Date;
 }
 
 export interface InstallationTable {

@@ -24,6 +24,7 @@ import { forwardEmailJob } from '#domain/contact/incoming.ts';
 import { replyJob, sendReply } from '#domain/contact/reply.ts';
 import type { Ctx } from '#domain/context.ts';
 import { watchMailServers } from '#domain/mail/health.ts';
+import { sweepSingleEmails } from '#domain/mail/unknown-emails.ts';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';
 import { addEndedVisits } from '#domain/analytics/visit-days.ts';
 import { makeDueDigest } from '#domain/digest/sending.ts';
@@ -73,7 +74,7 @@ export type Job = {
   name: string;
   cron?: string;
   isEmail?: true;
-  /** It may take hours; unset: five minutes. */
+  /** It may take hours; unset: five minutes, and two hours for an email. */
   isLong?: true;
   run: (ctx: Ctx, payload: unknown) => Promise<unknown>;
 };
@@ -134,6 +135,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-unkeyed', cron: '*/15 * * * *', run: (ctx) => sweepUnkeyed(ctx) },
   { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
   { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },
+  { name: 'sweep-single-emails', cron: '57 3 * * *', run: (ctx) => sweepSingleEmails(ctx) },
   { name: 'sweep-notifications', cron: '32 3 * * *', run: (ctx) => sweepNotifications(ctx) },
   { name: 'fold-newsletters', cron: '27 1 * * *', run: (ctx) => foldNewsletters(ctx) },
   { name: 'sweep-audit', cron: '37 1 * * *', run: (ctx) => sweepAudit(ctx) },
@@ -156,10 +158,11 @@ export const jobs: readonly Job[] = [
 
 /** The same for the queue, which knows no rooms; they are run once there is a context. */
 export function linesFor(ctx: () => Ctx) {
-  return jobs.map(({ name, cron, isLong, run }) => ({
+  return jobs.map(({ name, cron, isLong, isEmail, run }) => ({
     name,
     cron,
     isLong,
+    isEmail,
     run: (payload: unknown) => run(ctx(), payload),
   }));
 }

@@ -80,9 +80,10 @@ export function showEntries(thread: Thread, readerId: number): Entry[] {
 
 /** An answer; `all` are the files of its thread. */
 export function showReply(reply: Reply, all: readonly MessageFile[]): Value<typeof calls.reply.data> {
-  const { id, author, body, createdAt: created, sentAt, refusedAt, mailAnswer } = reply;
+  const { id, author, body, createdAt: created, sentAt: sent, refusedAt: refused } = reply;
+  const { emailId: email, unknownAt: unknown, mailAnswer: mail_answer } = reply;
   const files = all.filter(({ replyId }) => replyId === id).map(showFile);
-  return { id, author, body, created, sent: sentAt, refused: refusedAt, mail_answer: mailAnswer, files };
+  return { id, author, body, created, sent, refused, unknown, mail_answer, email, files };
 }
 
 /** A note as `readerId` sees it: who wrote it may change it for a while. */

@@ -122,6 +122,7 @@ export const contactMessages = {
       z.extend(messageItem, {
         forwarded: optionalTime,
         forward_refused: optionalTime,
+        forward_unknown: described('When the mail server did not confirm the forwarded email.', optionalTime),
         mail_answer: mailAnswer,
         name: described(
           'The name that its writer gave for newsletters, for roles that may see those.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { count, described, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
-import { mailFaultKinds } from '#domain/mail/limits.ts';
+import { emailKindNames, mailFaultKinds } from '#domain/mail/limits.ts';
 
 const email = named(
   'EmailItem',
@@ -11,6 +11,11 @@ const email = named(
 const kind = named('MailFault', z.enum(mailFaultKinds));
 const server = described('`host:port`', z.string());
 const answer = described("The server's own words, else those of this machine.", z.string());
+
+const chosen = z.object({
+  ids: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
+});
+const handled = named('HandledEmails', z.object({ emails: count }));
 
 /** Emails that wait as files because no mail server is set, and the mail servers where some are. */
 export const emails = {
@@ -37,6 +42,45 @@ export const emails = {
         text: optionalText,
       }),
     ),
+  },
+  listUnknown: {
+    line: 'GET /api/v1/unknown-emails',
+    may: 'outbox',
+    operationId: 'listUnknownEmails',
+    summary: 'Emails to one person that may have arrived or not, newest first',
+    description:
+      'The mail server did not answer the final dot, so none is sent again by itself. Emails that let their reader into an account are shown to Admins alone.',
+    list: named(
+      'UnknownEmail',
+      z.object({
+        id: z.string(),
+        kind: z.enum(emailKindNames),
+        to: z.string(),
+        subject: z.string(),
+        answer: described('Why there is no answer.', optionalText),
+        date: time,
+      }),
+    ),
+  },
+  sendUnknownAgain: {
+    line: 'POST /api/v1/unknown-emails/send-again',
+    may: 'outbox',
+    operationId: 'sendUnknownEmailsAgain',
+    summary: 'Send emails again that may not have arrived; a recipient may get a second copy',
+    description: 'Those of `ids`, or all; 500 at most. An email keeps its Message-ID.',
+    body: chosen,
+    isBodyOptional: true,
+    data: handled,
+  },
+  dismissUnknown: {
+    line: 'POST /api/v1/unknown-emails/dismiss',
+    may: 'outbox',
+    operationId: 'dismissUnknownEmails',
+    summary: 'Remove emails from the list without sending them again',
+    description: 'Those of `ids`, or all; 500 at most.',
+    body: chosen,
+    isBodyOptional: true,
+    data: handled,
   },
   listTroubles: {
     line: 'GET /api/v1/mail/troubles',

@@ -12,6 +12,7 @@ const kinds = [
   'mailbox-away',
   'mail-trouble',
   'mail-recovered',
+  'email-unknown',
   'newsletter-braked',
   'backup-failed',
   'backup-made',

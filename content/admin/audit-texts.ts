@@ -112,6 +112,8 @@ export const auditTexts = {
   'welcome.changed': '{user} changed the welcome email {target}',
   'welcome.turned-on': '{user} turned the welcome email {target} on',
   'welcome.turned-off': '{user} turned the welcome email {target} off',
+  'email.sent-again': '{user} sent emails again that may not have arrived',
+  'email.dismissed': '{user} removed emails from the list of those that may not have arrived',
   'welcome.sent-again': '{user} sent welcome emails again that may not have arrived',
   'newsletter.setting-changed': '{user} changed the settings of newsletters',
   'subscriber.exported': '{user} exported the subscribers',

@@ -54,6 +54,9 @@ export const inbox = {
   refusedBecause: (answer: string) => `not delivered, refused by the mail server: ${answer}`,
   cameBack: (moment: string, answer: string) => `sent ${moment}, came back: ${answer}`,
   deferred: (answer: string) => `not taken yet, and tried again for 2 days. The mail server says: ${answer}`,
+  unknown: (answer: string) => `may have arrived, the mail server did not confirm it: ${answer}`,
+  sendAgain: 'Send again',
+  sendAgainNote: 'They may get it twice.',
   forwardRefused: (answer: string) => `not forwarded, refused by the mail server: ${answer}`,
   marks: {
     closed: 'Close',

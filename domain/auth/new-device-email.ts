@@ -30,5 +30,5 @@ export async function sendNewDevice(ctx: Ctx, payload: unknown): Promise<void> {
     accountUrl: `${ctx.settings.publicUrl}/admin/dashboard/account`,
   });
   const outgoing = { ...rendered, id: emailId, to: { address: member.email }, isPrivate: true };
-  await sendEmail(ctx, outgoing, { name: newDeviceJob, payload });
+  await sendEmail(ctx, outgoing, { name: newDeviceJob, kind: 'device', payload });
 }

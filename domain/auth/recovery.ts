@@ -19,6 +19,7 @@ import {
 import type { Ctx, Db } from '#domain/context.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
+import { hasUnknownEmail } from '#domain/mail/unknown-emails.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { requireMember, type TeamCtx } from '#domain/team/change.ts';
 import { findMember } from '#domain/team/member.ts';
@@ -59,7 +60,9 @@ export async function sendReset(ctx: Ctx, payload: unknown): Promise<void> {
   const hash = requireHash(token);
   const goodUntil = new Date(now.getTime() + resetLimits.bundledSeconds * 1000);
   const isFirst = await ctx.db.transaction().execute(async (trx) => {
-    if (await isLinkOut(trx, { memberId: member.id, except: hash, goodUntil })) return false;
+    // A link that may not have arrived stands in nobody's way: the member asked again.
+    const isOut = await isLinkOut(trx, { memberId: member.id, except: hash, goodUntil });
+    if (isOut && !(await hasUnknownEmail(trx, 'reset', member.email))) return false;
     await insertResetToken(trx, { hash, memberId: member.id, createdAt: now, expiresAt, isEmailed: true });
     return true;
   });
@@ -67,7 +70,7 @@ export async function sendReset(ctx: Ctx, payload: unknown): Promise<void> {
   const rendered = await ctx.emails.resetPassword({ resetUrl: resetUrlOf(ctx.settings.publicUrl, token) });
   const returnTo = returnAddress(ctx, { kind: 'reset', id: member.id });
   const outgoing = { ...rendered, id: emailId, to: { address: member.email }, returnTo, isPrivate: true };
-  await sendEmail(ctx, outgoing, { name: resetJob, payload });
+  await sendEmail(ctx, outgoing, { name: resetJob, kind: 'reset', payload });
 }
 
 /**

@@ -29,7 +29,7 @@ export async function forwardIncomingEmail(ctx: Ctx, payload: unknown): Promise<
   });
   const to = { address: ctx.settings.contactTo };
   const outgoing = { ...rendered, id: email.emailId, to, replyTo: email.sender };
-  const outcome = await sendEmail(ctx, outgoing, { name: forwardEmailJob, payload });
+  const outcome = await sendEmail(ctx, outgoing, { name: forwardEmailJob, kind: 'forward', payload });
   const now = ctx.clock.now();
   await markEmailForwarded(ctx.db, email.id, {
     forwardedAt: outcome.kind === 'sent' ? now : null,

@@ -20,8 +20,12 @@ export async function forwardMessage(ctx: Ctx, payload: unknown): Promise<void> 
   const rendered = await ctx.emails.contactMessage({ email, phone, topic, body, sentAt: createdAt });
   const to = { address: ctx.settings.contactTo };
   const outgoing = { ...rendered, id: message.emailId, to, replyTo: email };
-  const outcome = await sendEmail(ctx, outgoing, { name: forwardJob, payload });
+  const outcome = await sendEmail(ctx, outgoing, { name: forwardJob, kind: 'forward', payload });
   if (outcome.kind === 'sent') return markForwarded(ctx.db, message.id, ctx.clock.now());
-  const refusedAt = outcome.kind === 'refused' ? ctx.clock.now() : null;
-  return markForwardAnswer(ctx.db, message.id, { answer: outcome.answer, refusedAt });
+  const now = ctx.clock.now();
+  return markForwardAnswer(ctx.db, message.id, {
+    answer: outcome.answer,
+    refusedAt: outcome.kind === 'refused' ? now : null,
+    unknownAt: outcome.kind === 'unknown' ? now : null,
+  });
 }

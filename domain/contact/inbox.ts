@@ -18,10 +18,11 @@ import {
 } from '#domain/contact/store.ts';
 import { searchMessages } from '#domain/contact/find.ts';
 import { deleteVerdictsBefore } from '#domain/contact/spam-store.ts';
-import { idsOfThread, tagsInUse } from '#domain/contact/thread-store.ts';
+import { emailIdsOf, idsOfThread, tagsInUse } from '#domain/contact/thread-store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { countContaining } from '#domain/lookup/lookup.ts';
 import type { Counted } from '#domain/lookup/lookup.ts';
+import { forgetEmails } from '#domain/mail/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { forgetTold } from '#domain/webhooks/event.ts';
@@ -95,6 +96,7 @@ export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<
     await lockMessages(trx, [id]);
     const thread = await idsOfThread(trx, id);
     const media = (await filesOf(trx, thread)).map(({ mediaId }) => mediaId);
+    await forgetEmails(trx, await emailIdsOf(trx, thread));
     if (!(await deleteMessage(trx, id))) throw new Refusal('missing', 'messages.missing');
     for (const one of thread) await forgetTold(trx, `message ${one}`);
     await record(ctx, trx, actor, { action: 'message.erased', target: String(id) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answerer, Reply } from '#domain/contact/schema.ts';
 import type { Db } from '#domain/context.ts';
-import type { MailResult } from '#domain/mail/ports.ts';
+import type { EmailResult } from '#domain/mail/ports.ts';
 
 const replyColumns = [
   'id',
@@ -14,6 +14,7 @@ const replyColumns = [
   'sent_at',
   'refused_at',
   'mail_answer',
+  'unknown_at',
 ] as const;
 
 /** Stores a reply with the name that its author had when it was written. */
@@ -51,12 +52,13 @@ export async function repliesTo(db: Db, messageIds: readonly number[]): Promise<
 }
 
 /** Writes how a reply fared; one that has an end keeps it. */
-export async function markReply(db: Db, id: number, outcome: MailResult, now: Date): Promise<void> {
+export async function markReply(db: Db, id: number, outcome: EmailResult, now: Date): Promise<void> {
   await db
     .updateTable('message_replies')
     .set({
       sent_at: outcome.kind === 'sent' ? now : null,
       refused_at: outcome.kind === 'refused' ? now : null,
+      unknown_at: outcome.kind === 'unknown' ? now : null,
       mail_answer: outcome.kind === 'sent' ? null : outcome.answer,
     })
     .where('id', '=', id)
@@ -91,6 +93,7 @@ type StoredReply = {
   sent_at: Date | null;
   refused_at: Date | null;
   mail_answer: string | null;
+  unknown_at: Date | null;
 };
 
 function toReply(row: StoredReply): Reply {
@@ -105,5 +108,6 @@ function toReply(row: StoredReply): Reply {
     sentAt: row.sent_at,
     refusedAt: row.refused_at,
     mailAnswer: row.mail_answer,
+    unknownAt: row.unknown_at,
   };
 }

@@ -125,7 +125,7 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
       'Auto-Submitted': 'no',
     },
   };
-  const outcome = await sendEmail(ctx, outgoing, { name: replyJob, payload });
+  const outcome = await sendEmail(ctx, outgoing, { name: replyJob, kind: 'reply', payload });
   await markReply(ctx.db, reply.id, outcome, ctx.clock.now());
 }
 

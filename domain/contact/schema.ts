@@ -123,6 +123,8 @@ export type Message = {
   forwardedAt: Date | null;
   /** The mail server refuses it for good; `mailAnswer` says so, or why it waits. */
   forwardRefusedAt: Date | null;
+  /** When the mail server did not answer the final dot of the forwarded email: it may have arrived. */
+  forwardUnknownAt: Date | null;
   mailAnswer: string | null;
   /** Nothing more is to come; the state is `answered`. */
   closedAt: Date | null;
@@ -164,6 +166,8 @@ export type Reply = {
   sentAt: Date | null;
   refusedAt: Date | null;
   mailAnswer: string | null;
+  /** When the mail server did not answer the final dot: the email may have arrived. */
+  unknownAt: Date | null;
 };
 
 /** What a member notes on a message for the others. */

@@ -15,6 +15,7 @@ const columns = [
   'created_at',
   'forwarded_at',
   'forward_refused_at',
+  'forward_unknown_at',
   'mail_answer',
   'closed_at',
   'assignee_id',
@@ -91,21 +92,21 @@ export async function messagesByIds(db: Db, ids: readonly number[]): Promise<Mes
 export async function markForwarded(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ forwarded_at: now, mail_answer: null })
+    .set({ forwarded_at: now, mail_answer: null, forward_unknown_at: null })
     .where('id', '=', id)
     .where('forwarded_at', 'is', null)
     .execute();
 }
 
-/** Notes why a contact message was not sent on; `refusedAt`: it never will be. */
+/** Notes why a contact message was not sent on; `refusedAt`: it never will be, `unknownAt`: it may have been. */
 export async function markForwardAnswer(
   db: Db,
   id: number,
-  { answer, refusedAt }: { answer: string; refusedAt: Date | null },
+  { answer, refusedAt, unknownAt }: { answer: string; refusedAt: Date | null; unknownAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ mail_answer: answer, forward_refused_at: refusedAt })
+    .set({ mail_answer: answer, forward_refused_at: refusedAt, forward_unknown_at: unknownAt })
     .where('id', '=', id)
     .where('forwarded_at', 'is', null)
     .execute();
@@ -173,7 +174,7 @@ export async function deleteDoneBefore(db: Db, before: Date, limit: number): Pro
     where created_at < ${before} and state in ('answered', 'spam') and thread_id is null and not exists (
       select from messages t
       left join message_replies r on r.message_id = t.id
-        and (r.created_at >= ${before} or (r.sent_at is null and r.refused_at is null))
+        and (r.created_at >= ${before} or (r.sent_at is null and r.refused_at is null and r.unknown_at is null))
       left join message_emails e on e.message_id = t.id and e.created_at >= ${before}
       left join message_notes n on n.message_id = t.id and n.created_at >= ${before}
       where (t.id = m.id or t.thread_id = m.id)
@@ -208,6 +209,7 @@ type StoredMessage = {
   created_at: Date;
   forwarded_at: Date | null;
   forward_refused_at: Date | null;
+  forward_unknown_at: Date | null;
   mail_answer: string | null;
   closed_at: Date | null;
   assignee_id: number | null;
@@ -235,6 +237,7 @@ function toMessage(row: StoredMessage): Message {
     createdAt: row.created_at,
     forwardedAt: row.forwarded_at,
     forwardRefusedAt: row.forward_refused_at,
+    forwardUnknownAt: row.forward_unknown_at,
     mailAnswer: row.mail_answer,
     closedAt: row.closed_at,
     assigneeId: row.assignee_id,

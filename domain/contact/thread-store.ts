@@ -98,3 +98,15 @@ export async function tagsInUse(db: Db, limit: number): Promise<string[]> {
     select tag from used where tag is not null limit ${limit}`.execute(db);
   return rows.map(({ tag }) => tag);
 }
+
+/** The ids of the emails that these messages and their answers were sent by. */
+export async function emailIdsOf(db: Db, messageIds: readonly number[]): Promise<string[]> {
+  const ids = [...messageIds];
+  const rows = await db
+    .selectFrom('messages')
+    .select('letter_id')
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('message_replies').select('letter_id').where('message_id', 'in', ids))
+    .execute();
+  return rows.map(({ letter_id: id }) => id);
+}

@@ -51,6 +51,6 @@ export async function sendFactorNotice(ctx: Ctx, payload: unknown): Promise<void
   await sendEmail(
     ctx,
     { ...email, id: emailId, to: { address: member.email } },
-    { name: factorNoticeJob, payload },
+    { name: factorNoticeJob, kind: 'factor', payload },
   );
 }

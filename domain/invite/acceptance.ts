@@ -39,7 +39,7 @@ export async function sendInvite(ctx: Ctx, payload: unknown): Promise<void> {
   const email = await ctx.emails.invite({ acceptUrl, inviter, role: invite.role.name });
   const returnTo = returnAddress(ctx, { kind: 'invite', id: inviteId });
   const outgoing = { ...email, id: emailId, to: { address: invite.email }, returnTo, isPrivate: true };
-  const outcome = await sendEmail(ctx, outgoing, { name: inviteJob, payload });
+  const outcome = await sendEmail(ctx, outgoing, { name: inviteJob, kind: 'invite', payload });
   if (outcome.kind === 'refused') await recordInviteReturn(ctx, inviteId, outcome.answer);
 }
 

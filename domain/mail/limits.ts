@@ -23,6 +23,48 @@ export const returningEmails = [
   'message',
 ] as const;
 
+/** Emails to one person, by what they are for. */
+export const emailKindNames = [
+  'confirmation',
+  'preferences',
+  'address',
+  'invite',
+  'reset',
+  'reply',
+  'forward',
+  'transactional',
+  'welcome',
+  'report',
+  'device',
+  'factor',
+] as const;
+export type EmailKind = (typeof emailKindNames)[number];
+
+/** A newer email of these kinds replaces an older one to the same person: no one has to decide about the older one any more. */
+export const renewedKinds: readonly EmailKind[] = [
+  'confirmation',
+  'preferences',
+  'address',
+  'invite',
+  'reset',
+];
+
+/** Emails without an answer to their final dot. */
+export const unknownEmailLimits = {
+  /** While a process waits for the answer, it notes so often that it is alive. */
+  noteSeconds: 5,
+  /** A process that has not noted so for this time is dead. */
+  aliveSeconds: 25,
+  /** A try that no job asks about any more is listed after this time. */
+  lostSeconds: 3600,
+  /** Members are notified of the first one in this time. */
+  notifySeconds: 3600,
+  /** What is known of a try is stored longer than the queue tries a job. */
+  storedDays: 30,
+  /** Emails that are sent again, or dismissed, by one request. */
+  atOnce: 500,
+} as const;
+
 /** What became of emails that a mail server was offered. */
 export const mailResults = ['accepted', 'deferred', 'refused'] as const;
 

@@ -19,20 +19,28 @@ export type OutgoingEmail = RenderedEmail & {
 };
 
 /**
- * What became of an email. `deferred`: not now (4xx); `refused`: never (5xx), `isOfAddress` because there is no such
- * address. `answer`: the server's own words.
+ * What became of an email that was offered to a mail server. `deferred`: not now (4xx); `refused`: never (5xx), `isOfAddress`
+ * because there is no such address; `unknown`: its final dot was sent and no answer came, so that it may have arrived.
+ * `answer`: the server's own words, or why there are none.
  */
-export type MailResult =
+export type EmailResult =
   | { kind: 'sent' }
   | { kind: 'deferred'; answer: string }
-  | { kind: 'refused'; isOfAddress: boolean; answer: string };
+  | { kind: 'refused'; isOfAddress: boolean; answer: string }
+  | { kind: 'unknown'; answer: string };
+
+/** `held`: `beforeDot` answered false, and the email was broken off. */
+export type MailResult = EmailResult | { kind: 'held' };
+
+/** Asked right before the final dot, after which the email may arrive whatever happens here. */
+export type BeforeDot = () => Promise<boolean>;
 
 export type Mail = {
   /**
-   * Sends one email, or writes it to the outbox. Throws while the mail server takes no connection; where one broke before its
-   * answer the error has `mayHaveLeft`, and the email may have arrived.
+   * Sends one email, or writes it to the outbox. Throws where nothing was sent: no mail server takes a connection, or it broke
+   * before the final dot.
    */
-  send(email: OutgoingEmail): Promise<MailResult>;
+  send(email: OutgoingEmail, beforeDot?: BeforeDot): Promise<MailResult>;
   /** Connects to a server of `settings.mailServers` and sends nothing. */
   check(server: string): Promise<MailCheck>;
 };

@@ -1,4 +1,4 @@
-import type { mailFaultKinds } from '#domain/mail/limits.ts';
+import type { EmailKind, mailFaultKinds } from '#domain/mail/limits.ts';
 
 /** A trouble with a mail server; `endedAt` null: it lasts. */
 export type MailTrouble = {
@@ -8,4 +8,17 @@ export type MailTrouble = {
   beganAt: Date;
   lastAt: Date;
   endedAt: Date | null;
+};
+
+/** An email that may have arrived or not, because the mail server did not answer its final dot. */
+export type UnknownEmail = {
+  id: string;
+  kind: EmailKind;
+  to: string;
+  subject: string;
+  /** Why there is no answer. */
+  answer: string | null;
+  at: Date;
+  /** Only Admins see it. */
+  isPrivate: boolean;
 };

@@ -1,11 +1,25 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#domain/context.ts';
-import { retryLimits } from '#domain/mail/limits.ts';
-import type { MailResult, OutgoingEmail } from '#domain/mail/ports.ts';
+import {
+  deleteAttempt,
+  deleteOlderUnknown,
+  findAttempt,
+  insertAttempt,
+  markUnknown,
+  hasOtherUnknown,
+  noteAlive,
+  settleSent,
+} from '#domain/mail/attempt-store.ts';
+import { type EmailKind, renewedKinds, retryLimits, unknownEmailLimits } from '#domain/mail/limits.ts';
+import type { EmailResult, OutgoingEmail } from '#domain/mail/ports.ts';
+import { notify } from '#domain/notification/notification.ts';
 
-/** The job that sends the email; its payload carries how often a mail server has put it off, and since when. */
-export type EmailJob = { name: string; payload: unknown };
+/**
+ * The job that sends the email; its payload carries how often a mail server has put it off, and since when. `again`: the payload by
+ * which a member sends it again, where that is another one.
+ */
+export type EmailJob = { name: string; kind: EmailKind; payload: unknown; again?: object };
 
 const request = z.looseObject({
   deferrals: z._default(z.int(), 0),
@@ -15,18 +29,24 @@ const request = z.looseObject({
 });
 
 /**
- * Sends one email of a job. One that the mail server defers (4xx) is sent again by a job of its own after a minute, then
- * twice as long each time, up to 4 hours; after 2 days that counts as `refused`. One that is refused is not tried again:
- * the outcome is for the caller to keep. A run that is repeated, because its process died,
- * puts no second try in. Throws while no mail server takes a connection: the queue tries again.
+ * Sends one email of a job: the one place that decides what is tried again.
+ *
+ * - No connection, or one that broke before the final dot: throws, and the queue tries again.
+ * - Deferred (4xx): a job of its own sends it after a minute, then twice as long each time, up to 4 hours; after 2 days that
+ *   counts as `refused`. A run that is repeated because its process was killed puts no second job in.
+ * - Refused (5xx): not tried again; the caller stores the outcome.
+ * - No answer to the final dot, or a process that was killed before it came: `unknown`. A member decides whether it is sent again
+ *   (domain/mail/unknown-emails.ts); each further run of the job returns the same outcome.
  */
-export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<MailResult> {
+export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<EmailResult> {
   const payload = request.parse(job.payload);
   const next = nextJobId(job.name, email.id, payload.deferrals);
   // A process died after it had put the next try in: that one goes on alone.
   const known = await ctx.jobs.find(job.name, next);
   if (known !== undefined) return { kind: 'deferred', answer: request.parse(known).lastAnswer ?? '' };
-  const outcome = await ctx.mail.send(email);
+  const earlier = await findOutcome(ctx, email.id);
+  if (earlier !== undefined) return earlier;
+  const outcome = await sendOnce(ctx, email, job);
   if (outcome.kind === 'refused')
     ctx.log.warn({ job: job.name, answer: outcome.answer }, 'The mail server refuses an email for good');
   if (outcome.kind !== 'deferred') return outcome;
@@ -49,9 +69,72 @@ export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): 
   return outcome;
 }
 
-/** Whether the connection broke before the mail server's answer: the email may have arrived or not. */
-export function isCutOff(error: unknown): boolean {
-  return error instanceof Error && 'mayHaveLeft' in error && error.mayHaveLeft === true;
+/**
+ * What became of an email whose final dot was sent by another run; undefined where none was. Throws while the process of that run
+ * is alive and waits for the answer.
+ */
+async function findOutcome(ctx: Ctx, emailId: string): Promise<EmailResult | undefined> {
+  const attempt = await findAttempt(ctx.db, emailId);
+  if (attempt === undefined) return undefined;
+  if (attempt.state === 'sent') return { kind: 'sent' };
+  const quietMs = ctx.clock.now().getTime() - attempt.at.getTime();
+  if (attempt.state === 'sending' && quietMs < unknownEmailLimits.aliveSeconds * 1000)
+    throw new Error('Another run waits for the answer to this email');
+  return noteUnknown(ctx, emailId, attempt.answer ?? unansweredText);
+}
+
+/** Offers an email to the mail server once; the try is stored before its final dot. */
+async function sendOnce(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<EmailResult> {
+  const attemptId = randomUUID();
+  const note = () => void noteAlive(ctx.db, attemptId, ctx.clock.now()).catch(() => {});
+  const timer = setInterval(note, unknownEmailLimits.noteSeconds * 1000).unref();
+  const outcome = await ctx.mail
+    .send(email, () => reserve(ctx, email, { ...job, attemptId }))
+    .finally(() => clearInterval(timer));
+  if (outcome.kind === 'sent') await settleSent(ctx.db, attemptId, ctx.clock.now());
+  if (outcome.kind === 'deferred' || outcome.kind === 'refused') await deleteAttempt(ctx.db, attemptId);
+  if (outcome.kind === 'unknown') return noteUnknown(ctx, email.id, outcome.answer);
+  if (outcome.kind !== 'held') return outcome;
+  const other = await findOutcome(ctx, email.id);
+  if (other === undefined) throw new Error('Another run did not send this email');
+  return other;
+}
+
+async function reserve(
+  ctx: Ctx,
+  email: OutgoingEmail,
+  { name, kind, payload, again, attemptId }: EmailJob & { attemptId: string },
+): Promise<boolean> {
+  const attempt = {
+    emailId: email.id,
+    attemptId,
+    kind,
+    job: name,
+    payload: again ?? payload,
+    recipient: email.to.address,
+    subject: email.subject,
+    isPrivate: email.isPrivate ?? false,
+    at: ctx.clock.now(),
+  };
+  return ctx.db.transaction().execute(async (trx) => {
+    if (renewedKinds.includes(kind)) await deleteOlderUnknown(trx, attempt);
+    return insertAttempt(trx, attempt);
+  });
+}
+
+const unansweredText = 'The process ended before the mail server answered';
+
+/** Members are notified of the first one in an hour. */
+async function noteUnknown(ctx: Ctx, emailId: string, answer: string): Promise<EmailResult> {
+  const text = answer.slice(0, 300).toWellFormed();
+  const at = ctx.clock.now();
+  const since = new Date(at.getTime() - unknownEmailLimits.notifySeconds * 1000);
+  await ctx.db.transaction().execute(async (trx) => {
+    const isNew = await markUnknown(trx, emailId, { answer: text, at });
+    if (!isNew || (await hasOtherUnknown(trx, since))) return;
+    await notify(ctx, trx, { kind: 'email-unknown', targetId: 0, title: text });
+  });
+  return { kind: 'unknown', answer: text };
 }
 
 /** Of the try that follows one: the same for every run of that one, so that two of them put in one. */

@@ -13,6 +13,7 @@ export const audienceOf = {
   'mailbox-away': 'newsletters',
   'mail-trouble': 'newsletters',
   'mail-recovered': 'newsletters',
+  'email-unknown': 'newsletters',
   'newsletter-braked': 'newsletters',
   'backup-failed': 'audit',
   'backup-made': 'audit',

@@ -95,7 +95,7 @@ export async function sendVisitEmail(ctx: Ctx, payload: unknown): Promise<void> 
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     },
-    { name: visitEmailJob, payload },
+    { name: visitEmailJob, kind: 'report', payload },
   );
 }
 

@@ -39,7 +39,7 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     },
-    { name: confirmationJob, payload },
+    { name: confirmationJob, kind: 'confirmation', payload },
   );
   if (outcome.kind !== 'refused' || !outcome.isOfAddress) return;
   await recordHardBounce(ctx, { subscriberId, email: subscriber.email });

@@ -18,7 +18,7 @@ export async function sendPreferencesLink(ctx: Ctx, payload: unknown): Promise<v
   const url = linkTo(ctx, { subscriberId, purpose: 'preferences', nonce: emailId }, spoken.language);
   const email = await ctx.emails.preferencesLink({ spoken, url });
   const outgoing = { ...email, id: emailId, to: { address: subscriber.email } };
-  await sendEmail(ctx, outgoing, { name: preferencesLinkJob, payload });
+  await sendEmail(ctx, outgoing, { name: preferencesLinkJob, kind: 'preferences', payload });
 }
 
 /** Asks at another address whether it is the person's: the work of a job, which may run more than once. */
@@ -30,5 +30,5 @@ export async function sendAddressConfirmation(ctx: Ctx, payload: unknown): Promi
   const url = linkTo(ctx, { subscriberId, purpose: 'address', nonce: emailId }, spoken.language);
   const email = await ctx.emails.confirmAddress({ spoken, url });
   const outgoing = { ...email, id: emailId, to: { address: to } };
-  await sendEmail(ctx, outgoing, { name: addressConfirmationJob, payload });
+  await sendEmail(ctx, outgoing, { name: addressConfirmationJob, kind: 'address', payload });
 }

@@ -2,6 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { topicNamesOf } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
+import { forgetEmailsTo } from '#domain/mail/unknown-emails.ts';
 import { countSubscribers } from '#domain/subscribers/statistics.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
 import {
@@ -65,6 +66,7 @@ export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promi
     if (subscriber?.state === 'bounced')
       await suppress(trx, suppressionKeys(ctx, gone.email), { reason: 'bounced', at: ctx.clock.now() });
     await forgetTold(trx, `subscriber ${id}`);
+    await forgetEmailsTo(trx, gone.email);
     // The log names the number alone: nothing that names the person stays.
     await record(ctx, trx, actor, { action: 'subscriber.erased', target: String(id) });
     return gone;

@@ -1,5 +1,8 @@
-/** What becomes of an email that a program sends: `returned` is one that came back after a mail server had taken it. */
-export const transactionalStates = ['waiting', 'sent', 'refused', 'returned'] as const;
+/**
+ * What becomes of an email that a program sends: `returned` is one that came back after a mail server had taken it, `unknown` one
+ * without an answer of the mail server to its final dot, which may have arrived.
+ */
+export const transactionalStates = ['waiting', 'sent', 'refused', 'returned', 'unknown'] as const;
 export type TransactionalState = (typeof transactionalStates)[number];
 
 /** What one email may have, and how long it is known. */

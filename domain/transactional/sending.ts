@@ -6,7 +6,7 @@ import { sendEmail } from '#domain/mail/sending.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { suppressAddress } from '#domain/subscribers/suppression.ts';
 import { transactionalJob } from '#domain/transactional/email.ts';
-import { markReturned, noteDeferral, settleEmail, waitingEmail } from '#domain/transactional/store.ts';
+import { markReturned, noteAnswer, settleEmail, waitingEmail } from '#domain/transactional/store.ts';
 
 const request = z.object({ emailId: z.int() });
 
@@ -32,8 +32,12 @@ export async function sendTransactional(ctx: Ctx, payload: unknown): Promise<voi
     // Nobody knows which links a program writes.
     isPrivate: true,
   };
-  const outcome = await sendEmail(ctx, outgoing, { name: transactionalJob, payload });
-  if (outcome.kind === 'deferred') return noteDeferral(ctx.db, id, outcome.answer);
+  const outcome = await sendEmail(ctx, outgoing, { name: transactionalJob, kind: 'transactional', payload });
+  const { kind } = outcome;
+  if (kind === 'deferred' || kind === 'unknown') {
+    const state = kind === 'deferred' ? 'waiting' : 'unknown';
+    return noteAnswer(ctx.db, id, { state, answer: outcome.answer });
+  }
   const at = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     const answer = outcome.kind === 'sent' ? null : outcome.answer;

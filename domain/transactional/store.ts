@@ -79,7 +79,7 @@ export async function waitingEmail(
     .selectFrom('transactional_emails')
     .select(['email_id as emailId', 'recipient', 'subject', 'html', 'plain'])
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'unknown'])
     .where('html', 'is not', null)
     .$narrowType<{ html: string; plain: string }>()
     .executeTakeFirst();
@@ -104,13 +104,17 @@ export async function countEmails(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Notes why an email still waits. */
-export async function noteDeferral(db: Db, id: number, answer: string): Promise<void> {
+/** Notes why an email still waits, or that nobody knows whether it arrived: it stays what it says. */
+export async function noteAnswer(
+  db: Db,
+  id: number,
+  { state, answer }: { state: 'waiting' | 'unknown'; answer: string },
+): Promise<void> {
   await db
     .updateTable('transactional_emails')
-    .set({ answer })
+    .set({ state, answer })
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'unknown'])
     .execute();
 }
 

@@ -5,8 +5,8 @@ export type WelcomeState = (typeof welcomeStates)[number];
 /** How far back the counts of the page reach. */
 export const countedDays = 30;
 
-/** An email that is `sending` for longer has lost its process; a mail server that says nothing is given up after 30 s. */
-export const lostSeconds = 600;
+/** An email that is `sending` for longer has lost its process: longer than all limits of a connection to a mail server. */
+export const lostSeconds = 2 * 3600;
 
 /** The place of a newsletter's number in addresses that mail servers answer to: no newsletter has this one. */
 export const welcomeNumber = 0;

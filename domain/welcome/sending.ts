@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#domain/context.ts';
 import { envelopeSender, unsubscribeAddress } from '#domain/delivery/bounce-address.ts';
-import { isCutOff, sendEmail } from '#domain/mail/sending.ts';
-import type { MailResult, OutgoingEmail } from '#domain/mail/ports.ts';
+import { sendEmail } from '#domain/mail/sending.ts';
+import type { OutgoingEmail } from '#domain/mail/ports.ts';
 import { filledSubject, fillPlaceholders, renderEmail } from '#domain/newsletters/email.ts';
 import { listHeaders } from '#domain/newsletters/list-headers.ts';
 import { inLanguage } from '#domain/newsletters/phrases.ts';
@@ -21,8 +21,8 @@ const request = z.object({ subscriberIds: z.array(z.int()), cause: z.enum(welcom
 
 /**
  * Greets people who confirmed: the work of a job, which may run more than once, and in two processes at once. Each person is
- * greeted once in a life: the email is reserved before the mail server hears of it, and one whose fate is unknown is left to
- * the staff. Who left meanwhile, bounced or was added by staff, where that is not chosen, gets none. Throws when it must be tried again.
+ * greeted once in a life: the email is reserved before it is sent, and an email that may have arrived or not is left to the
+ * staff. Who left meanwhile, bounced or was added by staff, where that is not chosen, gets none. Throws when it must be tried again.
  */
 export async function sendWelcome(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberIds, cause } = request.parse(payload);
@@ -30,7 +30,7 @@ export async function sendWelcome(ctx: Ctx, payload: unknown): Promise<void> {
   if (!welcome.isOn || (cause === 'added' && !welcome.toAdded)) return dropWaiting(ctx.db, subscriberIds);
   const [first, ...others] = subscriberIds;
   if (first === undefined) return;
-  if (others.length === 0) return greet(ctx, first, { welcome, payload });
+  if (others.length === 0) return greet(ctx, first, { welcome, payload, cause });
   await ctx.db.transaction().execute(async (trx) => {
     for (const id of subscriberIds) await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [id], cause });
   });
@@ -39,7 +39,7 @@ export async function sendWelcome(ctx: Ctx, payload: unknown): Promise<void> {
 async function greet(
   ctx: Ctx,
   subscriberId: number,
-  { welcome, payload }: { welcome: Welcome; payload: unknown },
+  { welcome, payload, cause }: { welcome: Welcome; payload: unknown; cause: WelcomeCause },
 ): Promise<void> {
   const person = (await readValues(ctx, [subscriberId])).get(subscriberId);
   if (person === undefined) return;
@@ -49,22 +49,27 @@ async function greet(
     subscriberId,
     emailId: randomUUID(),
     keys: suppressionKeys(ctx, person.email),
+    isAgain: cause === 'again',
     now: ctx.clock.now(),
   });
   // Whoever changed the address at this moment is greeted at the new one, by the next run.
   if (reserved === undefined) return;
   const settle = (state: 'waiting' | 'sent' | 'refused' | 'unknown', answer: string | null = null) =>
     settleWelcome(ctx.db, subscriberId, { state, answer, now: ctx.clock.now() });
-  const outcome = await send(ctx, { ...rendered, ...namesOf(reserved) }, payload).catch(
+  const job = {
+    name: welcomeJob,
+    kind: 'welcome',
+    payload,
+    again: { subscriberIds: [subscriberId], cause: 'again' },
+  } as const;
+  const outcome = await sendEmail(ctx, { ...rendered, ...namesOf(reserved) }, job).catch(
     async (error: unknown) => {
-      await settle(isCutOff(error) ? 'unknown' : 'waiting', String(error).slice(0, 300));
-      if (!isCutOff(error)) throw error;
-      return undefined;
+      await settle('waiting', String(error).slice(0, 300));
+      throw error;
     },
   );
-  if (outcome === undefined) return;
   if (outcome.kind === 'sent') return settle('sent');
-  await settle(outcome.kind === 'deferred' ? 'waiting' : 'refused', outcome.answer);
+  await settle(outcome.kind === 'deferred' ? 'waiting' : outcome.kind, outcome.answer);
   if (outcome.kind === 'refused' && outcome.isOfAddress)
     await recordHardBounce(ctx, { subscriberId, email: reserved.email });
 }
@@ -73,10 +78,7 @@ function namesOf({ emailId, email }: ReservedWelcome): Pick<OutgoingEmail, 'id' 
   return { id: emailId, to: { address: email } };
 }
 
-async function send(ctx: Ctx, email: OutgoingEmail, payload: unknown): Promise<MailResult> {
-  return sendEmail(ctx, email, { name: welcomeJob, payload });
-}
-
+type WelcomeCause = (typeof welcomeCauses)[number];
 type Person = Parameters<typeof filledSubject>[1];
 
 /** The email for one person, with the headers of a newsletter and the way back of its bounces. */

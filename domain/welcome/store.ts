@@ -35,7 +35,8 @@ export type ReservedWelcome = { emailId: string; email: string };
 
 /**
  * Reserves the one welcome email of a person, who is confirmed and takes emails: undefined where it has left, is on its way, or may
- * not go. Two that ask at once get one reservation: the row is the key.
+ * not go. A try whose process was killed is reserved again: whether its final dot was sent is known to `sendEmail` alone. `isAgain`:
+ * a member has decided to send one that may have arrived.
  */
 export async function reserveWelcome(
   db: Db,
@@ -43,8 +44,15 @@ export async function reserveWelcome(
     subscriberId,
     emailId,
     keys,
+    isAgain,
     now,
-  }: { subscriberId: number; emailId: string; keys: { key: Buffer; hash: Buffer }; now: Date },
+  }: {
+    subscriberId: number;
+    emailId: string;
+    keys: { key: Buffer; hash: Buffer };
+    isAgain: boolean;
+    now: Date;
+  },
 ): Promise<ReservedWelcome | undefined> {
   const { rows } = await sql<ReservedWelcome>`
     insert into welcome_emails (subscriber_id, email_id, email, state, at)
@@ -52,7 +60,8 @@ export async function reserveWelcome(
     where id = ${subscriberId} and state = 'confirmed'
       and not exists (select from suppressions where email_hash in (${keys.key}, ${keys.hash}))
     on conflict (subscriber_id) do update set state = 'sending', email = excluded.email, at = excluded.at
-      where welcome_emails.state = 'waiting'
+      where welcome_emails.state in ('waiting', 'sending')
+        or (welcome_emails.state = 'unknown' and ${isAgain}::boolean)
     returning email_id as "emailId", email`.execute(db);
   return rows[0];
 }
@@ -76,7 +85,7 @@ export async function settleWelcome(
     .updateTable('welcome_emails')
     .set({ state, answer, at: now })
     .where('subscriber_id', '=', subscriberId)
-    .where('state', '=', 'sending')
+    .where('state', 'in', ['waiting', 'sending', 'unknown'])
     .execute();
 }
 
@@ -123,16 +132,19 @@ export async function countUnknown(db: Db, lostBefore: Date): Promise<number> {
   return Number(count);
 }
 
-/** Lets those leave once more; answers whose they are. */
-export async function freeUnknown(trx: Trx, lostBefore: Date, limit: number): Promise<number[]> {
+/** Lets those leave once more. */
+export async function freeUnknown(
+  trx: Trx,
+  lostBefore: Date,
+  limit: number,
+): Promise<{ subscriberId: number; emailId: string }[]> {
   const ids = unknown(trx, lostBefore).select('subscriber_id').orderBy('subscriber_id').limit(limit);
-  const rows = await trx
+  return trx
     .updateTable('welcome_emails')
     .set({ state: 'waiting' })
     .where('subscriber_id', 'in', ids.forUpdate().skipLocked())
-    .returning('subscriber_id')
+    .returning(['subscriber_id as subscriberId', 'email_id as emailId'])
     .execute();
-  return rows.map(({ subscriber_id: id }) => id);
 }
 
 /** The uploads that the text shows. */

@@ -1,6 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
+import { forgetEmails } from '#domain/mail/unknown-emails.ts';
 import { claimMedia, findMedia, releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { claimShownVideos } from '#domain/media/video.ts';
 import { unusedInTexts, uploadsIn } from '#domain/newsletters/images.ts';
@@ -67,11 +68,16 @@ export async function changeWelcome(ctx: Ctx, writing: Welcome, actor: Actor): P
 /** Sends those once more of which nobody knows whether they arrived, 1,000 at most, with the Message-ID that they had. */
 export async function sendUnknownAgain(ctx: Ctx, actor: Actor): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
-    const ids = await freeUnknown(trx, lostBefore(ctx), againAtMost);
-    for (const id of ids) await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [id], cause: 'again' });
-    if (ids.length > 0)
-      await record(ctx, trx, actor, { action: 'welcome.sent-again', details: { emails: ids.length } });
-    return ids.length;
+    const freed = await freeUnknown(trx, lostBefore(ctx), againAtMost);
+    await forgetEmails(
+      trx,
+      freed.map(({ emailId }) => emailId),
+    );
+    for (const { subscriberId } of freed)
+      await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [subscriberId], cause: 'again' });
+    if (freed.length > 0)
+      await record(ctx, trx, actor, { action: 'welcome.sent-again', details: { emails: freed.length } });
+    return freed.length;
   });
 }
 

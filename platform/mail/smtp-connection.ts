@@ -8,14 +8,14 @@ import type {
 } from '#domain/delivery/ports.ts';
 import type { MailWatch } from '#domain/mail/ports.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
+import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';
 import { openRelays, type Relay, type Relays } from '#platform/mail/smtp-relays.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import { openWire, type SmtpReply, type SmtpWire } from '#platform/mail/smtp-wire.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
+import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-/** How long an answer may take; a final dot may take its time (RFC 5321, 4.5.3.2). */
-const limitsMs = { greeting: 30_000, command: 120_000, dot: 600_000 } as const;
 /** A server that ends connection after connection without taking an email is asked again after these. */
 const pausesMs = { first: 250, longest: 2_000 } as const;
 /** What a server answered is kept and shown; it is one line of bounded length. */
@@ -31,15 +31,19 @@ const moveMs = 5_000;
  * PIPELINING (RFC 2920), the envelope of the next email leaves with the final dot of the one before, in one
  * write: an email costs one write, one read and one wait for the server.
  */
-export function smtpConnections(smtp: SmtpConfig, watch: MailWatch): MailConnections {
+export function smtpConnections(
+  smtp: SmtpConfig,
+  watch: MailWatch,
+  limits: SmtpLimits = smtpLimits,
+): MailConnections {
   const relays = openRelays(smtp.servers);
-  return { open: () => openConnection({ smtp, relays, watch }) };
+  return { open: () => openConnection({ smtp, relays, watch, limits }) };
 }
 
 /** A connection that takes emails. */
-type Session = {
+export type SmtpSession = {
   wire: SmtpWire;
-  relay: Relay;
+  limits: SmtpLimits;
   extensions: ReadonlySet<string>;
   /** The envelope that has left already, its answers still to come. */
   offered: Envelope | undefined;
@@ -50,14 +54,15 @@ type Session = {
   accepted: number;
   /** 4xx in a row. */
   deferrals: number;
-  /** When it is asked next whether it is to move, on the clock of `performance`. */
-  moveAt: number;
 };
 
-type Surroundings = { smtp: SmtpConfig; relays: Relays; watch: MailWatch };
+/** `moveAt`: when it is asked next whether it is to move, on the clock of `performance`. */
+type SharedSession = SmtpSession & { relay: Relay; moveAt: number };
 
-function openConnection({ smtp, relays, watch }: Surroundings): MailConnection {
-  let session: Session | undefined;
+type Surroundings = { smtp: SmtpConfig; relays: Relays; watch: MailWatch; limits: SmtpLimits };
+
+function openConnection({ smtp, relays, watch, limits }: Surroundings): MailConnection {
+  let session: SharedSession | undefined;
   /** Connections in a row that answered no email, and until when none is to be opened for that. */
   let fruitless = 0;
   let restUntil = 0;
@@ -86,7 +91,8 @@ function openConnection({ smtp, relays, watch }: Surroundings): MailConnection {
       if (typeof relay === 'number') return { isConnected: false, retryMs: relay };
       attempt = new AbortController();
       try {
-        session = await openSession(smtp, relay, attempt.signal);
+        const opened = await openSession(smtp, relay.server, { limits, signal: attempt.signal });
+        session = Object.assign(opened, { relay, moveAt: performance.now() + moveMs });
         relay.enter();
         watch.connected(relay.server.name);
         return { isConnected: true };
@@ -122,35 +128,45 @@ function openConnection({ smtp, relays, watch }: Surroundings): MailConnection {
   };
 }
 
-const quit = 'QUIT\r\n';
+export const quit = 'QUIT\r\n';
+
+/** Too many 4xx in a row. */
+export function isSlowedDown({ deferrals }: SmtpSession): boolean {
+  return deferrals >= deferralLimit;
+}
 
 /** It is to be given back after this email: too many 4xx, or another server is to have it. */
-function isWornOut(session: Session): boolean {
-  if (session.deferrals >= deferralLimit) return true;
+function isWornOut(session: SharedSession): boolean {
+  if (isSlowedDown(session)) return true;
   if (session.offered !== undefined || performance.now() < session.moveAt) return false;
   session.moveAt = performance.now() + moveMs;
   return session.relay.isOutweighed();
 }
 
-async function openSession(smtp: SmtpConfig, relay: Relay, signal: AbortSignal): Promise<Session> {
-  const { socket, name } = await connectSmtp(relay.server, smtp, { signal });
+/** Connects, encrypts, signs in and greets. */
+export async function openSession(
+  smtp: SmtpConfig,
+  server: SmtpServer,
+  { limits, signal }: { limits: SmtpLimits; signal?: AbortSignal },
+): Promise<SmtpSession> {
+  const { socket, name } = await connectSmtp(server, smtp, signal ? { limits, signal } : { limits });
   const wire = openWire(socket);
   wire.write(`EHLO ${name}\r\n`);
-  const { code, text } = await wire.reply(limitsMs.greeting);
+  const { code, text } = await wire.reply(limits.command);
   // Its extensions are those of an encrypted, known client; a server without any knows EHLO not at all.
   const extensions = new Set(code === 250 ? text.toUpperCase().split(/[\s=]/) : []);
-  const moveAt = performance.now() + moveMs;
   const start = { offered: undefined, isSpoilt: code !== 250, answered: 0, accepted: 0, deferrals: 0 };
-  return { wire, relay, extensions, moveAt, ...start };
+  return { wire, limits, extensions, ...start };
 }
 
-async function sendOver(
-  session: Session,
+/** Sends one email over a session; it never throws. */
+export async function sendOver(
+  session: SmtpSession,
   mail: ReadyEmail,
   beforeEnd: () => Promise<boolean>,
   next: () => Envelope | undefined,
 ): Promise<SmtpResult> {
-  const { wire } = session;
+  const { wire, limits } = session;
   let isEnded = false;
   try {
     const refusal = await opens(session, mail);
@@ -159,10 +175,11 @@ async function sendOver(
     if (!wire.isOpen()) return { kind: 'lost', isEnded, reason: 'The connection was closed' };
     const following = takesNext(session) ? next() : undefined;
     const commands = following === undefined ? [] : envelopeOf(session, following);
-    isEnded = true;
     wire.write(stuffed(mail.message), `.\r\n${commands.join('')}`);
     session.offered = following;
-    const answer = await wire.reply(limitsMs.dot);
+    await wire.flush(limits.block);
+    isEnded = true;
+    const answer = await wire.reply(limits.dot);
     return resultOf(session, answer, 'message') ?? accepted(session, answer);
   } catch (error) {
     return { kind: 'lost', isEnded, reason: reasonOf(error) };
@@ -170,7 +187,7 @@ async function sendOver(
 }
 
 /** Opens a transaction up to DATA; answers what became of the email where the server does not take it. */
-async function opens(session: Session, envelope: Envelope): Promise<SmtpResult | undefined> {
+async function opens(session: SmtpSession, envelope: Envelope): Promise<SmtpResult | undefined> {
   const { wire, offered } = session;
   session.offered = undefined;
   if (offered !== undefined && offered.to !== envelope.to) throw new Error('Another email was offered');
@@ -180,13 +197,14 @@ async function opens(session: Session, envelope: Envelope): Promise<SmtpResult |
   const commands = offered === undefined ? envelopeOf(session, envelope) : [];
   if (session.extensions.has('PIPELINING')) {
     if (commands.length > 0) wire.write(commands.join(''));
-    const [mail, recipient, data] = [await next(wire), await next(wire), await next(wire)];
+    const [mail, recipient] = [await next(session), await next(session)];
+    const data = await wire.reply(session.limits.data);
     return verdict(session, mail, recipient, data);
   }
   const replies: SmtpReply[] = [];
   for (const command of commands) {
     wire.write(command);
-    const reply = await next(wire);
+    const reply = await wire.reply(command === 'DATA\r\n' ? session.limits.data : session.limits.command);
     replies.push(reply);
     if (reply.code >= 400) break;
   }
@@ -209,7 +227,7 @@ const withoutUtf8: SmtpResult = {
 
 const stages = ['sender', 'recipient', 'message'] as const;
 
-async function verdict(session: Session, ...replies: SmtpReply[]): Promise<SmtpResult | undefined> {
+async function verdict(session: SmtpSession, ...replies: SmtpReply[]): Promise<SmtpResult | undefined> {
   const refusedAt = replies.findIndex(({ code }) => code >= 400);
   const reply = replies[refusedAt];
   if (reply === undefined) return undefined;
@@ -217,31 +235,31 @@ async function verdict(session: Session, ...replies: SmtpReply[]): Promise<SmtpR
   // A server may take DATA although it took no recipient (RFC 2920, 3.1): an empty message ends that.
   if (replies.at(-1)?.code === 354) {
     session.wire.write('.\r\n');
-    await next(session.wire);
+    await next(session);
   }
   const stage = stages[refusedAt] ?? 'message';
   if (reply.code === 421) return { kind: 'lost', isEnded: false, reason: wordsOf(reply), stage };
   return resultOf(session, reply, stage);
 }
 
-async function resets(session: Session): Promise<void> {
+async function resets(session: SmtpSession): Promise<void> {
   session.wire.write('RSET\r\n');
-  const { code, text } = await next(session.wire);
+  const { code, text } = await next(session);
   if (code >= 400) throw new Error(text);
   session.isSpoilt = false;
 }
 
-function envelopeOf({ extensions }: Session, { from, to }: Envelope): [string, string, string] {
+function envelopeOf({ extensions }: SmtpSession, { from, to }: Envelope): [string, string, string] {
   const needsUtf8 = !isAscii(to) && extensions.has('SMTPUTF8');
   return [`MAIL FROM:<${from}>${needsUtf8 ? ' SMTPUTF8' : ''}\r\n`, `RCPT TO:<${to}>\r\n`, 'DATA\r\n'];
 }
 
-function next(wire: SmtpWire): Promise<SmtpReply> {
-  return wire.reply(limitsMs.command);
+function next({ wire, limits }: SmtpSession): Promise<SmtpReply> {
+  return wire.reply(limits.command);
 }
 
 /** Undefined for a reply that is no refusal. What ends the session alone leaves the email for the next one. */
-function resultOf(session: Session, reply: SmtpReply, stage: SmtpStage): SmtpResult | undefined {
+function resultOf(session: SmtpSession, reply: SmtpReply, stage: SmtpStage): SmtpResult | undefined {
   const { code } = reply;
   if (code < 400) return undefined;
   session.deferrals = code < 500 ? session.deferrals + 1 : 0;
@@ -251,7 +269,7 @@ function resultOf(session: Session, reply: SmtpReply, stage: SmtpStage): SmtpRes
   return { kind: 'deferred', stage, answer: wordsOf(reply) };
 }
 
-function accepted(session: Session, reply: SmtpReply): SmtpResult {
+function accepted(session: SmtpSession, reply: SmtpReply): SmtpResult {
   session.accepted += 1;
   session.deferrals = 0;
   return { kind: 'accepted', answer: wordsOf(reply) };
@@ -261,7 +279,7 @@ function accepted(session: Session, reply: SmtpReply): SmtpResult {
  * 452 is the session's limit of emails where it took some already and no mailbox is meant (4.2.2); too many connections are
  * the server's. A new connection takes the email then, where a deferral waits a minute.
  */
-function endsSession({ accepted: taken }: Session, { code, text }: SmtpReply): boolean {
+function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply): boolean {
   if (/too many (?:concurrent |simultaneous )?(?:connections|sessions)/i.test(text)) return true;
   const isLimit =
     code === 452 ? !text.startsWith('4.2.') : /too many (?:messages|mails|emails|recipients)/i.test(text);
@@ -269,7 +287,7 @@ function endsSession({ accepted: taken }: Session, { code, text }: SmtpReply): b
 }
 
 /** After a 4xx none is offered: the session may end with this one. */
-function takesNext({ extensions, deferrals }: Session): boolean {
+function takesNext({ extensions, deferrals }: SmtpSession): boolean {
   return deferrals === 0 && extensions.has('PIPELINING');
 }
 

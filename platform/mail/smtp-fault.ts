@@ -24,7 +24,7 @@ function withoutPlace(message: string): string {
 
 function kindOf({ code, originalCode, command, response, message }: Known): MailFaultKind {
   if (code === 'EAUTH') return 'login';
-  if (code === 'EDNS' || originalCode === 'ENOTFOUND' || originalCode === 'EAI_AGAIN') return 'dns';
+  if (['EDNS', 'ENOTFOUND', 'EAI_AGAIN'].some((one) => one === code || one === originalCode)) return 'dns';
   if (isOfCertificate(originalCode) || /certificate/i.test(message)) return 'certificate';
   if (command === 'STARTTLS' && response !== '') return 'noTls';
   if (code === 'ETLS' || /^(ERR_SSL|ERR_TLS|EPROTO)/.test(originalCode)) return 'tls';
@@ -43,12 +43,17 @@ function knownOf(error: unknown): Known {
     const value = fields.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const message = error instanceof Error ? error.message : String(error);
   return {
     code: text('code'),
     originalCode: text('originalCode'),
     command: text('command'),
     response: text('response'),
-    message,
+    message: messageOf(error),
   };
+}
+
+/** Where all addresses of a host failed, Node's own message is empty. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 }

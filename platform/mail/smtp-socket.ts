@@ -1,13 +1,13 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect as connectSocket, type Socket } from 'node:net';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { smtpOptions } from '#platform/mail/smtp-options.ts';
+import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
+import { setUpLimitMs, smtpOptions } from '#platform/mail/smtp-options.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-/** A server that says nothing for this time while it lets us in is given up. */
-const silenceMs = 60_000;
-/** Each step is within its limit, and all of them within this. */
-const longestMs = 180_000;
+/** Several addresses of a host are tried one after another, each for this time. */
+const addressMs = 3_000;
 
 /**
  * Connects, encrypts and signs in, and gives the bare socket away with the name by which we greeted. Throws what nodemailer
@@ -15,16 +15,52 @@ const longestMs = 180_000;
  */
 export async function connectSmtp(
   server: SmtpServer,
-  met: Pick<SmtpConfig, 'heloName' | 'certificatesFile'>,
-  { limitMs = longestMs, signal }: { limitMs?: number; signal?: AbortSignal } = {},
+  smtp: Pick<SmtpConfig, 'heloName' | 'certificatesFile'>,
+  {
+    limits = smtpLimits,
+    limitMs = setUpLimitMs(limits),
+    signal,
+  }: { limits?: SmtpLimits; limitMs?: number; signal?: AbortSignal } = {},
 ): Promise<{ socket: Socket; name: string }> {
-  const { login } = server;
-  const connection = new SMTPConnection({ ...smtpOptions(server, met), socketTimeout: silenceMs });
+  const startedAt = performance.now();
+  const opened = await openSocket(server, Math.min(limits.connect, limitMs), signal);
+  const leftMs = Math.max(1, limitMs - (performance.now() - startedAt));
+  const connection = new SMTPConnection({ ...smtpOptions(server, smtp, limits), connection: opened });
+  return signIn(connection, server, { leftMs, limitMs, signal });
+}
+
+/** Resolves when the server's host has taken the connection. */
+async function openSocket(
+  { host, port }: SmtpServer,
+  limitMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Socket> {
+  const options = { host, port, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: addressMs };
+  const socket = connectSocket(options);
+  const deadline = AbortSignal.timeout(limitMs);
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.any(signal ? [deadline, signal] : [deadline]) });
+    return socket;
+  } catch (error) {
+    socket.on('error', () => {}).destroy();
+    if (deadline.aborted && !signal?.aborted) throw createTimeout(`No connection within ${limitMs / 1000} s`);
+    throw error;
+  }
+}
+
+async function signIn(
+  connection: SMTPConnection,
+  { login }: SmtpServer,
+  { leftMs, limitMs, signal }: { leftMs: number; limitMs: number; signal: AbortSignal | undefined },
+): Promise<{ socket: Socket; name: string }> {
   let timer: NodeJS.Timeout | undefined;
   const failed = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow(limitMs)), limitMs);
+    const text = `The mail server did not let us in within ${limitMs / 1000} s`;
+    timer = setTimeout(() => reject(createTimeout(text)), leftMs);
     connection.once('error', reject);
-    signal?.addEventListener('abort', () => reject(new Error('The attempt was given up')), { once: true });
+    const giveUp = () => reject(new Error('The attempt was given up'));
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', giveUp, { once: true });
     connection.once('end', () => reject(new Error('The mail server closed the connection')));
   });
   const ready = new Promise<void>((resolve, reject) => {
@@ -52,8 +88,7 @@ export async function connectSmtp(
   }
 }
 
-function tooSlow(limitMs: number): Error {
-  const text = `The mail server did not let us in within ${limitMs / 1000} s`;
+function createTimeout(text: string): Error {
   return Object.assign(new Error(text), { code: 'ETIMEDOUT' });
 }
 

@@ -8,6 +8,8 @@ export type SmtpWire = {
   isOpen(): boolean;
   /** Writes the pieces with one call of the system. */
   write(...pieces: (string | Uint8Array)[]): void;
+  /** Resolves when the system has taken all that was written. Throws when the connection ends before it, or nothing moves for `limitMs`. */
+  flush(limitMs: number): Promise<void>;
   /** The next answer. Throws when the connection ends before it, or nothing comes for `limitMs`. */
   reply(limitMs: number): Promise<SmtpReply>;
   /** Ends the connection at once. */
@@ -24,6 +26,7 @@ const replyLimit = 64 * 1024;
 export function openWire(socket: Socket): SmtpWire {
   const replies: SmtpReply[] = [];
   let fault: Error | undefined;
+  let unsent: Promise<void> = Promise.resolve();
   let waiting: { resolve: (reply: SmtpReply) => void; reject: (error: Error) => void } | undefined;
 
   function fail(error: Error): void {
@@ -49,8 +52,18 @@ export function openWire(socket: Socket): SmtpWire {
     isOpen: () => fault === undefined && socket.writable,
     write: (...pieces) => {
       if (pieces.length > 1) socket.cork();
-      for (const piece of pieces) socket.write(piece);
+      for (const piece of pieces.slice(0, -1)) socket.write(piece);
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      promise.catch(() => {});
+      unsent = promise;
+      socket.write(pieces.at(-1) ?? '', (error) => (error ? reject(fault ?? error) : resolve()));
       if (pieces.length > 1) socket.uncork();
+    },
+    flush: async (limitMs) => {
+      if (fault !== undefined) throw fault;
+      // Node's timer of silence counts bytes that leave, too.
+      socket.setTimeout(limitMs);
+      await unsent;
     },
     reply: (limitMs) => {
       const known = replies.shift();

@@ -3,13 +3,18 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { MailWatch } from '#domain/mail/ports.ts';
 import { openSmtp, type SmtpSender } from '#platform/mail/smtp.ts';
+import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
+import { smtpOptions } from '#platform/mail/smtp-options.ts';
 import { smtpOf } from '#tests/fixtures/smtp-config.ts';
 import { type Script, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 const envelope = { from: 'hello@example.com', to: 'ada@example.com' };
 const message = Buffer.from('Subject: x\r\n\r\nhello\r\n');
 
-function open(urls: readonly string[]): SmtpSender & Disposable & { told: string[] } {
+const isGone = (answer: string) => answer.includes('5.1.1');
+const allow = () => Promise.resolve(true);
+
+function open(urls: readonly string[], limits?: SmtpLimits): SmtpSender & Disposable & { told: string[] } {
   const told: string[] = [];
   const watch: MailWatch = {
     connected: () => {},
@@ -17,7 +22,7 @@ function open(urls: readonly string[]): SmtpSender & Disposable & { told: string
     answered: (_server, outcome) => void told.push(outcome),
   };
   const smtp = smtpOf(urls.join(' '));
-  const sender = openSmtp(smtp, { connections: 1, watch, isGone: (answer) => answer.includes('5.1.1') });
+  const sender = openSmtp(smtp, { connections: 1, watch, isGone, ...(limits ? { limits } : {}) });
   return { ...sender, told, [Symbol.dispose]: () => sender.close() };
 }
 
@@ -38,10 +43,10 @@ describe('a single email where there are several mail servers', () => {
     await using small = await startScriptedServer({});
     await using large = await startScriptedServer({});
     using both = open([weighed(small.url, 1), weighed(large.url, 3)]);
-    expect(await both.send(envelope, message)).toEqual({ kind: 'sent' });
+    expect(await both.send(envelope, message, allow)).toEqual({ kind: 'sent' });
     expect([small.messages.length, large.messages.length]).toEqual([0, 1]);
     using rest = open([weighed(await nobody(), 3), weighed(small.url, 1)]);
-    expect(await rest.send(envelope, message)).toEqual({ kind: 'sent' });
+    expect(await rest.send(envelope, message, allow)).toEqual({ kind: 'sent' });
     expect(rest.told).toEqual(['connect', 'accepted']);
     expect(small.messages.length).toBe(1);
   });
@@ -55,7 +60,7 @@ describe('a single email where there are several mail servers', () => {
       await using first = await startScriptedServer(script);
       await using second = await startScriptedServer({});
       using both = open([weighed(first.url.replace('//', '//ada:secret@'), 2), second.url]);
-      expect(await both.send(envelope, message)).toEqual({ kind: 'sent' });
+      expect(await both.send(envelope, message, allow)).toEqual({ kind: 'sent' });
       expect([first.messages.length, second.messages.length]).toEqual([0, 1]);
       expect(both.told[0]).toBe(kind);
     });
@@ -70,23 +75,71 @@ describe('a single email where there are several mail servers', () => {
       });
       await using second = await startScriptedServer({});
       using both = open([weighed(first.url, 2), second.url]);
-      expect(await both.send(envelope, message)).toMatchObject(outcome);
+      expect(await both.send(envelope, message, allow)).toMatchObject(outcome);
       expect(second.connections()).toBe(0);
     }
   });
 
-  test('a connection that breaks at the message may have sent it: the next one is not asked', async () => {
+  test('is unknown where the connection breaks after the final dot, and no other server is asked', async () => {
     await using first = await startScriptedServer({ answer: (said) => (said === '.' ? 'close' : undefined) });
     await using second = await startScriptedServer({});
     using both = open([weighed(first.url, 2), second.url]);
-    await expect(both.send(envelope, message)).rejects.toMatchObject({ mayHaveLeft: true });
-    expect(second.connections()).toBe(0);
+    expect(await both.send(envelope, message, allow)).toMatchObject({ kind: 'unknown' });
+    expect([first.messages.length, second.connections()]).toEqual([1, 0]);
+  });
+
+  test('is not sent where the answer before the final dot is no', async () => {
+    await using server = await startScriptedServer({});
+    using one = open([server.url]);
+    expect(await one.send(envelope, message, () => Promise.resolve(false))).toEqual({ kind: 'held' });
+    expect(server.messages).toEqual([]);
+  });
+
+  test('throws where the connection breaks before the final dot', async () => {
+    await using server = await startScriptedServer({
+      answer: (said) => (said === 'DATA' ? 'close' : undefined),
+    });
+    using one = open([server.url]);
+    await expect(one.send(envelope, message, allow)).rejects.toThrow(/closed/);
+  });
+
+  test('leaves over a new connection where the server has closed the idle one', async () => {
+    await using server = await startScriptedServer({
+      answer: (said, _message, taken) => (said.startsWith('MAIL') && taken > 0 ? 'close' : undefined),
+    });
+    using one = open([server.url]);
+    for (const nr of [1, 2])
+      expect(await one.send(envelope, message, allow), `${nr}`).toEqual({ kind: 'sent' });
+    expect([server.connections(), server.messages.length]).toEqual([2, 2]);
+  });
+
+  test('waits for a greeting and a final dot as long as the limits say', async () => {
+    await using server = await startScriptedServer({ delayMs: 150 });
+    const slow = { connect: 5_000, greeting: 5_000, command: 5_000, data: 5_000, block: 5_000, dot: 5_000 };
+    using patient = open([server.url], slow);
+    expect(await patient.send(envelope, message, allow)).toEqual({ kind: 'sent' });
+    using atDot = open([server.url], { ...slow, dot: 20 });
+    expect(await atDot.send(envelope, message, allow)).toMatchObject({ kind: 'unknown' });
+    using atGreeting = open([server.url], { ...slow, greeting: 20 });
+    await expect(atGreeting.send(envelope, message, allow)).rejects.toThrow(/[Gg]reeting/);
+    expect(server.messages.length).toBe(2);
   });
 
   test('throws where none lets us in, with the words of the last', async () => {
     await using last = await startScriptedServer({ greet: () => '421 4.3.2 too busy' });
     using both = open([weighed(await nobody(), 2), last.url]);
-    await expect(both.send(envelope, message)).rejects.toThrow(/too busy/);
+    await expect(both.send(envelope, message, allow)).rejects.toThrow(/too busy/);
     expect(both.told).toEqual(['connect', 'greeting']);
   });
+});
+
+test('the limits are those of RFC 5321, 4.5.3.2, also where nodemailer holds them', () => {
+  const { greeting, command, data, block, dot } = smtpLimits;
+  expect([greeting, command, data, block, dot].map((ms) => ms / 60_000)).toEqual([5, 5, 2, 3, 10]);
+  const smtp = smtpOf('smtp://127.0.0.1:25');
+  const [server] = smtp.servers;
+  if (server === undefined) throw new Error('no server');
+  const options = smtpOptions(server, smtp, smtpLimits);
+  expect(options).toMatchObject({ greetingTimeout: greeting, socketTimeout: command });
+  expect(options.connectionTimeout).toBeGreaterThan(greeting + command);
 });

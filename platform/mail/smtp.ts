@@ -1,20 +1,28 @@
-import type { Readable } from 'node:stream';
-import { createTransport, type Transporter } from 'nodemailer';
-import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import type { MailResult, MailWatch } from '#domain/mail/ports.ts';
+import type { SmtpResult } from '#domain/delivery/ports.ts';
+import type { BeforeDot, MailResult, MailWatch } from '#domain/mail/ports.ts';
+import {
+  isSlowedDown,
+  openSession,
+  quit,
+  sendOver,
+  type SmtpSession,
+} from '#platform/mail/smtp-connection.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';
-import { smtpOptions } from '#platform/mail/smtp-options.ts';
-import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
+import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
+import { openRelays, type Relay } from '#platform/mail/smtp-relays.ts';
+import { openTurns } from '#platform/process/turns.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 
-/** A server that says nothing for this time is given up; the job tries again. */
-const silenceMs = 30_000;
+/** A connection without work is closed after this time, and one that sent so many emails at once. */
+const idleMs = 30_000;
+const emailsPerConnection = 100;
 
 /** SMTP envelope: bare addresses that the address rule has checked. */
 export type Envelope = { from: string; to: string };
 
 export type SmtpSender = {
-  send(envelope: Envelope, message: Uint8Array): Promise<MailResult>;
+  /** `beforeDot` is asked right before the final dot; a false answer breaks the email off. */
+  send(envelope: Envelope, message: Uint8Array, beforeDot: BeforeDot): Promise<MailResult>;
   close(): void;
 };
 
@@ -23,110 +31,135 @@ export type SmtpSending = {
   watch: MailWatch;
   /** Whether an answer says that there is no such address. */
   isGone: (answer: string) => boolean;
+  limits?: SmtpLimits;
 };
 
+/** An open connection, and how many emails it has sent. */
+type OpenSession = { session: SmtpSession; relay: Relay; sent: number; timer?: NodeJS.Timeout };
+
 /**
- * Sends finished messages to the mail servers of SMTP_URL over a few kept connections: to the one of the largest weight, and
- * where it does not let us in, to the next. What the server says of an email is its outcome; throws where no connection could
- * be had, or it broke.
+ * Sends finished messages to the mail servers of SMTP_URL over a few saved connections: to the one of the largest weight, and
+ * where it does not let us in, to the next. What the server says of an email is its outcome; an email without an answer to its
+ * final dot is `unknown`. Throws where nothing was sent: no connection, or one that broke before the final dot.
  */
 export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
-  const senders = smtp.servers
-    .toSorted((a, b) => b.weight - a.weight)
-    .map((server) => openServer(server, smtp, sending));
-  return {
-    send: async (envelope, message) => {
-      let fault: unknown = new Error('No mail server is set');
-      for (const sender of senders) {
-        const outcome = await sender.send(envelope, message);
-        if (outcome.kind !== 'away') return outcome;
-        ({ fault } = outcome);
+  const { watch, isGone, limits = smtpLimits } = sending;
+  const relays = openRelays(smtp.servers.toSorted((a, b) => b.weight - a.weight));
+  const turns = openTurns(sending.connections);
+  const open = new Set<OpenSession>();
+  const idle: OpenSession[] = [];
+  const attempts = new Set<Promise<unknown>>();
+  const stopping = new AbortController();
+  let lastError: unknown = new Error('No mail server is set');
+
+  const end = (used: OpenSession) => {
+    if (!open.delete(used)) return;
+    clearTimeout(used.timer);
+    const { wire } = used.session;
+    if (wire.isOpen()) wire.write(quit);
+    wire.drop();
+    used.relay.leave();
+  };
+
+  const findIdle = (): OpenSession | undefined => {
+    for (;;) {
+      const found = idle.pop();
+      if (found === undefined) return undefined;
+      clearTimeout(found.timer);
+      if (found.session.wire.isOpen()) return found;
+      end(found);
+    }
+  };
+
+  const giveBack = (used: OpenSession) => {
+    const { session } = used;
+    if (!session.wire.isOpen() || isSlowedDown(session) || used.sent >= emailsPerConnection) return end(used);
+    used.timer = setTimeout(() => {
+      idle.splice(idle.indexOf(used), 1);
+      end(used);
+    }, idleMs).unref();
+    idle.push(used);
+  };
+
+  const attempt = async (relay: Relay): Promise<OpenSession | undefined> => {
+    const { name } = relay.server;
+    try {
+      const session = await openSession(smtp, relay.server, { limits, signal: stopping.signal });
+      relay.enter();
+      watch.connected(name);
+      const opened = { session, relay, sent: 0 };
+      open.add(opened);
+      return opened;
+    } catch (error) {
+      lastError = error;
+      relay.fail(error);
+      if (!stopping.signal.aborted) watch.failed(toMailFault(error, name));
+      return undefined;
+    }
+  };
+
+  /** Asks one mail server after another. Throws the last error where none lets us in. */
+  const connect = async (): Promise<OpenSession> => {
+    for (;;) {
+      if (stopping.signal.aborted) throw new Error('The process stops');
+      const relay = relays.choose();
+      if (typeof relay === 'number') {
+        if (attempts.size === 0) throw lastError;
+        // Another email is asking a server that was away: its answer decides for this one, too.
+        await Promise.race(attempts);
+        continue;
       }
-      throw fault;
-    },
-    close: () => senders.forEach((sender) => sender.close()),
+      const asking = attempt(relay);
+      attempts.add(asking);
+      const opened = await asking.finally(() => attempts.delete(asking));
+      if (opened !== undefined) return opened;
+    }
   };
-}
 
-/** `away`: it did not let us in, and nothing of the message was told. */
-type Attempt = MailResult | { kind: 'away'; fault: unknown };
-type ServerSender = { send(envelope: Envelope, message: Uint8Array): Promise<Attempt>; close(): void };
-
-function openServer(
-  server: SmtpServer,
-  smtp: SmtpConfig,
-  { connections, watch, isGone }: SmtpSending,
-): ServerSender {
-  const { login, name } = server;
-  const options: SMTPPool.Options = {
-    ...smtpOptions(server, smtp),
-    ...(login === undefined ? {} : { auth: { user: login.user, pass: login.password } }),
-    pool: true,
-    maxConnections: connections,
-    socketTimeout: silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  const send = async (envelope: Envelope, message: Uint8Array, beforeDot: BeforeDot): Promise<MailResult> => {
+    const reused = findIdle();
+    const used = reused ?? (await connect());
+    const result = await sendOver(used.session, { ...envelope, id: '', message }, beforeDot, noNext);
+    used.sent += 1;
+    const { name } = used.relay.server;
+    if (result.kind === 'held' || result.kind === 'lost') end(used);
+    else giveBack(used);
+    const outcome = outcomeOf(result, isGone);
+    if (outcome === undefined) {
+      // The server has closed a connection that was idle.
+      if (reused !== undefined) return send(envelope, message, beforeDot);
+      const error = new Error(result.kind === 'lost' ? result.reason : result.kind);
+      watch.failed(toMailFault(error, name));
+      throw error;
+    }
+    if (outcome.kind === 'unknown') watch.failed(toMailFault(new Error(outcome.answer), name));
+    else if (outcome.kind !== 'held')
+      watch.answered(name, outcome.kind === 'sent' ? 'accepted' : outcome.kind);
+    return outcome;
   };
-  const transport = createTransport(options);
-  const isBegun = noteBeginnings(transport);
+
   return {
-    send: async ({ from, to }, message) => {
-      const raw = Buffer.from(message);
-      try {
-        await transport.sendMail({ envelope: { from, to: [to] }, raw });
-        watch.answered(name, 'accepted');
-        return { kind: 'sent' };
-      } catch (error) {
-        const outcome = outcomeOf(error, isGone);
-        if (outcome === undefined) {
-          watch.failed(toMailFault(error, name));
-          if (isBegun(raw)) throw Object.assign(Object(error), { mayHaveLeft: true });
-          if (!isAway(error)) throw error;
-          return { kind: 'away', fault: error };
-        }
-        watch.answered(name, outcome.kind);
-        return outcome;
-      }
+    send: (envelope, message, beforeDot) => turns.take(() => send(envelope, message, beforeDot)),
+    close: () => {
+      stopping.abort();
+      for (const used of open) end(used);
     },
-    close: () => transport.close(),
   };
 }
 
-/**
- * Tells of a message whether any of it was told to the server: a connection that breaks then may have sent it, and nodemailer
- * gives that the same name as one that was never made.
- */
-function noteBeginnings(transport: Transporter<SMTPPool.SentMessageInfo>): (raw: Buffer) => boolean {
-  const streams = new WeakMap<object, Readable>();
-  transport.use('stream', ({ data, message }, done) => {
-    const open = message.createReadStream.bind(message);
-    message.createReadStream = (options) => {
-      const stream = open(options);
-      if (data.raw instanceof Buffer) streams.set(data.raw, stream);
-      return stream;
-    };
-    done();
-  });
-  return (raw) => streams.get(raw)?.readableDidRead ?? false;
-}
+const noNext = () => undefined;
 
-type Refused = Exclude<MailResult, { kind: 'sent' }>;
-
-/** What the server said of this email (RFC 5321, 4.2.1); undefined where it said nothing of it. */
-function outcomeOf(error: unknown, isGone: SmtpSending['isGone']): Refused | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return undefined;
-  const answer = toMailFault(error, '').answer;
-  // Nothing was asked: nodemailer itself sees that this can be sent nowhere.
-  if (!('responseCode' in error) || typeof error.responseCode !== 'number')
-    return { kind: 'refused', isOfAddress: false, answer };
-  if (error.responseCode < 500) return { kind: 'deferred', answer };
-  const isAtRecipient = 'command' in error && error.command === 'RCPT TO';
-  return { kind: 'refused', isOfAddress: isAtRecipient && isGone(answer), answer };
-}
-
-/** It failed where a server lets nobody in: connecting, greeting, encrypting or logging in. */
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error) || !('command' in error) || typeof error.command !== 'string') return false;
-  return /^(?:CONN|EHLO|HELO|STARTTLS|AUTH\b.*)$/.test(error.command);
+/** Undefined where the email did not leave and nothing was said of it. */
+function outcomeOf(result: SmtpResult, isGone: SmtpSending['isGone']): MailResult | undefined {
+  const { kind } = result;
+  if (kind === 'accepted') return { kind: 'sent' };
+  if (kind === 'held') return { kind };
+  if (kind === 'deferred') return { kind, answer: result.answer };
+  if (kind === 'refused') {
+    const isOfAddress = result.stage === 'recipient' && isGone(result.answer);
+    return { kind, isOfAddress, answer: result.answer };
+  }
+  if (result.isEnded) return { kind: 'unknown', answer: result.reason };
+  // 421: the server ends the session by an answer.
+  return result.stage === undefined ? undefined : { kind: 'deferred', answer: result.reason };
 }

@@ -10,6 +10,8 @@ export type JobLine = {
   cron?: string | undefined;
   /** May take hours. */
   isLong?: true | undefined;
+  /** Sends one email, and waits for a mail server as long as RFC 5321 says. */
+  isEmail?: true | undefined;
   run: (payload: unknown) => Promise<unknown>;
 };
 
@@ -48,6 +50,9 @@ const policy = {
 
 /** The queue allows no more; a process that died is noticed by its heartbeat long before. */
 const longPolicy = { ...policy, expireInSeconds: 24 * 3600 } as const;
+
+/** Longer than all time limits of a connection to a mail server: no second run begins while the first one waits. */
+const emailPolicy = { ...policy, expireInSeconds: 2 * 3600 } as const;
 
 const schema = 'jobs';
 /** What runs so often may also be put in for a moment of its own, and that one is kept to the second. */
@@ -146,7 +151,7 @@ function onSystemClock(moment: Date, clock: Clock): Date {
   return new Date(Date.now() + moment.getTime() - clock.now().getTime());
 }
 
-const policyOf = ({ isLong }: JobLine) => (isLong ? longPolicy : policy);
+const policyOf = ({ isLong, isEmail }: JobLine) => (isLong ? longPolicy : isEmail ? emailPolicy : policy);
 
 /** Writes only what does not stand already, and that at once: line by line it took half of a start. */
 async function declareAll(boss: PgBoss, lines: readonly JobLine[]): Promise<void> {
@@ -180,6 +185,8 @@ async function take(boss: PgBoss, line: JobLine, log: Log): Promise<string> {
     batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
+    // A batch ends with its slowest job: one email that waits for its answer must not hold up all others of its kind.
+    localConcurrency: line.isEmail ? 2 : 1,
   } as const;
   return boss.work<object, unknown, typeof options>(line.name, options, (jobs) =>
     Promise.all(jobs.map((job) => runOne(line, job, log))),

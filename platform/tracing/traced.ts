@@ -19,9 +19,9 @@ export function tracedMail(tracing: Tracing | undefined, mail: Mail): Mail {
   if (tracing === undefined) return mail;
   return {
     ...mail,
-    send: (email) =>
+    send: (email, beforeDot) =>
       tracing.run({ name: 'send email', kind: 'call' }, async (span) => {
-        const result = await mail.send(email);
+        const result = await mail.send(email, beforeDot);
         span.set({ 'email.result': result.kind });
         return result;
       }),

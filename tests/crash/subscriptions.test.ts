@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import type { SiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -117,6 +118,38 @@ describe('a subscription is stored before an email is tried, and emails wait for
     expect(sink.emails).toHaveLength(1);
     expect(next.url).toMatch(/^http:/);
   }, 180_000);
+});
+
+describe('an email to one person whose final dot is not answered', () => {
+  test('a slow answer makes one copy, and kill -9 before it leaves the email to a decision', async () => {
+    using folder = temporaryFolder();
+    let isSilent = false;
+    await using server = await startScriptedServer({
+      delayMs: 1_000,
+      answer: (command) => (command === '.' && isSilent ? 'silent' : undefined),
+    });
+    const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: server.url };
+    const killed = await startSiteProcess(environment);
+    await signUp(killed, 1);
+    await expect.poll(() => server.messages.length, { timeout: 30_000 }).toBe(1);
+    isSilent = true;
+    await signUp(killed, 2);
+    await expect.poll(() => server.messages.length, { timeout: 30_000 }).toBe(2);
+    await killed.kill();
+    isSilent = false;
+    await using site = await startSiteProcess(environment);
+    const headers = await signedIn(site);
+    const unknown = async () => {
+      const answer = await fetch(`${site.url}/api/v1/unknown-emails`, { headers });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      return ((await answer.json()) as { to: string }[]).map(({ to }) => to);
+    };
+    await expect.poll(unknown, { timeout: 120_000, interval: 1_000 }).toEqual(['p2@example.com']);
+    expect(server.messages.length).toBe(2);
+    await fetch(`${site.url}/api/v1/unknown-emails/send-again`, { method: 'POST', headers, body: '{}' });
+    await expect.poll(() => server.messages.length, { timeout: 30_000 }).toBe(3);
+    await expect.poll(unknown).toEqual([]);
+  }, 240_000);
 });
 
 describe('the welcome email', () => {

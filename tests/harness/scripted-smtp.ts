@@ -5,7 +5,8 @@ export type Script = {
   /** Lines of EHLO's answer. */
   extensions?: string[];
   /**
-   * The answer to a command or, as `.`, to a message; undefined: the usual one; `close` ends the connection. `taken`:
+   * The answer to a command or, as `.`, to a message; undefined: the usual one; `close` ends the connection,
+   * `silent` answers nothing. `taken`:
    * messages that came over this connection. */
   answer?: (command: string, message: string, taken: number) => string | undefined;
   /** Answers leave one byte at a time. */
@@ -24,6 +25,8 @@ export type ScriptedServer = AsyncDisposable & {
   messages: string[];
   commands: string[];
   writes: string[];
+  /** Ends all connections. */
+  dropAll(): void;
 };
 
 /** A mail server on a free port that answers as a script says, and keeps what it heard. */
@@ -51,6 +54,7 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
       const usual: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' };
       const given = answer?.(command, message, taken);
       if (given === 'close') return socket.destroy();
+      if (given === 'silent') return undefined;
       const said = given ?? usual[command] ?? '250 2.0.0 ok';
       if (command === 'DATA') isData = said.startsWith('354');
       return say(said);
@@ -99,6 +103,7 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
     messages,
     commands,
     writes,
+    dropAll: () => sockets.forEach((socket) => socket.destroy()),
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -43,7 +43,12 @@ const replyFields = {
   created: time,
   sent: optionalTime,
   refused: optionalTime,
+  unknown: described('When the mail server did not confirm the email: it may have arrived.', optionalTime),
   mail_answer: mailAnswer,
+  email: described(
+    'The id of its email, by which it can be sent again where it may not have arrived.',
+    z.string(),
+  ),
   files: z.array(messageFile),
 };
 

@@ -12,6 +12,8 @@ export const newsList = {
     'mailbox-away': (title: string) => `The mailbox for bounces cannot be read: ${title}`,
     'mail-trouble': (title: string) => `The mail server takes no emails. ${title}`,
     'mail-recovered': (title: string) => `The mail server takes emails again: ${title}`,
+    'email-unknown': (title: string) =>
+      `Emails may not have arrived: you decide whether they are sent again. ${title}`,
     'newsletter-braked': (title: string) => `“${title}” is paused: the mail server refuses it`,
     'backup-failed': (title: string) => `The backup could not be made. ${title}`,
     'backup-made': (title: string) => `Backups are made again: ${title}`,

@@ -72,7 +72,8 @@ export function useMessage(id: number) {
     queryKey: [...inboxKey, 'message', id],
     queryFn: ({ signal }) => api.contactMessages.find(id, { signal }),
     // The mail of an answer leaves while one looks.
-    refetchInterval: ({ state }) => (state.data?.replies.some(isWaiting) ? 2_000 : 30_000),
+    refetchInterval: ({ state }) =>
+      state.data?.replies.some((reply) => isWaiting(reply) || isUnknown(reply)) ? 2_000 : 30_000,
     staleTime: 0,
   });
 }
@@ -117,7 +118,16 @@ export function standing({ state, closed }: Pick<ListedMessage, 'state' | 'close
 /** The look of each standing. */
 export const moods = { new: 'warn', answered: 'good', closed: 'quiet', spam: 'quiet' } as const;
 
-/** True until the email of an answer has left or was refused. */
-export function isWaiting({ sent, refused }: Pick<ReplyEntry, 'sent' | 'refused'>): boolean {
-  return sent === null && refused === null;
+/** True while the email of an answer may have arrived or not. */
+export function isUnknown({ sent, unknown }: Pick<ReplyEntry, 'sent' | 'unknown'>): boolean {
+  return sent === null && unknown !== null;
+}
+
+/** True until the email of an answer has left, was refused, or needs a decision. */
+export function isWaiting({
+  sent,
+  refused,
+  unknown,
+}: Pick<ReplyEntry, 'sent' | 'refused' | 'unknown'>): boolean {
+  return sent === null && refused === null && unknown === null;
 }

@@ -108,6 +108,8 @@ function OpenMessage({ message, addressOf, neighbours }: OpenMessageProps) {
 function NotForwarded({ message }: { message: WholeMessage }) {
   const { forward_refused: refused, mail_answer: answer, spam } = message;
   if (spam.score >= spamScores.notForwarded && message.state === 'spam') return messageMail.notForwarded;
+  if (message.forward_unknown !== null)
+    return <span className={styles.refused}>{inbox.unknown(answer ?? '')}</span>;
   if (answer === null) return inbox.notForwarded;
   if (refused === null) return inbox.deferred(answer);
   return <span className={styles.refused}>{inbox.forwardRefused(answer)}</span>;

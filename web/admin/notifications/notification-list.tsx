@@ -23,6 +23,7 @@ const looks: Record<
   'mailbox-away': { icon: 'warning', address: () => senderAddress },
   'mail-trouble': { icon: 'warning', address: () => senderAddress },
   'mail-recovered': { icon: 'check', address: () => senderAddress },
+  'email-unknown': { icon: 'warning', address: () => sectionNamed('outbox').address },
   'newsletter-braked': { icon: 'pause', address: (id) => newsletterAddress(Number(id)) },
   'backup-failed': { icon: 'warning', address: () => dashboard },
   'backup-made': { icon: 'check', address: () => dashboard },

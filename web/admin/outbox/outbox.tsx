@@ -11,6 +11,7 @@ import { EmptyOutbox } from './empty-outbox.tsx';
 import { EmailList } from './email-list.tsx';
 import { EmailPane } from './email-pane.tsx';
 import { mailTransport, useEmails } from './emails.ts';
+import { UnknownEmails } from './unknown-emails.tsx';
 import styles from './outbox.module.css';
 
 export function meta() {
@@ -38,6 +39,7 @@ export default function Outbox() {
         lead={isSending ? outbox.sendingLead : outbox.lead}
         actions={refresh}
       />
+      <UnknownEmails />
       <Emails query={query} chosenId={search.get('letter')} />
     </>
   );

@@ -1,7 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inbox } from '#content/admin/messages.ts';
+import { api } from '#web/api.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { mayDo, useCurrentUser } from '../../current-user.ts';
+import { FailureBar } from '../../failure-bar.tsx';
 import { fullMomentText, momentWithin } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
-import { isWaiting, type ReplyEntry } from '../inbox.ts';
+import { inboxKey, isUnknown, isWaiting, type ReplyEntry } from '../inbox.ts';
 import { FileList } from '../mail/file-list.tsx';
 import styles from './thread.module.css';
 
@@ -12,6 +18,7 @@ export function ReplyLine({ messageId, reply }: { messageId: number; reply: Repl
       <p className={styles.head}>
         <strong>{inbox.answeredBy(reply.author)}</strong> · <Fate reply={reply} />
       </p>
+      {isUnknown(reply) ? <SendAgain emailId={reply.email} /> : null}
       <p className={styles.written} dir="auto">
         {reply.body}
       </p>
@@ -23,6 +30,7 @@ export function ReplyLine({ messageId, reply }: { messageId: number; reply: Repl
 function Fate({ reply }: { reply: ReplyEntry }) {
   const now = useNow();
   const { mail_answer: answer } = reply;
+  if (isUnknown(reply)) return <span className={styles.refused}>{inbox.unknown(answer ?? '')}</span>;
   if (isWaiting(reply)) return answer === null ? inbox.waits : inbox.deferred(answer);
   if (reply.sent === null)
     return (
@@ -35,5 +43,31 @@ function Fate({ reply }: { reply: ReplyEntry }) {
     <time dateTime={reply.sent} title={fullMomentText(at)}>
       {inbox.sent(momentWithin(at, now))}
     </time>
+  );
+}
+
+function SendAgain({ emailId }: { emailId: string }) {
+  const queries = useQueryClient();
+  const user = useCurrentUser();
+  const again = useMutation({
+    mutationFn: () => api.emails.sendUnknownAgain({ ids: [emailId] }),
+    onSuccess: async ({ message }) => {
+      showToast(message);
+      await queries.invalidateQueries({ queryKey: inboxKey });
+    },
+  });
+  if (!mayDo(user, 'outbox')) return null;
+  return (
+    <div>
+      <FailureBar error={again.error} attempt={again.submittedAt} />
+      <Button
+        size="small"
+        onClick={() => again.mutate()}
+        busyText={again.isPending || again.isSuccess ? inbox.sending : null}
+      >
+        {inbox.sendAgain}
+      </Button>{' '}
+      {inbox.sendAgainNote}
+    </div>
   );
 }

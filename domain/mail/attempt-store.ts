@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '#domain/context.ts';
+import type { EmailKind } from '#domain/mail/limits.ts';
+import type { UnknownEmail } from '#domain/mail/schema.ts';
+
+/** A try to send one email whose final dot is about to be sent. */
+export type EmailAttempt = {
+  emailId: string;
+  attemptId: string;
+  kind: EmailKind;
+  job: string;
+  payload: unknown;
+  recipient: string;
+  subject: string;
+  isPrivate: boolean;
+  at: Date;
+};
+
+/** Undefined for an email whose final dot was never sent. */
+export async function findAttempt(
+  db: Db,
+  emailId: string,
+): Promise<{ state: 'sending' | 'sent' | 'unknown'; answer: string | null; at: Date } | undefined> {
+  return db
+    .selectFrom('single_emails')
+    .select(['state', 'answer', 'at'])
+    .where('email_id', '=', emailId)
+    .executeTakeFirst();
+}
+
+/** False where another try has sent the final dot of the same email. */
+export async function insertAttempt(db: Db, attempt: EmailAttempt): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('single_emails')
+    .values({
+      email_id: attempt.emailId,
+      attempt_id: attempt.attemptId,
+      kind: attempt.kind,
+      job: attempt.job,
+      payload: JSON.stringify(attempt.payload),
+      recipient: attempt.recipient,
+      subject: attempt.subject,
+      is_private: attempt.isPrivate,
+      state: 'sending',
+      answer: null,
+      at: attempt.at,
+    })
+    .onConflict((conflict) => conflict.column('email_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** The process that waits for the answer is alive. */
+export async function noteAlive(db: Db, attemptId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('single_emails')
+    .set({ at })
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** The mail server took the email: nothing that names a person stays. */
+export async function settleSent(db: Db, attemptId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('single_emails')
+    .set({ state: 'sent', payload: null, recipient: null, subject: null, answer: null, at })
+    .where('attempt_id', '=', attemptId)
+    .execute();
+}
+
+/** The mail server refused or deferred the email: it has not arrived. */
+export async function deleteAttempt(db: Db, attemptId: string): Promise<void> {
+  await db.deleteFrom('single_emails').where('attempt_id', '=', attemptId).execute();
+}
+
+/** False where that is known already. */
+export async function markUnknown(
+  db: Db,
+  emailId: string,
+  { answer, at }: { answer: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('single_emails')
+    .set({ state: 'unknown', answer, at })
+    .where('email_id', '=', emailId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether more than one email became unknown since then. */
+export async function hasOtherUnknown(db: Db, since: Date): Promise<boolean> {
+  const rows = await db
+    .selectFrom('single_emails')
+    .select('email_id')
+    .where('state', '=', 'unknown')
+    .where('at', '>=', since)
+    .limit(2)
+    .execute();
+  return rows.length > 1;
+}
+
+/** Unknown emails of one kind to one person, except this one. */
+export async function deleteOlderUnknown(
+  db: Db,
+  { kind, recipient, emailId }: Pick<EmailAttempt, 'kind' | 'recipient' | 'emailId'>,
+): Promise<void> {
+  await db
+    .deleteFrom('single_emails')
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where('state', '=', 'unknown')
+    .where('email_id', '!=', emailId)
+    .execute();
+}
+
+export async function hasUnknown(db: Db, kind: EmailKind, recipient: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('single_emails')
+    .select('email_id')
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where('state', '=', 'unknown')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which unknown emails: without `ids` all; `lostBefore`: tries without a result since before then count, too. */
+export type UnknownFilter = {
+  ids?: readonly string[] | undefined;
+  areas: 'all' | 'open';
+  lostBefore: Date;
+};
+
+/** The last email of a page. */
+export type EmailPosition = { at: Date; id: string };
+
+/** Newest first. */
+export async function unknownNewestFirst(
+  db: Db,
+  filter: UnknownFilter,
+  page: { limit: number; after?: EmailPosition | undefined },
+): Promise<UnknownEmail[]> {
+  const { rows } = await sql<UnknownEmail>`
+    select email_id as id, kind, recipient as "to", subject, answer, at, is_private as "isPrivate"
+    from single_emails where ${isUnknown(filter)}
+      and (${page.after?.id ?? null}::text is null
+        or (at, email_id) < (${page.after?.at ?? null}::timestamptz, ${page.after?.id ?? null}::text))
+    order by at desc, email_id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export async function countUnknown(db: Db, filter: UnknownFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from single_emails where ${isUnknown(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes unknown emails, the oldest first, and returns how their jobs send them again. */
+export async function takeUnknown(
+  trx: Trx,
+  filter: UnknownFilter,
+  limit: number,
+): Promise<{ job: string; payload: object }[]> {
+  const { rows } = await sql<{ job: string; payload: object }>`
+    delete from single_emails where email_id in (
+      select email_id from single_emails where ${isUnknown(filter)}
+      order by at, email_id limit ${limit} for update)
+    returning job, payload`.execute(trx);
+  return rows;
+}
+
+/** Marks unknown emails as settled, the oldest first: no run of a job sends them again. Returns how many. */
+export async function settleUnknown(trx: Trx, filter: UnknownFilter, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update single_emails set state = 'sent', payload = null, recipient = null, subject = null, answer = null
+    where email_id in (
+      select email_id from single_emails where ${isUnknown(filter)}
+      order by at, email_id limit ${limit} for update)`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function deleteAttemptsOf(db: Db, emailIds: readonly string[]): Promise<void> {
+  if (emailIds.length > 0) await db.deleteFrom('single_emails').where('email_id', 'in', emailIds).execute();
+}
+
+export async function deleteAttemptsTo(db: Db, recipient: string): Promise<void> {
+  await db.deleteFrom('single_emails').where('recipient', '=', recipient).execute();
+}
+
+/** Returns how many. */
+export async function deleteAttemptsBefore(db: Db, time: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('single_emails')
+    .where('at', '<', time)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+function isUnknown({ ids, areas, lostBefore }: UnknownFilter): RawBuilder<boolean> {
+  return sql`state <> 'sent' and (state = 'unknown' or at < ${lostBefore})
+    and (${areas === 'all'}::boolean or not is_private)
+    and (${ids ?? null}::text[] is null or email_id = any(${ids ?? null}::text[]))`;
+}

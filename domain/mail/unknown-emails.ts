@@ -1,0 +1,80 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import {
+  countUnknown,
+  deleteAttemptsBefore,
+  deleteAttemptsOf,
+  deleteAttemptsTo,
+  type EmailPosition,
+  hasUnknown,
+  settleUnknown,
+  takeUnknown,
+  type UnknownFilter,
+  unknownNewestFirst,
+} from '#domain/mail/attempt-store.ts';
+import { type EmailKind, unknownEmailLimits } from '#domain/mail/limits.ts';
+import type { UnknownEmail } from '#domain/mail/schema.ts';
+
+/** Without `ids` all; `open` leaves out emails that let their reader into an account. */
+type Choice = Pick<UnknownFilter, 'ids' | 'areas'>;
+
+/** Emails that may have arrived or not, newest first; `after` is the last one of the page before. */
+export async function listUnknownEmails(
+  ctx: Ctx,
+  choice: Choice,
+  page: { limit: number; after?: EmailPosition | undefined },
+): Promise<{ emails: UnknownEmail[]; total: number }> {
+  const filter = filterOf(ctx, choice);
+  const [emails, total] = await Promise.all([
+    unknownNewestFirst(ctx.db, filter, page),
+    countUnknown(ctx.db, filter),
+  ]);
+  return { emails, total };
+}
+
+/** Sends emails again with the same Message-ID, 500 at most. Returns how many. */
+export async function sendUnknownEmailsAgain(ctx: Ctx, choice: Choice, actor: Actor): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const taken = await takeUnknown(trx, filterOf(ctx, choice), unknownEmailLimits.atOnce);
+    for (const { job, payload } of taken) await ctx.jobs.enqueue(trx, job, payload);
+    if (taken.length > 0)
+      await record(ctx, trx, actor, { action: 'email.sent-again', details: { emails: taken.length } });
+    return taken.length;
+  });
+}
+
+/** Removes emails from the list without sending them, 500 at most. Returns how many. */
+export async function dismissUnknownEmails(ctx: Ctx, choice: Choice, actor: Actor): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const emails = await settleUnknown(trx, filterOf(ctx, choice), unknownEmailLimits.atOnce);
+    if (emails > 0) await record(ctx, trx, actor, { action: 'email.dismissed', details: { emails } });
+    return emails;
+  });
+}
+
+/** Whether an email of this kind to this address may not have arrived. */
+export async function hasUnknownEmail(db: Db, kind: EmailKind, address: string): Promise<boolean> {
+  return hasUnknown(db, kind, address);
+}
+
+/** Deletes what is known of these emails. */
+export async function forgetEmails(db: Db, emailIds: readonly string[]): Promise<void> {
+  await deleteAttemptsOf(db, emailIds);
+}
+
+/** Deletes what is known of emails to a person who is erased. */
+export async function forgetEmailsTo(db: Db, address: string): Promise<void> {
+  await deleteAttemptsTo(db, address);
+}
+
+/** Deletes what is known of emails from 30 days ago. Returns how many. */
+export async function sweepSingleEmails(ctx: Ctx): Promise<number> {
+  const storedMs = unknownEmailLimits.storedDays * 24 * 3600 * 1000;
+  return deleteAttemptsBefore(ctx.db, new Date(ctx.clock.now().getTime() - storedMs));
+}
+
+function filterOf(ctx: Pick<Ctx, 'clock'>, choice: Choice): UnknownFilter {
+  const lostMs = unknownEmailLimits.lostSeconds * 1000;
+  return { ...choice, lostBefore: new Date(ctx.clock.now().getTime() - lostMs) };
+}

@@ -1,0 +1,191 @@
+// On PostgreSQL 15 too: of two tries one sends the final dot, decided by an upsert.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmailJob, sendEmail } from '#domain/mail/sending.ts';
+import { unknownEmailLimits } from '#domain/mail/limits.ts';
+import { sweepSingleEmails } from '#domain/mail/unknown-emails.ts';
+import { createKey } from '#domain/keys/key.ts';
+import { type App, hastenJobs, startApp } from '#tests/harness/app.ts';
+import { type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+
+type Listed = { id: string; kind: string; to: string; subject: string; answer: string | null };
+// oxlint-disable-next-line typescript/no-explicit-any -- JSON of an answer, looked into by assertions
+type Json = any;
+
+const path = '/api/v1/unknown-emails';
+
+/** What the server answers to a final dot: it closes the connection, it says nothing, or it takes the email. */
+let atDot: 'close' | 'silent' | undefined;
+let server: ScriptedServer;
+let app: App;
+let token: string;
+
+beforeAll(async () => {
+  server = await startScriptedServer({ answer: (command) => (command === '.' ? atDot : undefined) });
+  app = await startApp({ smtpUrl: server.url });
+  token = await app.signInAs('ADMIN');
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+async function json(answer: Response | Promise<Response>): Promise<Json> {
+  return (await answer).json();
+}
+
+const listed = (as = token): Promise<Listed[]> => json(app.get(path, { token: as }));
+const copiesTo = (address: string) => server.messages.filter((email) => email.includes(`To: ${address}`));
+const idsOf = (emails: readonly string[]) =>
+  new Set(emails.map((email) => /^Message-ID: (.*)$/im.exec(email)?.[1]));
+
+async function notes(): Promise<number> {
+  const items: { kind: string }[] = await json(app.get('/api/v1/notifications', { token }));
+  return items.filter(({ kind }) => kind === 'email-unknown').length;
+}
+
+/** Runs each email job once more, as the queue does where a process died before it could say that one is done. */
+async function runAllAgain(): Promise<void> {
+  const jobs = app.ctx.db.withTables<{ 'jobs.job': { name: string; data: object; state: string } }>();
+  const done = await jobs
+    .selectFrom('jobs.job')
+    .select(['name', 'data'])
+    .where('name', 'like', 'send-%')
+    .where('state', '=', 'completed')
+    .execute();
+  for (const { name, data } of done) await app.ctx.jobs.enqueue(app.ctx.db, name, data);
+  await hastenJobs(app.ctx);
+  const open = jobs
+    .selectFrom('jobs.job')
+    .select('name')
+    .where('name', 'like', 'send-%')
+    .where('state', 'in', ['created', 'active', 'retry']);
+  await expect.poll(() => open.execute(), { timeout: 20_000 }).toEqual([]);
+}
+
+describe('an email to one person whose final dot was not answered', () => {
+  test('is unknown whoever sent it, and leaves again only by a decision, with the same Message-ID', async () => {
+    atDot = 'close';
+    const support = await app.signInAs('SUPPORT');
+    const actor = { id: 1, email: null, client: null, userAgent: null };
+    const scopes = ['emails', 'newsletters', 'subscribers'] as const;
+    const { token: key } = await createKey(app.ctx, actor, { name: 'Shop', scopes, networks: [] });
+    const draft = { draft: true, subject: 'Order', message: '<p>Hello {name|you}</p>' };
+    const { data: written } = await json(app.send('POST', '/api/v1/sendnewsletter', draft, { token: key }));
+    const named = { newsletter_id: written.id, name: 'Order' };
+    const { data: template } = await json(
+      app.send('POST', '/api/v1/newsletter-templates', named, { token: key }),
+    );
+    const email = { template: template.id, to: 'buyer@example.com', data: {} };
+    const { data: bought } = await json(app.send('POST', '/api/v1/emails', email, { token: key }));
+    await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+    const visitor = { email: 'bisi@example.com', phone: '0803 555 0142', topic: 'Errors', body: 'Why?' };
+    await app.send('POST', '/api/v1/contact', visitor);
+    await expect.poll(async () => (await json(app.get('/api/v1/messages', { token }))).length).toBe(1);
+    const [message] = await json(app.get('/api/v1/messages', { token }));
+    const thread = `/api/v1/messages/${message.id}`;
+    await app.send('POST', `${thread}/replies`, { body: 'Because.' }, { token });
+    await app.send('POST', '/api/v1/invites', { email: 'chidi@example.com', role_id: 2 }, { token });
+    await app.send('POST', '/api/v1/auth/forgot', { email: 'support@example.com' });
+    const kinds = ['confirmation', 'forward', 'invite', 'reply', 'transactional'];
+    await expect
+      .poll(async () => (await listed()).map(({ kind }) => kind).toSorted())
+      .toEqual(expect.arrayContaining(kinds));
+    expect(await notes()).toBe(1);
+    expect((await listed(support)).map(({ kind }) => kind)).not.toContain('invite');
+
+    const before = server.messages.length;
+    await runAllAgain();
+    expect(server.messages.length).toBe(before);
+    expect(idsOf(server.messages).size).toBe(before);
+    expect(await json(app.get(thread, { token }))).toMatchObject({
+      forwarded: null,
+      forward_unknown: expect.any(String),
+      replies: [{ sent: null, refused: null, unknown: expect.any(String) }],
+    });
+    expect(await json(app.get(`/api/v1/emails/${bought.id}`, { token: key }))).toMatchObject({
+      state: 'unknown',
+    });
+
+    atDot = undefined;
+    const unknown = await listed();
+    const again = await json(app.send('POST', `${path}/send-again`, undefined, { token }));
+    expect(again.data).toEqual({ emails: unknown.length });
+    await expect.poll(() => server.messages.length).toBe(before + unknown.length);
+    expect(idsOf(server.messages).size).toBe(before);
+    await runAllAgain();
+    expect(server.messages.length).toBe(before + unknown.length);
+    expect(await listed()).toEqual([]);
+    expect(await json(app.get(thread, { token }))).toMatchObject({
+      forwarded: expect.any(String),
+      replies: [{ sent: expect.any(String), unknown: null }],
+    });
+    expect(await json(app.get(`/api/v1/emails/${bought.id}`, { token: key }))).toMatchObject({
+      state: 'sent',
+    });
+  });
+
+  test('leaves again where the visitor asks again, and needs no decision any more', async () => {
+    atDot = 'close';
+    const email = 'dayo@example.com';
+    await app.send('POST', '/api/v1/newsletter', { email });
+    await expect.poll(() => listed()).toHaveLength(1);
+    atDot = undefined;
+    await app.send('POST', '/api/v1/newsletter', { email });
+    await expect.poll(() => copiesTo('dayo@example.com')).toHaveLength(2);
+    expect(idsOf(copiesTo('dayo@example.com')).size).toBe(2);
+    await expect.poll(() => listed()).toEqual([]);
+  });
+
+  test('can be removed from the list, which sends nothing', async () => {
+    atDot = 'close';
+    await app.send('POST', '/api/v1/newsletter', { email: 'efe@example.com' });
+    await expect.poll(() => listed()).toHaveLength(1);
+    atDot = undefined;
+    const [first] = await listed();
+    await app.send('POST', `${path}/dismiss`, { ids: [first?.id] }, { token });
+    await runAllAgain();
+    expect([copiesTo('efe@example.com').length, await listed()]).toEqual([1, []]);
+  });
+});
+
+function outgoing(id: string) {
+  const to = { address: `${id}@example.com` };
+  return { id, to, subject: 'Please confirm', html: '<p>Hello</p>', text: 'Hello' };
+}
+
+describe('a process that is killed while it waits for the answer to a final dot', () => {
+  const job: EmailJob = { name: 'send-confirmation', kind: 'confirmation', payload: {} };
+
+  test('has stored the try before the dot; another run waits while it lives, then it is unknown', async () => {
+    atDot = 'silent';
+    const email = outgoing('killed');
+    const waiting = sendEmail(app.ctx, email, job);
+    await expect.poll(() => copiesTo('killed@example.com')).toHaveLength(1);
+    await expect(sendEmail(app.ctx, email, job)).rejects.toThrow(/Another run waits/);
+    app.clock.advance({ seconds: unknownEmailLimits.aliveSeconds + 1 });
+    expect(await sendEmail(app.ctx, email, job)).toMatchObject({ kind: 'unknown' });
+    expect((await listed()).map(({ id }) => id)).toEqual(['killed']);
+    // The connection of the first run ends without an answer.
+    server.dropAll();
+    expect(await waiting).toMatchObject({ kind: 'unknown' });
+    expect(copiesTo('killed@example.com')).toHaveLength(1);
+    expect(await notes()).toBeGreaterThan(0);
+  });
+
+  test('of many runs at once one sends the dot, and what is known of it is deleted after 30 days', async () => {
+    atDot = undefined;
+    const email = outgoing('many');
+    const runs = Array.from({ length: 6 }, () => sendEmail(app.ctx, email, job));
+    await Promise.allSettled(runs);
+    expect(copiesTo('many@example.com')).toHaveLength(1);
+    expect(await sendEmail(app.ctx, email, job)).toEqual({ kind: 'sent' });
+    const { recipient, subject, payload } = await app.ctx.db
+      .selectFrom('single_emails')
+      .select(['recipient', 'subject', 'payload'])
+      .where('email_id', '=', 'many')
+      .executeTakeFirstOrThrow();
+    expect([recipient, subject, payload]).toEqual([null, null, null]);
+    app.clock.advance({ seconds: unknownEmailLimits.storedDays * 24 * 3600 + 1 });
+    expect(await sweepSingleEmails(app.ctx)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,145 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { emails } from '#api/contract/emails.ts';
+import { outbox } from '#content/admin/outbox.ts';
+import { api } from '#web/api.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { Moment } from '../moment.tsx';
+import { QueryState } from '../query-state.tsx';
+import { useNow } from '../use-now.ts';
+import styles from './unknown-emails.module.css';
+
+const texts = outbox.unknown;
+const unknownKey = ['outbox', 'unknown'];
+
+type UnknownEmail = Wire<typeof emails.listUnknown.list>;
+type Step = { step: 'send' | 'dismiss'; ids?: string[] };
+
+/** Emails that may have arrived or not: a member decides about each, or about all. */
+export function UnknownEmails() {
+  const query = useUnknownEmails();
+  const decision = useDecision();
+  if (query.data === undefined)
+    return query.error === null ? null : <QueryState error={query.error} refetch={query.refetch} />;
+  const shown = query.data.pages.flatMap(({ items }) => items);
+  const total = query.data.pages[0]?.total ?? 0;
+  if (shown.length === 0) return null;
+  const busyWith = decision.isPending ? decision.variables : undefined;
+  return (
+    <section className={styles.card} aria-labelledby="unknown-emails">
+      <div className={styles.head}>
+        <h2 id="unknown-emails" className={styles.heading}>
+          {texts.heading}
+        </h2>
+        <Badge mood="warn" hasDot>
+          {texts.count(fullNumber(total), total)}
+        </Badge>
+      </div>
+      <p className={styles.quiet}>{texts.lead}</p>
+      <FailureBar error={decision.error} attempt={decision.submittedAt} />
+      <ul className={styles.list}>
+        {shown.map((email) => (
+          <Line key={email.id} email={email} busyWith={busyWith} onDecide={decision.mutate} />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {query.hasNextPage ? (
+          <Button
+            onClick={() => void query.fetchNextPage()}
+            busyText={query.isFetchingNextPage ? outbox.loadingMore : null}
+          >
+            {texts.more}
+          </Button>
+        ) : null}
+        {total > 1 ? (
+          <>
+            <Button
+              onClick={() => decision.mutate({ step: 'send' })}
+              busyText={isBusyWithAll(busyWith, 'send') ? texts.sending : null}
+            >
+              {texts.sendAll(fullNumber(total))}
+            </Button>
+            <Button
+              onClick={() => decision.mutate({ step: 'dismiss' })}
+              busyText={isBusyWithAll(busyWith, 'dismiss') ? texts.dismissing : null}
+            >
+              {texts.dismissAll(fullNumber(total))}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type LineProps = { email: UnknownEmail; busyWith: Step | undefined; onDecide: (step: Step) => void };
+
+function Line({ email, busyWith, onDecide }: LineProps) {
+  const now = useNow();
+  const { id, kind, to, subject, answer, date } = email;
+  const busyStep = busyWith?.ids?.includes(id) ? busyWith.step : undefined;
+  return (
+    <li className={styles.line}>
+      <div className={styles.text}>
+        <p className={styles.strong}>{to}</p>
+        <p>
+          {texts.kinds[kind]} · {subject}
+        </p>
+        <p className={styles.quiet}>
+          <Moment at={date} now={now} /> · {answer ?? texts.noAnswer}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          aria-label={texts.sendTo(to)}
+          onClick={() => onDecide({ step: 'send', ids: [id] })}
+          busyText={busyStep === 'send' ? texts.sending : null}
+        >
+          {texts.send}
+        </Button>
+        <Button
+          size="small"
+          aria-label={texts.dismissOf(to)}
+          onClick={() => onDecide({ step: 'dismiss', ids: [id] })}
+          busyText={busyStep === 'dismiss' ? texts.dismissing : null}
+        >
+          {texts.dismiss}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function isBusyWithAll(busyWith: Step | undefined, step: Step['step']): boolean {
+  return busyWith?.step === step && busyWith.ids === undefined;
+}
+
+function useUnknownEmails() {
+  return useInfiniteQuery({
+    queryKey: unknownKey,
+    queryFn: ({ pageParam, signal }) => api.emails.listUnknown({ limit: 20, after: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+    refetchInterval: 15_000,
+    staleTime: 0,
+  });
+}
+
+function useDecision() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ step, ids }: Step) => {
+      const body = ids === undefined ? {} : { ids };
+      return step === 'send' ? api.emails.sendUnknownAgain(body) : api.emails.dismissUnknown(body);
+    },
+    onSuccess: async ({ message }) => {
+      showToast(message);
+      await queries.invalidateQueries({ queryKey: unknownKey });
+    },
+  });
+}
