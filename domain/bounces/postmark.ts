@@ -28,9 +28,12 @@ export const postmarkEvent = z.object({
 });
 export type PostmarkEvent = z.output<typeof postmarkEvent>;
 
-/** "Bounce types": what is not listed, such as an automatic answer or an email that is still tried, is no bounce. */
-const refusals: Readonly<Record<string, RefusalKind | 'by-words'>> = {
-  HardBounce: 'by-words',
+/**
+ * "Bounce types". What is not listed is no bounce, such as an automatic answer or an email that is still tried. A far server whose
+ * answer speaks of us is believed before the type.
+ */
+const refusals: Readonly<Record<string, RefusalKind>> = {
+  HardBounce: 'hard',
   BadEmailAddress: 'hard',
   ManuallyDeactivated: 'hard',
   SoftBounce: 'soft',
@@ -91,7 +94,7 @@ function understood(ctx: Ctx, event: PostmarkEvent): Said {
   if (delivery === undefined || kind === undefined) return { kind: 'nothing' };
   const said = (event.Details ?? '').replace(/^smtp;\s*/i, '');
   const answer = (said === '' ? (event.Description ?? event.Type ?? '') : said).replaceAll(/\s+/g, ' ');
-  const refusal = kind === 'by-words' ? hardUnlessAboutUs(ctx, answer) : kind;
+  const refusal = refusalKind(readAnswer(answer), ctx.settings) === 'about-us' ? 'about-us' : kind;
   return { kind: 'failed', delivery, answer, refusal };
 }
 
@@ -107,10 +110,6 @@ function afterChange(
   return delivery === undefined
     ? { kind: 'nothing' }
     : { kind: 'failed', delivery, answer: 'On the suppression list of Postmark', refusal: 'hard' };
-}
-
-function hardUnlessAboutUs({ settings }: Ctx, answer: string): RefusalKind {
-  return refusalKind(readAnswer(answer), settings) === 'about-us' ? 'about-us' : 'hard';
 }
 
 /** Of one length, whatever is compared. */

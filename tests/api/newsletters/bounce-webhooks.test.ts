@@ -19,7 +19,7 @@ import { startApp } from '#tests/harness/app.ts';
 const password = 'a password of Postmark';
 const key = 'a signing key of Mailgun';
 const people =
-  'ses blocked complains postmark spam mailgun full good left-ses left-topic left-postmark left-by-address asked spam-change left-mailgun gone-mailgun listed spam-listed by-address stays'.split(
+  'ses blocked complains postmark policy spam mailgun full good left-ses left-topic left-postmark left-by-address asked spam-change left-mailgun gone-mailgun listed spam-listed by-address stays'.split(
     ' ',
   );
 const noSuchUser = '550 5.1.1 The email account that you tried to reach does not exist';
@@ -146,6 +146,9 @@ describe('Postmark', () => {
       'stored',
     );
     expect(await outcome('good')).toBe('sent confirmed');
+    const policy = postmarkBounce(4, 'SoftBounce', 'smtp;550 5.7.1 Blocked by policy', tokenOf('policy'));
+    expect(await post('postmark', policy, basic)).toBe('stored');
+    expect(await outcome('policy')).toBe('failed confirmed');
   });
 
   test('without the password, or with another, nothing is believed', async () => {
