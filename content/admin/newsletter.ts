@@ -13,7 +13,9 @@ export const newsletter = {
   counts: 'People who confirmed their address',
   waiting: (count: string) => `${count} more not confirmed yet`,
   nobodyWaits: 'everybody has confirmed',
-  change: (percent: string, month: string) => `${percent} against ${month}`,
+  /** A month that is not over, against a whole one. */
+  change: (percent: string, month: string) => `New this month so far: ${percent} against ${month}`,
+  sentChange: (percent: string, month: string) => `This month so far: ${percent} against ${month}`,
   noComparison: 'No comparison yet',
   source: 'Counted from the subscriber list',
   failed: 'The figure could not be loaded.',

@@ -186,7 +186,9 @@ describe('the newsletter page', () => {
     await storeSubscribers(db, 3, now);
     const page = await openAdmin(browser, admin, path, { token: await admin.signInAs('SUPPORT') });
     const tile = page.getByRole('region', { name: 'Total Subscribers', exact: true });
-    await expect.poll(() => tile.innerText()).toMatch(/\n5\s[\s\S]*\+50% against October/);
+    await expect
+      .poll(() => tile.innerText())
+      .toMatch(/\n5\s[\s\S]*New this month so far: \+50% against October/);
     await browser.leave(page);
   });
 

@@ -74,7 +74,7 @@ function StatisticsTile({ label, statisticOf, changeOf, noteOf, sourceOf, asOf }
 }
 
 function sentChange({ change_percent: percent, as_of: at }: NewsletterStatistics): Change {
-  return change(percent, (statistic) => newsletter.change(statistic, monthName(new Date(at), -1)));
+  return change(percent, (statistic) => newsletter.sentChange(statistic, monthName(new Date(at), -1)));
 }
 
 function readersChange({ active_readers_change_percent: percent }: NewsletterStatistics): Change {
