@@ -8,6 +8,8 @@ import { watchPool } from '#platform/metrics/pool-metrics.ts';
 import { databaseFigures, diskFigures } from '#platform/metrics/machine-metrics.ts';
 import { loadWebBuild, serveSources, type WebBuild } from '#platform/http/web-build.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
+import { reportNode } from '#platform/checks/machine-checks.ts';
+import { isWebProcess } from '#platform/http/web-processes.ts';
 import { reportServer } from '#platform/postgres/server-report.ts';
 import { traceFigures, tracePool } from '#platform/tracing/traced.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
@@ -80,8 +82,11 @@ export async function openMachine(
   opened.defer(() => database.close());
   const say = (line: string) => log.info({}, line);
   const { backup } = await migrateWithBackup(database.connection, config, say);
-  // Web processes share the database of the one that started them, and its line.
-  if (config.databaseUrl === undefined && config.role !== 'web') await reportServer(database.pool, log);
+  // Web processes share Node and the database of the one that started them, and its lines.
+  if (!isWebProcess) {
+    reportNode(log);
+    await reportServer(database.pool, log, config.databaseUrl === undefined ? 'embedded' : 'external');
+  }
   const metrics = createMetrics();
   opened.defer(() => metrics.close());
   const version = versionReader(root, database.pool);

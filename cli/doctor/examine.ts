@@ -6,7 +6,7 @@ import { checkBucketClock } from '#platform/checks/bucket-clock.ts';
 import { reachDatabase } from '#platform/checks/database-access.ts';
 import { databaseChecks } from '#platform/checks/database-checks.ts';
 import { keyChecks } from '#platform/checks/key-checks.ts';
-import { checkDataFolder, checkPort } from '#platform/checks/machine-checks.ts';
+import { checkDataFolder, checkNode, checkPort } from '#platform/checks/machine-checks.ts';
 import { checkSettings, type GivenSettings } from '#platform/checks/setting-checks.ts';
 import { filesCheck } from '#platform/checks/storage-check.ts';
 import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
@@ -62,6 +62,7 @@ function outsideChecks(config: Config): Check[] {
   return [
     { name: 'Data folder', run: () => checkDataFolder(config) },
     { name: 'Port', run: () => checkPort(config) },
+    { name: 'Node', run: () => checkNode() },
     ...(isUnmade ? [] : [filesCheck(openStorage(config), config)]),
     ...(bucket === undefined ? [] : [{ name: 'Clock of the bucket', run: () => checkBucketClock(bucket) }]),
     ...mailChecks(config),

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { type Check, fault, type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import { pendingMigrations } from '#platform/postgres/migrate.ts';
 import { findWriteFault } from '#platform/postgres/write-probe.ts';
-import { missingFixes } from '#platform/postgres/postgres-version.ts';
+import { findMissingFixes } from '#platform/process/security-releases.ts';
 
 type Asked = { connection: ClientConfig; isEmbedded: boolean };
 
@@ -57,7 +57,7 @@ async function checkVersion(client: Client, { isEmbedded }: Asked): Promise<Find
   );
   const { version = '', bytes = 0 } = rows[0] ?? {};
   const title = `PostgreSQL ${version}${isEmbedded ? ' of the packages' : ''}`;
-  const fixed = missingFixes(version);
+  const fixed = findMissingFixes('postgres', version);
   if (fixed === undefined)
     return ok('Database', `${title} answers; the database has ${Math.ceil(bytes / 1e6)} MB.`);
   return warning(

@@ -1,14 +1,18 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import type { Log } from '#domain/context.ts';
 import { fault, type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import { urlOf } from '#platform/http/server.ts';
 import type { Config } from '#platform/process/config.ts';
+import { findMissingFixes, securityReleasesReadOn } from '#platform/process/security-releases.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 
 /** Below the first no upload and hardly a migration fits, below the second it will soon be so. */
 const scarceBytes = { fault: 100_000_000, warning: 1_000_000_000 } as const;
 const answerLimitMs = 2_000;
+const nodeAdvice =
+  'Install a newer release of the product, or a newer Node of the same major version on PATH: the next start takes it.';
 
 /** Whether the data folder can be written, and how much room its disk has. */
 export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
@@ -35,6 +39,28 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
       `Close it: chmod go-rw ${dataDir}.`,
     );
   return ok(name, sentence);
+}
+
+/** Whether the running Node has the known security fixes. */
+export async function checkNode(version = process.version): Promise<Finding> {
+  const fixed = findMissingFixes('node', version);
+  if (fixed === undefined)
+    return ok('Node', `${version} has the security fixes that were known on ${securityReleasesReadOn}.`);
+  return warning(
+    'Node',
+    `${version} lacks the security fixes of ${fixed.version} (${fixed.source}).`,
+    nodeAdvice,
+  );
+}
+
+/** Logs a line at start if the running Node lacks known security fixes. */
+export function reportNode(log: Pick<Log, 'warn'>, version = process.version): void {
+  const fixed = findMissingFixes('node', version);
+  if (fixed !== undefined)
+    log.warn(
+      { version },
+      `This is Node ${version}, which lacks the security fixes of ${fixed.version} (${fixed.source}). ${nodeAdvice}`,
+    );
 }
 
 /** `gone`: nothing listens; `site`: it is this product; `stranger`: another program has the port. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingFixes, parseVersion } from '#platform/postgres/postgres-version.ts';
+import { parseVersion } from '#platform/postgres/postgres-version.ts';
 
 describe('versions of PostgreSQL', () => {
   it.each([
@@ -10,16 +10,5 @@ describe('versions of PostgreSQL', () => {
     ['', undefined],
   ])('are read from %j', (text, version) => {
     expect(parseVersion(text)).toEqual(version);
-  });
-
-  it.each([
-    ['18.4', '18.6'],
-    ['15.18 (Debian 15.18-0+deb12u1)', '15.20'],
-    ['18.6', undefined],
-    ['18.11', undefined],
-    ['19.0', undefined],
-    ['unknown', undefined],
-  ])('%s lacks the fixes of %s', (text, version) => {
-    expect(missingFixes(text)?.version).toBe(version);
   });
 });

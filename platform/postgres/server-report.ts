@@ -1,27 +1,37 @@
 import type { Pool } from 'pg';
 import type { Log } from '#domain/context.ts';
 import { majorVersion } from '#platform/postgres/find-binaries.ts';
-import { missingFixes } from '#platform/postgres/postgres-version.ts';
+import { findMissingFixes } from '#platform/process/security-releases.ts';
 
-/** Which PostgreSQL runs the embedded database. `advice`: what to do where it lacks known security fixes, in a sentence. */
+/** The version of the database server. `advice`: what to do if it lacks known security fixes, in a sentence. */
 export type ServerReport = { version: string; advice: string | undefined };
 
 /** Asks the running server, whichever process started it. */
-export async function examineServer(pool: Pick<Pool, 'query'>): Promise<ServerReport> {
+export async function examineServer(
+  pool: Pick<Pool, 'query'>,
+  origin: 'embedded' | 'external',
+): Promise<ServerReport> {
   const { rows } = await pool.query<{ version: string }>(
     `select split_part(current_setting('server_version'), ' ', 1) as version`,
   );
   const version = rows[0]?.version ?? '';
-  const fixed = missingFixes(version);
+  const fixed = findMissingFixes('postgres', version);
+  if (fixed === undefined) return { version, advice: undefined };
+  const lacks = `which lacks the security fixes of ${fixed.version} (${fixed.source})`;
   const advice =
-    fixed &&
-    `The embedded database is PostgreSQL ${version}, which lacks the security fixes of ${fixed.version} (${fixed.source}): install PostgreSQL ${majorVersion} on this system, from apt.postgresql.org for example, which the next start takes where it is newer, or set DATABASE_URL.`;
+    origin === 'embedded'
+      ? `The embedded database is PostgreSQL ${version}, ${lacks}: install PostgreSQL ${majorVersion} on this system, from apt.postgresql.org for example, which the next start takes where it is newer, or set DATABASE_URL.`
+      : `The database server is PostgreSQL ${version}, ${lacks}: update it.`;
   return { version, advice };
 }
 
-/** Says at start, in one line, which PostgreSQL runs the embedded database. */
-export async function reportServer(pool: Pick<Pool, 'query'>, log: Log): Promise<void> {
-  const { version, advice } = await examineServer(pool);
-  if (advice === undefined) log.info({ version }, 'The embedded database runs');
-  else log.warn({ version }, advice);
+/** Says at start, in one line, which PostgreSQL runs the embedded database; of another server, whether it lacks security fixes. */
+export async function reportServer(
+  pool: Pick<Pool, 'query'>,
+  log: Log,
+  origin: 'embedded' | 'external',
+): Promise<void> {
+  const { version, advice } = await examineServer(pool, origin);
+  if (advice !== undefined) log.warn({ version }, advice);
+  else if (origin === 'embedded') log.info({ version }, 'The embedded database runs');
 }

@@ -97,6 +97,7 @@ describe('npm run doctor', () => {
       state: 'warning',
       sentence: expect.stringMatching(/Slow down\.$/),
     });
+    expect(named('Node')).toMatchObject({ state: 'ok', sentence: expect.stringContaining(process.version) });
     expect(named('Last backup')).toMatchObject({
       state: 'warning',
       sentence: expect.stringContaining('none with the uploaded files'),

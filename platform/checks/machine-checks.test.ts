@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { checkNode, reportNode } from '#platform/checks/machine-checks.ts';
+
+function linesOf(version: string): string[] {
+  const lines: string[] = [];
+  reportNode({ warn: (_fields, message) => void lines.push(message) }, version);
+  return lines;
+}
+
+it('warns of a Node without published security fixes, in the doctor and at start', async () => {
+  expect(await checkNode('v26.9.0')).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringContaining('lacks the security fixes of 26.12.1 (https://nodejs.org/'),
+  });
+  expect(linesOf('v26.9.0')).toEqual([
+    expect.stringMatching(/^This is Node v26\.9\.0, which lacks .* newer Node/),
+  ]);
+});
+
+it('reports no problem of the Node that the packages bring', async () => {
+  expect((await checkNode()).state).toBe('ok');
+  expect(linesOf(process.version)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+/** The first release of a major version that has all published security fixes, when it came out, and where that is published. */
+export type SecurityRelease = { version: string; date: string; source: string };
+
+/** When the announcements were last read. Later holes are not in this list: whoever makes a release reads them again. */
+export const securityReleasesReadOn = '2026-11-28';
+
+const nodeOctober = 'https://nodejs.org/en/blog/vulnerability/october-2026-security-releases';
+// The record of the PostgreSQL project: all versions before these are affected.
+const postgresNovember = 'https://www.postgresql.org/support/security/CVE-2026-116314/';
+
+/** By runtime, a line for each major version that a site may run on. */
+export const securityReleases = {
+  node: [{ version: '26.12.1', date: '2026-10-21', source: nodeOctober }],
+  postgres: [
+    { version: '15.20', date: '2026-11-12', source: postgresNovember },
+    { version: '16.16', date: '2026-11-12', source: postgresNovember },
+    { version: '17.12', date: '2026-11-12', source: postgresNovember },
+    { version: '18.7', date: '2026-11-12', source: postgresNovember },
+  ],
+} as const satisfies Record<string, readonly SecurityRelease[]>;
+
+/**
+ * Finds the security release that a version is older than; undefined if it has the fixes, or its major version is not listed.
+ * @param version what the runtime reports, such as `v26.12.1`, `18.4.0-beta.17` or `15.20 (Debian 15.20-0+deb12u1)`.
+ */
+export function findMissingFixes(
+  runtime: keyof typeof securityReleases,
+  version: string,
+): SecurityRelease | undefined {
+  const [major, ...own] = numbersOf(version);
+  return securityReleases[runtime].find((release) => {
+    const [releaseMajor, ...fixed] = numbersOf(release.version);
+    const differing = fixed.findIndex((number, index) => (own[index] ?? 0) !== number);
+    return major === releaseMajor && differing !== -1 && (own[differing] ?? 0) < (fixed[differing] ?? 0);
+  });
+}
+
+/** The numbers of a version, the major one first; none if the text begins with no version. */
+function numbersOf(version: string): number[] {
+  return (/^v?(\d+(?:\.\d+)+)/.exec(version)?.[1] ?? '').split('.').filter(Boolean).map(Number);
+}
