@@ -26,7 +26,7 @@ export function Frame({
         <style>{darkStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="page" style={styles.page}>
+      <Body lang={language} className="page" style={styles.page}>
         <Container style={styles.container}>
           <Section className="head" style={styles.head}>
             <Text style={styles.wordmark}>

@@ -21,6 +21,7 @@ const values = {
   pixelUrl: undefined,
   marker: 'zq0123456789abcdef01234567',
   languageTag: 'en',
+  writtenLanguage: 'en',
 };
 
 test('a newsletter has its subject, the way to leave and the way to the browser in both forms', async () => {

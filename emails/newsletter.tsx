@@ -20,14 +20,14 @@ export async function newsletter(values: NewsletterValues): Promise<RenderedEmai
 function Newsletter(values: NewsletterValues) {
   const { subject, preheader, message, marker, languageTag, coverUrl, postalAddress, pixelUrl } = values;
   return (
-    <Html lang="en" dir="ltr">
+    <Html lang={values.writtenLanguage} dir="ltr">
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
       </Head>
       <Preview>{preheader === '' ? previewOf(message, marker) : preheader}</Preview>
-      <Body className="page" style={styles.page}>
+      <Body lang={values.writtenLanguage} className="page" style={styles.page}>
         <Container className="sheet card" style={styles.card}>
           <Masthead />
           {coverUrl === undefined ? <Stripe /> : <Cover source={coverUrl} />}

@@ -22,6 +22,7 @@ import { mediaPath } from '#domain/media/limits.ts';
 import { imageSources } from '#domain/media/schema.ts';
 import { findMedia } from '#domain/media/upload.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
+import { findTextLanguage } from '#domain/languages/text-language.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { hasPastNewsletters } from '#domain/newsletters/past.ts';
 import { partText, withPersonalParts } from '#domain/newsletters/personal.ts';
@@ -32,8 +33,16 @@ import type { IdRange } from '#domain/sitemap/limits.ts';
 /** A page of the archive; `preview` is the preview line, or how the newsletter begins. */
 export type ArchivePage = { cards: (ArchivedCard & { preview: string })[]; hasMore: boolean };
 
-/** A newsletter as everybody may read it: without tokens, without counted links, cleaned once more. */
-export type ShownNewsletter = ArchivedCard & { preview: string; cover: string | null; body: ReadBody };
+/**
+ * A newsletter as everybody may read it: without tokens, without counted links, cleaned once more. `language`: the one it is
+ * written in, undefined where its text does not tell.
+ */
+export type ShownNewsletter = ArchivedCard & {
+  preview: string;
+  cover: string | null;
+  body: ReadBody;
+  language: string | undefined;
+};
 
 const lists = ['/newsletters', '/newsletters/rss.xml', '/newsletters/atom.xml'];
 
@@ -56,6 +65,7 @@ export async function readArchived(ctx: Pick<Ctx, 'db'>, id: number): Promise<Sh
     ...toCard(found),
     cover: found.cover === null ? null : mediaPath(found.cover),
     body: await bodyOf(ctx, found),
+    language: findTextLanguage(`${found.subject}\n${readableText(found.message, 'html')}`),
   };
 }
 

@@ -179,6 +179,8 @@ export type NewsletterValues = {
   message: string;
   /** The same with its links as they were written, for the text part. */
   plainMessage: string;
+  /** The language that the message is written in, as the tag of a language or what stands for the reader's. */
+  writtenLanguage: string;
   /** What stands for the tag of the reader's language. */
   languageTag: string;
   /** What each placeholder begins with: nothing may cut one in two. */

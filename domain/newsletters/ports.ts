@@ -12,7 +12,10 @@ export type CleanedMessage = {
 };
 
 /** An email to be: `written` as it came, `clickUrl` what counted links begin with, undefined where none is counted. */
-export type RenderTask = Omit<NewsletterValues, 'message' | 'plainMessage' | 'languageTag'> & {
+export type RenderTask = Omit<
+  NewsletterValues,
+  'message' | 'plainMessage' | 'languageTag' | 'writtenLanguage'
+> & {
   written: string;
   publicUrl: string;
   clickUrl: string | undefined;

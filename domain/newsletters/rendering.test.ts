@@ -182,3 +182,10 @@ async function openCounter() {
     [Symbol.dispose]: () => session.disconnect(),
   };
 }
+
+it('names the language it is written in, also where the text is too short to tell', async () => {
+  const written = '<p>Les nouvelles de la semaine sont dans cette lettre, pour vous et vos amis.</p>';
+  for (const language of ['en', 'fr', 'yo'] as const)
+    expect((await render(written, language)).html).toMatch(/<html[^>]* lang="fr"[^]*<body[^>]* lang="fr"/);
+  expect((await render('<p>Ẹ káàbọ̀</p>', 'yo')).html).toMatch(/<html[^>]* lang="yo"/);
+});

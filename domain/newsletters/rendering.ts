@@ -1,5 +1,6 @@
 import { withSmallSigns } from '#domain/html/readable.ts';
 import { linkVideos, videoSign } from '#domain/html/video.ts';
+import { findTextLanguage } from '#domain/languages/text-language.ts';
 import type { EmailTemplates } from '#domain/mail/ports.ts';
 import { cleanEmail, partsOf, readableText, rewriteLinks } from '#domain/newsletters/clean-message.ts';
 import { kindPlaceholders, withPersonalParts } from '#domain/newsletters/personal.ts';
@@ -39,6 +40,7 @@ export async function renderMessage(
     message,
     plainMessage: withSmallSigns(linked),
     languageTag: tagPlace(marker),
+    writtenLanguage: languageOf(`${values.subject}\n${cleaned.text}`, marker),
   });
   const email = {
     subject: values.subject,
@@ -52,6 +54,11 @@ export async function renderMessage(
     phrases,
     personal: parts.length === 0 ? null : { subject, parts },
   };
+}
+
+/** A text that is too short to tell is English, or the reader's language where it has other letters. */
+function languageOf(text: string, marker: string): string {
+  return findTextLanguage(text) ?? (/[\p{L}--[a-zA-Z]]/v.test(text) ? tagPlace(marker) : 'en');
 }
 
 /** With absolute addresses of our own pictures: an email is read elsewhere. */

@@ -35,7 +35,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   analytics: ['connectors'],
   audience: ['languages'],
   announcement: ['newsletters', 'blog', 'media', 'html'],
-  archive: ['newsletters', 'blog', 'html', 'media', 'sitemap'],
+  archive: ['newsletters', 'blog', 'html', 'media', 'sitemap', 'languages'],
   auth: ['team', 'mail', 'factors'],
   backups: ['notification'],
   authors: ['sitemap'],

@@ -44,7 +44,7 @@ export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loa
   const to = useAddress();
   const texts = useTexts(archive);
   if (newsletter === null) return <NotFound />;
-  const { subject, sentAt, cover, body } = newsletter;
+  const { subject, sentAt, cover, body, language: written } = newsletter;
   return (
     <main id="content">
       <ArchiveFeedLinks />
@@ -54,14 +54,14 @@ export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loa
           <p>
             <a href={to('/newsletters')}>{texts.back}</a>
           </p>
-          <h1>{subject}</h1>
+          <h1 lang={written}>{subject}</h1>
           <p className="by">
             <span>
               {texts.sentOn} <time dateTime={sentAt.toISOString()}>{plainDate(sentAt, language)}</time>
             </span>
           </p>
         </header>
-        <div className="article measure">
+        <div className="article measure" lang={written}>
           {cover === null ? null : <img className="archived-cover" src={cover} alt="" />}
           <ArticleBody body={body} />
         </div>

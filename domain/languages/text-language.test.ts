@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { faqEntries } from '#content/site/faq.ts';
+import { translations } from '#content/speak.ts';
+import { type Language, languages } from '#domain/languages/limits.ts';
+import { findTextLanguage } from '#domain/languages/text-language.ts';
+
+function listAnswers(language: Language): string[] {
+  const entries = language === 'en' ? faqEntries : Object.values(translations[language].faqTexts ?? {});
+  return entries.map((entry) => JSON.stringify(entry));
+}
+
+// Measured on the 48 answers of the site in 6 languages: 280 found, 8 undecided, none wrong.
+test.each(languages)(
+  'finds the language of at least 44 of 48 texts, and never another one (%s)',
+  (language) => {
+    const found = listAnswers(language).map((text) => findTextLanguage(text));
+    expect(new Set(found).difference(new Set([language, undefined])).size).toBe(0);
+    expect(found.filter((one) => one === language).length).toBeGreaterThanOrEqual(44);
+  },
+);
+
+test('does not decide about a short or mixed text', () => {
+  expect(findTextLanguage('Ẹ káàbọ̀')).toBeUndefined();
+  expect(
+    findTextLanguage(
+      'The news of this week is for our readers. Les nouvelles de la semaine sont dans une lettre pour vous.',
+    ),
+  ).toBeUndefined();
+});
