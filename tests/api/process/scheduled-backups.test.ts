@@ -160,8 +160,9 @@ describe('a migration', () => {
   test('that is interrupted keeps the newest backup of the old schema until it has finished', async () => {
     const { connection, database } = await older('0257-keep-language.sql');
     await using _ = database;
+    await using opened = new AsyncDisposableStack();
     const client = await openBackupClient(connection);
-    await using _closing = { [Symbol.asyncDispose]: () => client.end() };
+    opened.defer(() => client.end());
     const backups = join(folder.path, 'three/backups');
     mkdirSync(join(folder.path, 'three'));
     // 0263 cannot create its table: the earlier ones are applied, and each start begins with it again.
