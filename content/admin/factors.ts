@@ -3,7 +3,7 @@ import { brand } from '#content/brand.ts';
 /** Words of "confirm it is you". */
 export const confirmIdentity = {
   heading: 'Confirm that it is you',
-  lead: 'This could hand the site to somebody else, so we ask again. You are not asked for the next 10 minutes.',
+  lead: 'This gives access, changes rights, exports people or writes to all subscribers, so we ask again. You are not asked for the next 10 minutes.',
   loading: 'One moment…',
   password: 'Your password',
   cancel: 'Cancel',

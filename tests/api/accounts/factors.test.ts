@@ -371,6 +371,8 @@ describe('passkeys', () => {
   });
 });
 
+const isAsked = ({ status, body }: Answer) => status === 403 && body['type'] === problemTypes.confirmation;
+
 describe('confirming that it is you', () => {
   const asks = { status: 403, body: { type: problemTypes.confirmation } };
   test('is asked by every call that says so, and by others for what reaches people or raises rights', async () => {
@@ -403,8 +405,6 @@ describe('confirming that it is you', () => {
     };
     const sometimes = routes.filter(({ call }) => call.confirms === 'sometimes').map(({ call }) => call.line);
     expect(Object.keys(some).toSorted()).toEqual(sometimes.toSorted());
-    const isAsked = ({ status, body }: Answer) =>
-      status === 403 && body['type'] === problemTypes.confirmation;
     const wrong: string[] = [];
     for (const [line, [path, asking, free]] of Object.entries(some)) {
       const [method = ''] = line.split(' ');

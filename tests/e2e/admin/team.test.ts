@@ -4,6 +4,7 @@ import { messages, messageText } from '#content/messages.ts';
 import { refusals } from '#content/refusals.ts';
 import { permissions, roles } from '#content/admin/roles.ts';
 import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
+import { confirmIdentity } from '#content/admin/factors.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
@@ -532,6 +533,52 @@ describe('roles of one’s own', () => {
     await page.goto(app.url + path);
     await row(page, owner.email).getByText('Support').waitFor();
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+    await browser.leave(page);
+  });
+});
+
+describe('on a session that is not fresh', () => {
+  const question = (page: Page) => dialog(page, confirmIdentity.heading);
+
+  async function confirm(page: Page): Promise<void> {
+    await question(page).waitFor();
+    await question(page).getByLabel(confirmIdentity.password, { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => question(page).count()).toBe(0);
+  }
+
+  it.each([
+    { width: 360, height: 740, theme: 'light' as const },
+    { width: 1366, height: 768, theme: 'dark' as const },
+  ])(
+    'to add a member asks first at $width px, and goes on with what was typed',
+    async ({ theme, ...size }) => {
+      app.clock.advance({ seconds: 660 });
+      const page = await open({ context: { viewport: size, colorScheme: theme } });
+      await openForm(page);
+      const added = `halima${count}@example.com`;
+      await field(page, 'Name').fill('Halima Sule');
+      await field(page, 'Email').fill(added);
+      await field(page, 'Password').fill('river-Kola-48-lantern');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await question(page).waitFor();
+      await question(page).getByRole('button', { name: confirmIdentity.cancel }).click();
+      await page.getByText(refusals.unconfirmed).waitFor();
+      expect(await field(page, 'Email').inputValue()).toBe(added);
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await confirm(page);
+      await row(page, added).waitFor();
+      await browser.leave(page);
+    },
+  );
+
+  it('to change the status asks first, and the status is changed', async () => {
+    app.clock.advance({ seconds: 660 });
+    const page = await open();
+    await statusOf(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: changeStatus.deactivate }).click();
+    await confirm(page);
+    await expect.poll(() => statusOf(page).innerText()).toContain('Inactive');
     await browser.leave(page);
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editorText } from '#content/admin/editor.ts';
+import { confirmIdentity } from '#content/admin/factors.ts';
 import { messages } from '#content/messages.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { sending } from '#content/admin/sending.ts';
@@ -84,8 +85,8 @@ async function readStored(id: number, token: string): Promise<Stored> {
 }
 
 /** The button that sends, then the question. */
-async function sendNow(page: Page): Promise<void> {
-  await button(page, writing.send('8 readers')).click();
+async function sendNow(page: Page, name = writing.send('8 readers')): Promise<void> {
+  await button(page, name).click();
   const question = page.getByRole('dialog', { name: writing.sendModal.heading('8 people') });
   await question.getByRole('button', { name: writing.sendModal.confirm }).click();
 }
@@ -129,6 +130,36 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     expect(sent?.cover_id).toMatch(/^[\da-f]{32}$/);
     expect(faults.filter((fault) => !fault.includes('about:srcdoc'))).toEqual([]);
     await browser.leave(page);
+  });
+
+  it('asks who is there first on a session that is not fresh, and sends what was written', async () => {
+    const email = 'stale-session@example.com';
+    await addOwner(app.ctx, { name: 'Ada Obi', email, password, role: 'SUPPORT' });
+    const token = await tokenOf(app, email);
+    app.clock.advance({ seconds: 660 });
+    for (const [width, colorScheme] of [
+      [360, 'dark'],
+      [1366, 'light'],
+    ] as const) {
+      const page = await open({ token, context: { viewport: { width, height: 740 }, colorScheme } });
+      await write(page, `Confirmed at ${width}`);
+      await saved(page);
+      const name = width === 360 ? writing.sendShort : writing.send('8 readers');
+      await sendNow(page, name);
+      const question = page.getByRole('dialog', { name: confirmIdentity.heading });
+      if (width === 360) {
+        await question.waitFor();
+        await question.getByRole('button', { name: confirmIdentity.cancel }).click();
+        await alert(page, messages['newsletter.notSent']).waitFor();
+        await sendNow(page, name);
+      }
+      await question.getByLabel(confirmIdentity.password, { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/newsletter\/\d+$/);
+      expect(await stored(`Confirmed at ${width}`)).toMatchObject([{ state: 'waiting' }]);
+      await browser.leave(page);
+      app.clock.advance({ seconds: 660 });
+    }
   });
 
   it(
