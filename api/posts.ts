@@ -11,7 +11,6 @@ import { postActs } from '#api/writing/post-acts.ts';
 import { messages, messageText } from '#content/messages.ts';
 import { announcePost } from '#domain/announcement/announcement.ts';
 import { deletePost, erasePost, leavesTrashAt, listTrash, restorePost } from '#domain/blog/deletion.ts';
-import { bodyHtml } from '#domain/blog/body.ts';
 import { listHistory, readHistory } from '#domain/blog/history.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';
 import { centre, type Focus } from '#domain/blog/limits.ts';
@@ -88,9 +87,9 @@ export const posts: Handlers<typeof calls> = {
     const revision = { ...content, imageId, focus: focusOf(x, y), key: save_key ?? null };
     try {
       const post = await saveRevision(ctx, authorOf(c), { id, version }, revision);
-      return { data: toEditedPost(ctx, post), message: messages['post.saved'] };
+      return { data: await toEditedPost(ctx, post), message: messages['post.saved'] };
     } catch (error) {
-      throw withCurrent(ctx, error);
+      throw await withCurrent(ctx, error);
     }
   },
 
@@ -129,16 +128,16 @@ export const posts: Handlers<typeof calls> = {
   async findVersion({ path: { id, version } }, ctx) {
     const entry = await readHistory(ctx, id, entryId(version));
     const { kind, title, author, savedAt, body, format, imageId } = entry;
-    const html = bodyHtml(entry);
+    const [html = ''] = await ctx.parsing.cleanBodies([{ body, format }], 'staff');
     return { id: entry.id, kind, title, author, saved: savedAt, body, html, format, image_id: imageId };
   },
 
   async restoreVersion({ c, path, body: { version } }, ctx) {
     try {
       const post = await restoreVersion(ctx, authorOf(c), { id: path.id, version }, entryId(path.version));
-      return { data: toEditedPost(ctx, post), message: messages['post.versionRestored'] };
+      return { data: await toEditedPost(ctx, post), message: messages['post.versionRestored'] };
     } catch (error) {
-      throw withCurrent(ctx, error);
+      throw await withCurrent(ctx, error);
     }
   },
 
@@ -200,7 +199,7 @@ async function withImage(
     return await act(imageId);
   } catch (error) {
     if (stored) await removeFiles(ctx, await releaseMedia(ctx.db, [stored.id]));
-    throw withCurrent(ctx, error);
+    throw await withCurrent(ctx, error);
   }
 }
 

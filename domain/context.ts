@@ -3,6 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Goals } from '#domain/analytics/ports.ts';
 import type { FirstSignIn } from '#domain/auth/ports.ts';
 import type { Backups } from '#domain/backups/ports.ts';
+import type { PostParser } from '#domain/blog/ports.ts';
 import type { BounceWay, Mailbox, RemoteTexts } from '#domain/bounces/ports.ts';
 import type { GivenSources, SourceClient } from '#domain/connectors/ports.ts';
 import type { EmailReader } from '#domain/contact/ports.ts';
@@ -156,7 +157,7 @@ export type Ctx = {
   /** The mailbox of reports; undefined where none is set. */
   mailbox: Mailbox | undefined;
   emailReader: EmailReader;
-  parsing: PageParser;
+  parsing: PageParser & PostParser;
   remoteTexts: RemoteTexts;
   svgToPng: SvgToPng;
   storage: Storage;

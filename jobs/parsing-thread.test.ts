@@ -14,3 +14,15 @@ it('parses in a thread, and rejects a text that takes too long', async () => {
   });
   await impatient.close();
 });
+
+it('cleans long posts in the thread and short ones at once', async () => {
+  const body = '<p>Words</p>'.repeat(2_000);
+  const parsing = openParsing();
+  await expect(parsing.composeBody(`${body}<script>1</script>`, 1)).resolves.toMatchObject({ body });
+  await expect(parsing.cleanBodies([{ body, format: 'html' }], 1)).resolves.toEqual([body]);
+  await parsing.close();
+  const impatient = openParsing(() => AbortSignal.abort());
+  await expect(impatient.composeBody('<p>Words</p>', 1)).resolves.toMatchObject({ body: '<p>Words</p>' });
+  await expect(impatient.composeBody(body, 1)).rejects.toMatchObject({ message: 'text.tooComplex' });
+  await impatient.close();
+});

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts';
-import { type ParserName, parsers, type ParsingTask } from '#jobs/parsing-worker.ts';
+import run, { type ParserName, parsers, type ParsingTask } from '#jobs/parsing-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Parser<Name extends ParserName> = (typeof parsers)[Name];
@@ -13,6 +13,8 @@ type Parsing = {
 /** The longest text that a form or an archive may hold takes less than a second; a text that takes longer is a trap. */
 const taskLimitMs = 5_000;
 const heapMb = 256;
+/** Cleaning takes 1 ms for 2,000 characters at most: a post of this length is done before a thread has started. */
+const shortCharacters = 16 * 1024;
 const maxWaiting = 100;
 const maxWaitingOfOne = 20;
 
@@ -33,6 +35,7 @@ export function openParsing(
   });
   const parse = (name: ParserName) => async (input: unknown, by: string | number) => {
     try {
+      if (isShort(input)) return await run({ name, input });
       return await thread.run({ name, input }, { turn: by });
     } catch (error) {
       throw isTrap(error) ? new Refusal('invalid', 'text.tooComplex') : error;
@@ -42,6 +45,15 @@ export function openParsing(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one function for each name of the parsers
   const parsing = Object.fromEntries(names.map((name) => [name, parse(name as ParserName)])) as Parsing;
   return { ...parsing, close: () => thread.close() };
+}
+
+/** Only of texts of posts, whose parsers are proven to be linear (tests/readers.test.ts). */
+function isShort(input: unknown): boolean {
+  const bodies = Array.isArray(input) ? input.map((post: { body: string }) => post.body) : [input];
+  return (
+    bodies.every((body) => typeof body === 'string') &&
+    bodies.reduce((sum, { length }) => sum + length, 0) <= shortCharacters
+  );
 }
 
 /** The task took too long, or all the memory that a task may take. */

@@ -1,6 +1,5 @@
 import type { Value } from '#api/contract/call.ts';
 import type { editedPost } from '#api/contract/posts.ts';
-import { bodyHtml } from '#domain/blog/body.ts';
 import { absoluteAddress } from '#domain/blog/images.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import type { ListedPost, StaffPost } from '#domain/blog/schema.ts';
@@ -47,23 +46,32 @@ export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?:
  * The same with the body as clean HTML, whichever of the two forms it has, and with the words that wait for their
  * button: what an editor begins with.
  */
-export function toEditedPost(ctx: Ctx, post: StaffPost): Value<typeof editedPost> {
+export async function toEditedPost(ctx: Ctx, post: StaffPost): Promise<Value<typeof editedPost>> {
+  const { revision } = post;
+  const [html = '', draftHtml = ''] = await ctx.parsing.cleanBodies(
+    revision === null ? [bodyOf(post)] : [bodyOf(post), bodyOf(revision)],
+    'staff',
+  );
   return {
     ...toStaffPost(ctx, post),
-    html: bodyHtml(post),
-    draft: toDraft(ctx, post),
+    html,
+    draft: toDraft(ctx, post, draftHtml),
     saved_by: post.savedBy,
   };
 }
 
-function toDraft(ctx: Ctx, { revision, image }: StaffPost) {
+function bodyOf({ body, format }: Pick<StaffPost, 'body' | 'format'>) {
+  return { body, format };
+}
+
+function toDraft(ctx: Ctx, { revision, image }: StaffPost, html: string) {
   if (revision === null) return null;
   const { title, body, format, imageId, focus, pictures, author, savedAt } = revision;
   const own = imageId === null ? image : (pictures[imageId]?.fallback ?? null);
   return {
     title,
     body,
-    html: bodyHtml(revision),
+    html,
     format,
     image: absoluteAddress(own, ctx.settings.publicUrl),
     image_id: imageId,
@@ -75,8 +83,8 @@ function toDraft(ctx: Ctx, { revision, image }: StaffPost) {
 }
 
 /** A save that somebody else was faster than carries what is stored now. */
-export function withCurrent(ctx: Ctx, error: unknown): unknown {
+export async function withCurrent(ctx: Ctx, error: unknown): Promise<unknown> {
   if (!(error instanceof PostConflict)) return error;
-  const extra = { current: toEditedPost(ctx, error.current) };
+  const extra = { current: await toEditedPost(ctx, error.current) };
   return new Refusal(error.code, error.message, { ...error.details, extra });
 }

@@ -50,7 +50,7 @@ export const postActs: Pick<Handlers<typeof calls>, Acts> = {
       const post = await copyPost(ctx, authorOf(c), id, { titleOf: copyTitle, key: body?.save_key });
       return { data: toStaffPost(ctx, post), message: messages['post.copied'] };
     } catch (error) {
-      throw withCurrent(ctx, error);
+      throw await withCurrent(ctx, error);
     }
   },
 

@@ -12,7 +12,7 @@ import {
 import type { ArchivedCard, ArchivedNewsletter } from '#domain/archive/store.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { bodyHtml, readBody } from '#domain/blog/body.ts';
+import { parseBody } from '#domain/blog/body.ts';
 import type { ReadBody } from '#domain/blog/body.ts';
 import type { Feed, FeedTitle } from '#domain/blog/feed.ts';
 import { previewOf, readableText } from '#domain/blog/readable.ts';
@@ -57,7 +57,10 @@ export async function readArchive(
 }
 
 /** One newsletter of the archive; undefined for what it does not show. */
-export async function readArchived(ctx: Pick<Ctx, 'db'>, id: number): Promise<ShownNewsletter | undefined> {
+export async function readArchived(
+  ctx: Pick<Ctx, 'db' | 'parsing'>,
+  id: number,
+): Promise<ShownNewsletter | undefined> {
   const stored = await archivedById(ctx.db, id);
   if (stored === undefined) return undefined;
   const found = toNobody(stored);
@@ -97,7 +100,9 @@ export async function archiveFeed(ctx: Ctx, about: FeedTitle & { author: string 
   const { publicUrl } = ctx.settings;
   const found = (await archivedPage(ctx.db, { limit: archiveFeedSize, afterId: undefined })).map(toNobody);
   const { author, ...title } = about;
-  const entries = found.map((one) => {
+  const bodies = found.map(({ message }) => ({ body: message, format: 'html' }) as const);
+  const html = await ctx.parsing.cleanBodies(bodies, 'visitors');
+  const entries = found.map((one, nr) => {
     const url = `${publicUrl}${archivePath(one.id)}`;
     return {
       url,
@@ -105,7 +110,7 @@ export async function archiveFeed(ctx: Ctx, about: FeedTitle & { author: string 
       title: one.subject,
       author,
       preview: toCard(one).preview,
-      html: linkVideos(bodyHtml({ body: one.message, format: 'html' }), {
+      html: linkVideos(html[nr] ?? '', {
         text: about.watch,
         origin: publicUrl,
       }).replaceAll('src="/media/', `src="${publicUrl}/media/`),
@@ -190,8 +195,8 @@ function beginningOf(text: string): string {
   return preview === `${text}...` ? text : preview;
 }
 
-async function bodyOf(ctx: Pick<Ctx, 'db'>, { message }: ArchivedNewsletter): Promise<ReadBody> {
+async function bodyOf(ctx: Pick<Ctx, 'db' | 'parsing'>, { message }: ArchivedNewsletter): Promise<ReadBody> {
   const videos = await findMedia(ctx.db, videoIdsIn(message), 'video');
   const pictures = Object.fromEntries(videos.map((video) => [video.id, imageSources(video)]));
-  return readBody({ body: message, format: 'html', pictures });
+  return parseBody(ctx, { body: message, format: 'html', pictures });
 }

@@ -3,6 +3,7 @@ import { markupToHtml } from '#domain/blog/markup-html.ts';
 import { parseMarkup } from '#domain/blog/markup.ts';
 import { withImageSizes, withVideoFacts } from '#domain/blog/images.ts';
 import type { Block, Post, PostImages } from '#domain/blog/schema.ts';
+import type { Ctx } from '#domain/context.ts';
 import { sparingSources } from '#domain/media/limits.ts';
 import type { ImageSources } from '#domain/media/schema.ts';
 
@@ -22,6 +23,17 @@ function smallest({ avif, webp, ...sources }: ImageSources): ImageSources {
 export function readBody({ body, format, pictures }: Pick<Post, 'body' | 'format' | 'pictures'>): ReadBody {
   if (format === 'markup') return { format, blocks: parseMarkup(body) };
   return { format, html: withVideoFacts(withImageSizes(cleanHtml(body), pictures), pictures) };
+}
+
+/** The same in the parsing thread. */
+export async function parseBody(
+  ctx: Pick<Ctx, 'parsing'>,
+  post: Pick<Post, 'body' | 'format' | 'pictures'>,
+): Promise<ReadBody> {
+  const { body, format, pictures } = post;
+  if (format === 'markup') return readBody(post);
+  const [html = ''] = await ctx.parsing.cleanBodies([{ body, format }], 'visitors');
+  return { format, html: withVideoFacts(withImageSizes(html, pictures), pictures) };
 }
 
 /** The same as one string of clean HTML, pictures in one size: for feeds, and for an editor. */

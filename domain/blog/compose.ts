@@ -1,23 +1,42 @@
 import { cleanHtml } from '#domain/blog/clean-html.ts';
 import { formatOf, previewOf, readableText, readingMinutesOf } from '#domain/blog/readable.ts';
+import type { ComposedBody } from '#domain/blog/ports.ts';
 import type { Composed } from '#domain/blog/schema.ts';
+import type { Ctx } from '#domain/context.ts';
 import { slugOf } from '#domain/sitemap/limits.ts';
 
+type Written = { title: string; body: string };
+
 /** Makes what is stored from what an author wrote. Text that no database holds (NUL, half a character) is repaired. */
-export function compose(written: { title: string; body: string }): Composed {
-  const title = storable(written.title).trim();
-  const given = storable(written.body);
+export function compose({ title, body }: Written): Composed {
+  return withTitle(title, composeBody(body));
+}
+
+/** The same of the body alone: the work of the parsing thread. */
+export function composeBody(written: string): ComposedBody {
+  const given = storable(written);
   const format = formatOf(given);
   const body = format === 'html' ? cleanHtml(given) : given;
   const text = readableText(body, format);
-  return {
-    title,
-    slug: slugOf(title),
-    body,
-    format,
-    preview: previewOf(text),
-    readingMinutes: readingMinutesOf(text),
+  return { body, format, preview: previewOf(text), readingMinutes: readingMinutesOf(text) };
+}
+
+/** Composes in the parsing thread, each body once. */
+export type Composer = (written: Written) => Promise<Composed>;
+
+/** Call it with a new body before a transaction begins, so that the transaction does not wait for the thread. */
+export function openComposer(ctx: Pick<Ctx, 'parsing'>, memberId: number): Composer {
+  const composed = new Map<string, Promise<ComposedBody>>();
+  return async ({ title, body }) => {
+    const found = composed.get(body) ?? ctx.parsing.composeBody(body, memberId);
+    composed.set(body, found);
+    return withTitle(title, await found);
   };
+}
+
+function withTitle(written: string, body: ComposedBody): Composed {
+  const title = storable(written).trim();
+  return { title, slug: slugOf(title), ...body };
 }
 
 function storable(text: string): string {

@@ -2,7 +2,6 @@ import { authorPath } from '#domain/authors/limits.ts';
 import type { Ctx } from '#domain/context.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import type { Post } from '#domain/blog/schema.ts';
-import { bodyHtml } from '#domain/blog/body.ts';
 import { feedEntries } from '#domain/blog/changed-pages.ts';
 import { withAbsoluteImages } from '#domain/blog/images.ts';
 import { linkVideos, videoIdsIn } from '#domain/html/video.ts';
@@ -71,8 +70,10 @@ async function feedOf(ctx: Ctx, about: FeedTitle & { home: string }, posts: read
     ctx,
     posts.map(({ id }) => id),
   );
-  const entries = posts.map((post) =>
-    toEntry(post, tags.get(post.id) ?? [], { publicUrl, watch: about.watch }),
+  const bodies = posts.map(({ body, format }) => ({ body, format }));
+  const html = await ctx.parsing.cleanBodies(bodies, 'visitors');
+  const entries = posts.map((post, nr) =>
+    toEntry(post, tags.get(post.id) ?? [], { publicUrl, watch: about.watch, html: html[nr] ?? '' }),
   );
   const changes = entries.map(({ updatedAt }) => updatedAt.getTime());
   return {
@@ -86,7 +87,7 @@ async function feedOf(ctx: Ctx, about: FeedTitle & { home: string }, posts: read
 function toEntry(
   post: Post,
   tags: readonly Tag[],
-  { publicUrl, watch }: { publicUrl: string; watch: string },
+  { publicUrl, watch, html }: { publicUrl: string; watch: string; html: string },
 ): FeedEntry {
   const { title, author, preview, publishedAt, signedBy } = post;
   return {
@@ -97,7 +98,7 @@ function toEntry(
     authorUrl: signedBy === null ? undefined : publicUrl + authorPath({ id: signedBy, name: author }),
     tags: tags.map(({ name }) => name),
     preview,
-    html: withAbsoluteImages(linkVideos(bodyHtml(post), { text: watch, origin: publicUrl }), publicUrl),
+    html: withAbsoluteImages(linkVideos(html, { text: watch, origin: publicUrl }), publicUrl),
     enclosure: enclosureOf(post, publicUrl),
     image: post.image === null ? undefined : URL.parse(post.image, publicUrl)?.href,
     publishedAt,

@@ -1,4 +1,4 @@
-import { compose } from '#domain/blog/compose.ts';
+import { type Composer, openComposer } from '#domain/blog/compose.ts';
 import { keepDraft, readHistory } from '#domain/blog/history.ts';
 import { insertFirstEntry } from '#domain/blog/history-store.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
@@ -25,12 +25,16 @@ export async function saveRevision(
   target: { id: number; version: number },
   texts: Text,
 ): Promise<StaffPost> {
+  const compose = openComposer(ctx, by.actor.id);
+  if (texts.body !== undefined) await compose({ title: '', body: texts.body });
   const kept = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, target.id);
     if (before === undefined) throw new Refusal('missing', 'post.missing');
-    return before.status === 'draft' ? undefined : keep(ctx, trx, by, before, target.version, texts);
+    return before.status === 'draft'
+      ? undefined
+      : keep({ ...ctx, compose }, trx, by, before, target.version, texts);
   });
-  return kept ?? updatePost(ctx, by, target, texts);
+  return kept ?? updatePost(ctx, by, target, texts, compose);
 }
 
 /**
@@ -48,7 +52,7 @@ export async function restoreVersion(
 }
 
 async function keep(
-  ctx: Ctx,
+  ctx: Ctx & { compose: Composer },
   trx: Db,
   by: Author,
   before: StaffPost,
@@ -56,8 +60,8 @@ async function keep(
   texts: Text,
 ): Promise<StaffPost> {
   const latest = latestText(before);
-  if (isRepeated(before, latest, texts)) return before;
-  const { title, body, format } = compose({ ...latest, ...given(texts) });
+  if (await isRepeated(ctx.compose, before, latest, texts)) return before;
+  const { title, body, format } = await ctx.compose({ ...latest, ...given(texts) });
   const imageId = texts.imageId === undefined ? latest.imageId : texts.imageId;
   const written = { title, body, format, imageId, focus: texts.focus ?? latest.focus };
   if (isSame(latest, written)) return before;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { emptyPagesOf, tellOfChange, tellOfPost } from '#domain/blog/changed-pages.ts';
-import { compose } from '#domain/blog/compose.ts';
+import { type Composer, openComposer } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { keepHistory } from '#domain/blog/history.ts';
 import { insertFirstEntry } from '#domain/blog/history-store.ts';
@@ -71,14 +71,16 @@ export async function updatePost(
   by: Author,
   target: { id: number; version: number },
   change: Change,
+  compose: Composer = openComposer(ctx, by.actor.id),
 ): Promise<StaffPost> {
+  if (change.body !== undefined) await compose({ title: '', body: change.body });
   const states = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, target.id);
     if (before === undefined) throw new Refusal('missing', 'post.missing');
-    if (isRepeated(before, before, change)) return [before];
+    if (await isRepeated(compose, before, before, change)) return [before];
     const written = merged(before, change);
     const row = {
-      ...(await rowOf({ ...ctx, db: trx }, written, before)),
+      ...(await rowOf({ ...ctx, db: trx, compose }, written, before)),
       revision: revisionAfter(before, change, written),
       savedBy: by.name,
     };
@@ -101,7 +103,8 @@ export async function updatePost(
 
 /** What is stored of a post that is a draft again: what was written of it last. */
 export async function draftAgain(ctx: Ctx, before: StaffPost): Promise<PostRow> {
-  return rowOf(ctx, merged(before, { status: 'draft', key: before.saveKey }), before);
+  const compose = openComposer(ctx, 0);
+  return rowOf({ ...ctx, compose }, merged(before, { status: 'draft', key: before.saveKey }), before);
 }
 
 /** The post that the same save made already. Refuses as `createPost` does where that save said something else. */
@@ -124,13 +127,14 @@ function digestOf({ title, body, status, publishAt }: Written): Buffer {
  * Whether a save with this key stands there already: what it said is in `stored`. Throws a PostConflict where the change says
  * something else; a post that came out at its time meanwhile is as it was asked to be.
  */
-export function isRepeated(
+export async function isRepeated(
+  compose: Composer,
   before: StaffPost,
   stored: Pick<StaffPost, 'title' | 'body'>,
   change: Pick<Change, 'key' | 'title' | 'body' | 'status'>,
-): boolean {
+): Promise<boolean> {
   if (change.key === null || before.saveKey !== change.key) return false;
-  const said = compose({ title: change.title ?? stored.title, body: change.body ?? stored.body });
+  const said = await compose({ title: change.title ?? stored.title, body: change.body ?? stored.body });
   const { status = before.status } = change;
   const isSameStatus = status === before.status || (status === 'scheduled' && before.status === 'published');
   if (said.title !== stored.title || said.body !== stored.body || !isSameStatus)
@@ -139,9 +143,11 @@ export function isRepeated(
 }
 
 async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
+  const compose = openComposer(ctx, by.actor.id);
+  await compose(written);
   try {
     return await ctx.db.transaction().execute(async (trx) => {
-      const row = { ...(await rowOf({ ...ctx, db: trx }, written, undefined)), savedBy: by.name };
+      const row = { ...(await rowOf({ ...ctx, db: trx, compose }, written, undefined)), savedBy: by.name };
       const post = await insertPost(trx, row, {
         by: await signerOf(ctx, trx, by),
         at: ctx.clock.now(),
@@ -176,8 +182,12 @@ function merged(before: StaffPost, change: Change): Written {
   };
 }
 
-async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined): Promise<PostRow> {
-  const texts = { ...compose(written), ...(before?.ownSlug ? { slug: before.ownSlug } : {}) };
+async function rowOf(
+  ctx: Ctx & { compose: Composer },
+  written: Written,
+  before: StaffPost | undefined,
+): Promise<PostRow> {
+  const texts = { ...(await ctx.compose(written)), ...(before?.ownSlug ? { slug: before.ownSlug } : {}) };
   const { status, imageId, key } = written;
   if (status !== 'draft') refuseUnfinished(texts);
   const publishAt = status === 'scheduled' ? timeToCome(ctx, written.publishAt, before) : null;

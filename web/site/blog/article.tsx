@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
-import { readBody, type ReadBody, sparingImages } from '#domain/blog/body.ts';
+import { parseBody, type ReadBody, sparingImages } from '#domain/blog/body.ts';
 import { neighbours, publishedPost, relatedPosts } from '#domain/blog/post.ts';
 import { postIdOf, postPath } from '#domain/blog/limits.ts';
 import { textOfImage } from '#domain/media/library.ts';
@@ -78,7 +78,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   const shown = [older, newer].flatMap((card) => (card ? [card.id] : []));
   const related = await relatedPosts(ctx, post, { count: relatedCount, except: shown });
   const pictures = asksForLess(ctx, request) ? sparingImages(post.pictures) : post.pictures;
-  const body: ReadBody = readBody({ ...post, pictures });
+  const body: ReadBody = await parseBody(ctx, { ...post, pictures });
   const { publicUrl } = ctx.settings;
   return data<Found>({
     canonical,

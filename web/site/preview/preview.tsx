@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
-import { readBody, type ReadBody } from '#domain/blog/body.ts';
+import { parseBody, type ReadBody } from '#domain/blog/body.ts';
 import { readPreview } from '#domain/blog/preview.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { textOfImage } from '#domain/media/library.ts';
@@ -34,7 +34,7 @@ export const loader = needsDatabase(async ({ params, context }: LoaderFunctionAr
   const headers = { 'Cache-Control': 'no-store' };
   if (post === undefined) return data<Previewed>({ canonical: null, post: null }, { status: 404, headers });
   const coverText = await textOfImage(ctx, post.image);
-  return data<Previewed>({ canonical: null, post, coverText, body: readBody(post) }, { headers });
+  return data<Previewed>({ canonical: null, post, coverText, body: await parseBody(ctx, post) }, { headers });
 });
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
