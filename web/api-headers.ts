@@ -8,6 +8,6 @@ export function retryAfter(header: string | null): number | null {
 
 /** Where a list goes on, by its Link header (RFC 8288); null on the last page. */
 export function nextPage(link: string | null): string | null {
-  const match = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link ?? '');
+  const match = /<([^<>]+)>\s*;[^,<]*\brel="?next"?/.exec(link ?? '');
   return match?.[1] ?? null;
 }

@@ -23,7 +23,7 @@ const plainCharacters = 64;
 export function canonicalAddress(written: string): string | undefined {
   if (written.length > writtenLimit) return undefined;
   if (written.length <= plainCharacters && plainAddress.test(written)) return written.toLowerCase();
-  const text = written.replaceAll(/^[ \t]+|[ \t]+$/g, '').normalize('NFC');
+  const text = written.replaceAll(/^[ \t]+|(?<![ \t])[ \t]+$/g, '').normalize('NFC');
   const at = text.indexOf('@');
   const local = text.slice(0, at).toLowerCase().normalize('NFC');
   const domain = asciiDomain(text.slice(at + 1));

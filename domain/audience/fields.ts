@@ -59,8 +59,8 @@ export function keyOf(name: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '');
-  return (/^[a-z]/.test(plain) ? plain : `field_${plain}`).slice(0, 30).replace(/_+$/, '');
+    .replaceAll(/^_+|(?<!_)_+$/g, '');
+  return (/^[a-z]/.test(plain) ? plain : `field_${plain}`).slice(0, 30).replace(/(?<!_)_+$/, '');
 }
 
 /**

@@ -87,7 +87,7 @@ export async function pathOfFormerPost(ctx: Pick<Ctx, 'db'>, path: string): Prom
 /** How an address that was asked for may be stored; none of one that is too long, and of the front page. */
 export function spellingsOf(path: string): string[] {
   if (path.length > longestPath) return [];
-  const bare = path.replace(/\/+$/, '');
+  const bare = path.replace(/(?<!\/)\/+$/, '');
   const spelt = [bare, decoded(bare) ?? ''].filter((one) => one !== '');
   return [...new Set(spelt.flatMap((one) => [one, `${one}/`]))];
 }

@@ -194,7 +194,7 @@ function asksToLeave(subject: string): boolean {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/^(?:(?:re|aw|sv|antw|rif) ?: ?)+/, '')
-    .replace(/[.!]+$/, '');
+    .replace(/(?<![.!])[.!]+$/, '');
   return leavingWords.has(words);
 }
 

@@ -103,7 +103,7 @@ export function answerPattern(answer: string): string {
     /^([2-5]\d\d(?:[ -]#?[245]\.\d{1,3}\.\d{1,3})?)?(.*)$/su.exec(
       withoutAddresses(answer.slice(0, textLimit)),
     ) ?? [];
-  return `${codes}${rest.replaceAll(/[^\s[\](),;:]*\d[^\s[\](),;:]*/gu, '#')}`
+  return `${codes}${rest.replaceAll(/(?<![^\s[\](),;:])[^\s[\](),;:\d]*\d[^\s[\](),;:]*/gu, '#')}`
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }

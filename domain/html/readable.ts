@@ -1,5 +1,5 @@
 /** Tags within a word; every other one parts two. */
-const withinWords = /<\/?(?:strong|em|u|s|sub|sup|code|a)(?: [^>]*)?>/g;
+const withinWords = /<\/?(?:strong|em|u|s|sub|sup|code|a)(?: [^<>]*)?>/g;
 
 const plainSigns = '0123456789+-\u2212=()n';
 const smallSigns = {
@@ -23,7 +23,7 @@ export function withSmallSigns(html: string): string {
 export function readableHtml(html: string): string {
   const text = withSmallSigns(html)
     .replaceAll(withinWords, '')
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

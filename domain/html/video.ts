@@ -59,28 +59,34 @@ export type FoundVideo = {
 
 /** The ids of the videos that a text shows. */
 export function videoIdsIn(html: string): string[] {
-  const found = html.matchAll(/<video [^>]*?\bsrc="\/media\/([\da-f]{32})\.(?:mp4|webm)"/g);
+  const found = html.matchAll(/<video [^<>]*?\bsrc="\/media\/([\da-f]{32})\.(?:mp4|webm)"/g);
   return [...new Set(Array.from(found, ([, id = '']) => id))];
 }
 
 /** Puts other HTML in the place of each video of cleaned HTML. */
 export function replaceVideos(html: string, replacement: (video: FoundVideo) => string): string {
   if (!html.includes('<video ')) return html;
-  return html.replaceAll(/<video ([^>]*)>[\s\S]*?<\/video>/g, (element: string, written: string) => {
-    const said = new Map(
-      Array.from(written.matchAll(/([a-z-]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, value]),
-    );
-    const src = said.get('src') ?? '';
-    return replacement({
-      element,
-      id: /[\da-f]{32}/.exec(src)?.[0] ?? '',
-      src,
-      poster: said.get('poster'),
-      width: said.get('width'),
-      height: said.get('height'),
-      description: said.get('aria-label') ?? '',
-    });
-  });
+  return html.replaceAll(
+    /<video ([^<>]*)>(?:(?!<video )[\s\S])*?<\/video>/g,
+    (element: string, written: string) => {
+      const said = new Map(
+        Array.from(written.matchAll(/(?<![a-z-])([a-z-]+)="([^"]*)"/g), ([, name = '', value = '']) => [
+          name,
+          value,
+        ]),
+      );
+      const src = said.get('src') ?? '';
+      return replacement({
+        element,
+        id: /[\da-f]{32}/.exec(src)?.[0] ?? '',
+        src,
+        poster: said.get('poster'),
+        width: said.get('width'),
+        height: said.get('height'),
+        description: said.get('aria-label') ?? '',
+      });
+    },
+  );
 }
 
 /**

@@ -20,6 +20,6 @@ export function languageNamed(text: string): Language | undefined {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '');
+    .replaceAll(/^_+|(?<!_)_+$/g, '');
   return byName.get(plain) ?? byName.get(/^([a-z]{2,3})_(?:[a-z]{4}_)?[a-z]{2}$/.exec(plain)?.[1] ?? '');
 }

@@ -6,14 +6,31 @@ export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/**
- * What begins a cell where a spreadsheet splits at semicolons or tabs, as in most of Europe: our quotes stand in the middle
- * of its cells then and hold nothing together, line ends neither.
- */
-const innerFormula = /([;\t\r\n])(?=["\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
+const formulaSign = /[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/;
 
 function csvCell(text: string): string {
   const safe = /^[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-  const whole = safe.replaceAll(innerFormula, "$1'");
+  const whole = guardInnerCells(safe);
   return /[",;\r\n\t]/.test(whole) ? `"${whole.replaceAll('"', '""')}"` : whole;
+}
+
+/**
+ * The same for what begins a cell where a spreadsheet splits at semicolons or tabs, as in most of Europe: our quotes stand in
+ * the middle of its cells then and hold nothing together, line ends neither. From the end, because a look ahead from each of
+ * many tabs costs the square of them.
+ */
+function guardInnerCells(text: string): string {
+  const parts: string[] = [];
+  let end = text.length;
+  let isBeforeFormula = false;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const sign = text.charAt(at);
+    if (isBeforeFormula && /[;\t\r\n]/.test(sign)) {
+      parts.push(`'${text.slice(at + 1, end)}`);
+      end = at + 1;
+    }
+    isBeforeFormula = formulaSign.test(sign) || (isBeforeFormula && /["\s]/.test(sign));
+  }
+  parts.push(text.slice(0, end));
+  return parts.toReversed().join('');
 }

@@ -45,7 +45,8 @@ export async function readArchive(archive: Archive): Promise<ReadArchive> {
 function isList(name: string, files: number): boolean {
   if (/(?:^|\/)posts\//i.test(name)) return false;
   if (files === 1) return /\.csv$/i.test(name);
-  return /(?:^|\/)[^/]*(?:members|subscribers|email_list|audience)[^/]*\.csv$/i.test(name);
+  const file = name.split('/').at(-1) ?? '';
+  return /\.csv$/i.test(file) && /members|subscribers|email_list|audience/i.test(file);
 }
 
 async function* nothing(): AsyncGenerator<never> {

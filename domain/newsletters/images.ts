@@ -87,6 +87,6 @@ export async function releaseImages(trx: Db, newsletterId: number): Promise<stri
 
 /** The ids of the uploads that a text names: images with posters, and videos. */
 export function uploadsIn(message: string): { images: string[]; videos: string[] } {
-  const shown = message.matchAll(/(?:<img src|<video [^>]*poster)="\/media\/([\da-f]{32})/g);
+  const shown = message.matchAll(/(?:<img src|<video [^<>]*poster)="\/media\/([\da-f]{32})/g);
   return { images: [...new Set(Array.from(shown, ([, id = '']) => id))], videos: videoIdsIn(message) };
 }

@@ -41,7 +41,7 @@ export function withPersonalParts(
   const subject = mark(written.subject, (text) => text);
   // Between tags alone: what is cleaned has no bare `<` in a text, and no bare `>` in an attribute.
   const message = written.message
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((piece) => (piece.startsWith('<') ? piece : mark(piece, withoutEntities)))
     .join('');
   return { subject, message, parts };
@@ -59,7 +59,7 @@ export function unknownBraces(text: string, keys: readonly string[]): string[] {
 /** The braces of a text that may name a field, and whether each has a fallback; those within tags are none. */
 export function bracesOf(text: string): { field: string; hasFallback: boolean }[] {
   // A tag stands between braces that are none.
-  const found = [...text.replaceAll(/<[^>]*>/g, '<>').matchAll(braces)];
+  const found = [...text.replaceAll(/<[^<>]*>/g, '<>').matchAll(braces)];
   return found.map(([, field = '', fallback]) => ({ field, hasFallback: fallback !== undefined }));
 }
 

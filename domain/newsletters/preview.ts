@@ -58,5 +58,5 @@ async function peopleIn(ctx: Ctx, audience: AudienceChoice | null): Promise<Prev
 
 /** Looking at a preview is no opening. */
 function withoutPixel(html: string): string {
-  return html.replaceAll(/<img[^>]*\/newsletter\/open\?token=[^>]*>/g, '');
+  return html.replaceAll(/<img[^<>]*\/newsletter\/open\?token=[^<>]*>/g, '');
 }

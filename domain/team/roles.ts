@@ -147,7 +147,7 @@ async function freeKey(db: Db, name: string): Promise<string> {
     .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_')
-    .replaceAll(/^[_0-9]+|_+$/g, '')
+    .replaceAll(/^[_0-9]+|(?<!_)_+$/g, '')
     .slice(0, 30);
   const key = letters === '' ? 'ROLE' : letters;
   const taken = await keysLike(db, key);

@@ -125,7 +125,7 @@ function writingOf({ subject, preheader, message, cover, audience, isArchived }:
 
 function withPreview<Row extends { message: string }>({ message, ...row }: Row) {
   // A long message comes cut, perhaps within a tag or a character.
-  const text = readableHtml(message.replace(/<[^>]*$/, '')).slice(0, shownCharacters);
+  const text = readableHtml(message.replace(/<[^<>]*$/, '')).slice(0, shownCharacters);
   return { ...row, preview: text.replace(/[\uD800-\uDBFF]$/, '') };
 }
 

@@ -60,7 +60,7 @@ export function networkOf(address: string): string {
 
 /** What a log line may tell of a client: of an IPv4 address the first 24 bits, of an IPv6 one the first 48, never the whole. */
 export function loggedNetworkOf(address: string): string {
-  if (!address.includes(':')) return address.replace(/\d+$/, '0/24');
+  if (!address.includes(':')) return address.replace(/(?<!\d)\d+$/, '0/24');
   return `${networkOf(address).split(':').slice(0, 3).join(':')}::/48`;
 }
 

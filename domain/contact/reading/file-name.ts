@@ -19,7 +19,7 @@ export function cleanFileName(written: string, fallback: string): string {
   const name = last
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+    .replaceAll(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   if (name === '') return fallback;
   const characters = Array.from(name);
   if (characters.length <= longestName) return name;

@@ -27,7 +27,7 @@ export function textOfHtml(html: string): string {
   };
   const endIfBegun = () => (line.trim() === '' ? (line = '') : end());
   for (const [, isClosing, name = '', attributes = '', text] of clean.matchAll(
-    /<(\/?)([a-z]\w*)([^>]*)>|([^<]+)/g,
+    /<(\/?)([a-z]\w*)\b([^<>]*)>|([^<]+)/g,
   )) {
     if (text !== undefined) line += plain(text);
     else if (name === 'a' && isClosing === '')
@@ -47,7 +47,7 @@ export function textOfHtml(html: string): string {
   return lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
-    .replace(/[\n>]+$/, '')
+    .replace(/(?<![\n>])[\n>]+$/, '')
     .trim();
 }
 

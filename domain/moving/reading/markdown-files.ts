@@ -7,7 +7,7 @@ const top = /^(?:.*\/)?(?:content|src\/pages|_posts|_drafts)\//;
 /** The name of a file as links may spell it: without its ending, a folder for the text that stands for it. */
 function stemOf(name: string): string {
   return name
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/\.(?:mdx?|markdown|html?)$/i, '')
     .replace(/(?:^|\/)index$/i, '');
 }
@@ -15,7 +15,7 @@ function stemOf(name: string): string {
 /** The address that Hugo and Astro give a file by its place, with another last part where the file says one. */
 export function addressOfFile(name: string, slug = ''): string | undefined {
   const stem = stemOf(name.replace(top, ''));
-  const path = slug === '' || slug.includes('/') ? stem : stem.replace(/[^/]*$/, slug);
+  const path = slug === '' || slug.includes('/') ? stem : stem.replace(/(?<![^/])[^/]*$/, slug);
   return addressOf(`/${encoded(path)}`);
 }
 

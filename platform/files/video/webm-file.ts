@@ -113,7 +113,10 @@ function numberOf(source: ByteSource, element: Element | undefined): number {
 function textOf(source: ByteSource, element: Element | undefined): string {
   if (element === undefined) return '';
   const length = Math.min(element.end - element.content, 64);
-  return source.read(element.content, length).toString('latin1').replace(/\0+$/, '');
+  return source
+    .read(element.content, length)
+    .toString('latin1')
+    .replace(/(?<!\0)\0+$/, '');
 }
 
 /** Undefined where one reaches beyond what holds it, or there are too many. What follows a cluster of unknown size is part of it. */

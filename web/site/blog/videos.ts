@@ -8,7 +8,7 @@ type Texts = typeof blog.article.video;
  */
 export function playable(html: string, texts: Texts, language: string): string {
   return html.replaceAll(
-    /(<video [^>]*?\bsrc="([^"]*)"[^>]*>)[\s\S]*?<\/video>/g,
+    /(<video [^<>]*?\bsrc="([^"<>]*)"[^<>]*>)(?:(?!<video )[\s\S])*?<\/video>/g,
     (_, start: string, src: string) => {
       const link = `<a href="${src}" download>${texts.download}</a>`;
       const plain = start.replaceAll(/ data-(?:bytes|length)="[\d:]+"/g, '');

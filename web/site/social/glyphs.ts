@@ -114,5 +114,5 @@ function pieces(word: string, most: number): string[] {
 function cut(line: string, most: number): string {
   let end = line;
   while (end !== '' && widthOf(`${end}…`) > most) end = end.slice(0, -1);
-  return `${end.replace(/[ ,.;:–—-]+$/, '')}…`;
+  return `${end.replace(/(?<![ ,.;:–—-])[ ,.;:–—-]+$/, '')}…`;
 }

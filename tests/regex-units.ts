@@ -1,0 +1,70 @@
+import { parseAst } from 'vite';
+
+export type FoundRegex = { line: number; regex: RegExp };
+
+/** The regular expressions that a source file writes as literals. */
+export function findRegexes(text: string, path: string): FoundRegex[] {
+  const found: FoundRegex[] = [];
+  visit(parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', astType: 'ts' }, path), (node) => {
+    if (!('regex' in node) || typeof node['start'] !== 'number') return;
+    const { pattern, flags } = node['regex'] as { pattern: string; flags: string };
+    const line = text.slice(0, node['start']).split('\n').length;
+    found.push({ line, regex: new RegExp(pattern, flags) });
+  });
+  return found;
+}
+
+function visit(node: object, see: (node: Record<string, unknown>) => void): void {
+  see(node as Record<string, unknown>);
+  for (const child of Object.values(node)) {
+    if (Array.isArray(child)) for (const one of child) if (isObject(one)) visit(one, see);
+    if (isObject(child) && !Array.isArray(child) && !(child instanceof RegExp)) visit(child, see);
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A character, a class or an escape of a pattern, without groups, anchors and what follows it. */
+const atom =
+  /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\k<[^>]*>|\\.|[^\\[\]()|*+?^$]/gu;
+const groups = /\(\?<?[:=!]|\(\?<[A-Za-z]\w*>|\{\d+(?:,\d*)?\}/g;
+const probes = [...' \n\tab1.<>"\'/@-_:;,=[](){}&#*|!?%+~`^$\\éあ0xzAZ\0'];
+
+/**
+ * Texts that, repeated, make a regular expression slow where it can be: each character that an atom of it takes, and what
+ * up to 16 atoms in a row take.
+ */
+export function unitsOf(regex: RegExp): string[] {
+  const atoms = atomsOf(regex);
+  const units = new Set(atoms.flatMap((taken) => taken.slice(0, 4)));
+  const firsts = atoms.map(([first = '']) => first);
+  for (let from = 0; from < firsts.length && from < 24; from += 1)
+    for (let length = 2; length <= 16 && from + length <= firsts.length; length += length < 4 ? 1 : 4)
+      units.add(firsts.slice(from, from + length).join(''));
+  return [...units].filter((unit) => unit !== '').slice(0, 60);
+}
+
+/** What the first atoms of a regular expression take, one to six of them. */
+export function headsOf(regex: RegExp): string[] {
+  const firsts = atomsOf(regex).map((taken) => taken.find((one) => /\w/.test(one)) ?? taken[0] ?? '');
+  return [1, 2, 3, 4, 6]
+    .filter((count) => count < firsts.length)
+    .map((count) => firsts.slice(0, count).join(''));
+}
+
+function atomsOf({ source, flags }: RegExp): string[][] {
+  const plain = flags.replaceAll(/[gymd]/g, '');
+  return Array.from(source.replaceAll(groups, '').matchAll(atom), ([one]) => takenBy(one, plain));
+}
+
+function takenBy(one: string, flags: string): string[] {
+  if (one.length === 1 && one !== '.') return [one];
+  try {
+    const regex = new RegExp(`^(?:${one})$`, flags);
+    return probes.filter((probe) => regex.test(probe));
+  } catch {
+    return [];
+  }
+}

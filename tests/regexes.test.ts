@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root, sourcePaths } from '#tests/architecture/source-files.ts';
+import { findRegexes, headsOf, unitsOf } from '#tests/regex-units.ts';
+
+/** Quadratic for 16,000 characters is 130 million steps, some 300 ms; linear is a tenth of a millisecond. */
+const characters = [500, 16_000];
+const mostMs = 6;
+
+/** Modules that run in a browser, as commands or in tools, and those of settings that an operator writes. */
+const others =
+  /^(?:web\/(?:admin|ui|vite)\/|cli\/|tests\/|db\/|platform\/process\/variables\/|vite|vitest)|\.test\.tsx?$/;
+
+/** Longer than linear, with the limit on the length of the text that makes up for it. */
+const bounded: Record<string, string> = {
+  [String(/<[^<>]{0,320}>|[^\s<>()[\],;:]{1,64}@[^\s<>()[\],;:]{1,255}/gu)]:
+    'linear: at most 64 steps for each character',
+  '/%.*$/': 'an address of a connection, from the system',
+  [String(/<figcaption>.*<\/figcaption>/s)]: 'cleaned HTML, which closes each element',
+  [String(/<aside>(.*?)<\/aside>/gs)]: 'cleaned HTML, which closes each element',
+  [String(/lock file .* already exists|shared memory block .* in use|could not create lock file/s)]:
+    'what PostgreSQL says as it starts',
+  [String(/lock file .* already exists|could not create lock file/s)]: 'what PostgreSQL says as it starts',
+};
+
+test('no regular expression of the server costs more than linear time', () => {
+  const slow: string[] = [];
+  for (const path of sourcePaths().filter((one) => !others.test(one))) {
+    const text = readFileSync(join(root, path), 'utf8');
+    for (const { line, regex } of findRegexes(text, path)) {
+      if (bounded[String(regex)] !== undefined) continue;
+      const unit = unitsOf(regex).find((one) => isSlow(regex, one));
+      if (unit !== undefined) slow.push(`${path}:${line} ${String(regex)} of ${JSON.stringify(unit)}`);
+    }
+  }
+  expect(slow).toEqual([]);
+}, 120_000);
+
+test.each([/^\n+|\s+$/g, /^#\s+(.+?)\s*$/, /<!--more.*?-->/, /<pre\b[\s\S]*?<\/pre>/i, /([^/]+)\.[a-z]+$/i])(
+  '%s is found to be slow',
+  (regex) => {
+    expect(unitsOf(regex).some((unit) => isSlow(regex, unit))).toBe(true);
+  },
+);
+
+/** Repeats the unit behind what the expression may begin with, and before what keeps it from ending as it wants. */
+function isSlow(regex: RegExp, unit: string): boolean {
+  // A sticky one begins at the first character.
+  const heads = [regex.sticky ? '' : 'a', ...(unit.length === 1 ? headsOf(regex) : [])];
+  return heads.some((head) =>
+    ['', '\n\u0001'].some((tail) =>
+      characters.some((length) => {
+        const text = `${head}${unit.repeat(Math.ceil(length / unit.length))}${tail}`;
+        return [1, 2, 3].every(() => costMs(regex, text) > mostMs);
+      }),
+    ),
+  );
+}
+
+function costMs(regex: RegExp, text: string): number {
+  const before = process.threadCpuUsage();
+  // Every match of the text, as replaceAll() finds them.
+  text.replace(regex, '');
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
