@@ -537,16 +537,16 @@ describe('roles of one’s own', () => {
   });
 });
 
+const question = (page: Page) => dialog(page, confirmIdentity.heading);
+
+async function confirm(page: Page): Promise<void> {
+  await question(page).waitFor();
+  await question(page).getByLabel(confirmIdentity.password, { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => question(page).count()).toBe(0);
+}
+
 describe('on a session that is not fresh', () => {
-  const question = (page: Page) => dialog(page, confirmIdentity.heading);
-
-  async function confirm(page: Page): Promise<void> {
-    await question(page).waitFor();
-    await question(page).getByLabel(confirmIdentity.password, { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => question(page).count()).toBe(0);
-  }
-
   it.each([
     { width: 360, height: 740, theme: 'light' as const },
     { width: 1366, height: 768, theme: 'dark' as const },
