@@ -16,6 +16,7 @@ import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.t
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
+import { emptyTail } from '#tests/harness/overflow.ts';
 import { settled } from '#tests/harness/settled.ts';
 import { createItem, formOf } from '#tests/harness/uploads.ts';
 import { violations } from '#tests/harness/violations.ts';
@@ -117,6 +118,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         await page.locator('main h1').first().waitFor();
         await settled(page);
         expect([path, ...(await violations(page))]).toEqual([path]);
+        expect([path, await emptyTail(page)]).toEqual([path, 0]);
       }
       await browser.leave(page);
       // Some twenty screens are scanned.

@@ -53,3 +53,14 @@ export function overflow(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/**
+ * By how many pixels the page can be scrolled beyond the end of its content. An absolutely positioned control inside a
+ * part that scrolls by itself adds to the height of the page when that part is no containing block.
+ */
+export function emptyTail(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const ends = Array.from(document.body.children, (part) => part.getBoundingClientRect().bottom + scrollY);
+    return Math.max(0, document.documentElement.scrollHeight - Math.ceil(Math.max(innerHeight, ...ends)));
+  });
+}

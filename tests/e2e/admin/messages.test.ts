@@ -8,6 +8,7 @@ import { inbox } from '#content/admin/messages.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { isSeen } from '#tests/harness/is-seen.ts';
+import { emptyTail } from '#tests/harness/overflow.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { focusedText, listenForFaults, openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -44,7 +45,7 @@ describe('the contact inbox', () => {
 
   it('shows a message full of markup as text, whole and without a fault', async () => {
     await using app = await startApp();
-    const body = `<script>document.title='taken'</script>\n<img src=x onerror="document.title='taken'">\n${'a'.repeat(900)}\u202e end`;
+    const body = `<script>document.title='taken'</script>\n<img src=x onerror="document.title='taken'">\n${'a'.repeat(900)}\u202e end${'\nline'.repeat(300)}`;
     await write(app, 'ada@example.com', body);
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
     const faults = listenForFaults(page);
@@ -55,6 +56,7 @@ describe('the contact inbox', () => {
     await pane.getByText("<script>document.title='taken'</script>").waitFor();
     expect(await page.title()).toContain('Messages');
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(await emptyTail(page)).toBe(0);
     expect(faults).toEqual([]);
     await browser.leave(page);
   });

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './source-files.ts';
+
+/** A popover is positioned by its library. */
+const positioned = new Set(['web/ui/feedback/popover.module.css .popover']);
+
+it('each part of the admin that scrolls is a containing block of what is hidden in it', () => {
+  const sheets = globSync('web/{admin,ui}/**/*.css', { cwd: root });
+  const found = sheets.flatMap((path) => {
+    const rules = readFileSync(join(root, path), 'utf8')
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/([^{}]+)\{([^{}]*)\}/g);
+    return [...rules].flatMap(([, selector = '', body = '']) => {
+      const isScroller = /overflow(?:-[a-z]+)?:[^;]*(?:auto|scroll)/.test(body);
+      const name = `${path} ${selector.trim()}`;
+      return isScroller && !body.includes('position:') && !positioned.has(name) ? [name] : [];
+    });
+  });
+  // Without it, a visually hidden control makes the page as tall as what the part has scrolled away.
+  expect(found).toEqual([]);
+});
