@@ -11,7 +11,7 @@ export const press = {
   short: {
     heading: 'In short',
     paragraphs: [
-      `${brand.name} is a messenger for Android phones, made in ${brand.city}. It has end-to-end encrypted text chats, groups, video rooms, minute videos, stickers, face filters, friends nearby and a coin wallet.`,
+      `${brand.name} is a messenger for Android phones, made in ${brand.city}. It has groups, video rooms, minute videos, stickers, face filters, friends nearby, a coin wallet, and text chats that are end-to-end encrypted.`,
       `${brand.company} is a Nigerian startup of ${facts.employeesAtLeast} to ${facts.employeesAtMost} employees. It builds for the phones in people’s hands, not for the ones in shop windows.`,
     ],
   },

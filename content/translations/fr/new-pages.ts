@@ -116,7 +116,7 @@ export const press: Translations['press'] = {
   short: {
     heading: 'En bref',
     paragraphs: [
-      `${brand.name} est une messagerie pour téléphones Android, faite à ${brand.city}. Elle offre des discussions écrites chiffrées de bout en bout, des groupes, des salons vidéo, des vidéos minute, des stickers, des filtres de visage, des amis à proximité et un portefeuille de pièces.`,
+      `${brand.name} est une messagerie pour téléphones Android, faite à ${brand.city}. Elle offre des groupes, des salons vidéo, des vidéos minute, des stickers, des filtres de visage, des amis à proximité, un portefeuille de pièces, et des discussions écrites chiffrées de bout en bout.`,
       `${brand.company} est une start-up nigériane de ${facts.employeesAtLeast} à ${facts.employeesAtMost} employés. Elle construit pour les téléphones que les gens ont en main, pas pour ceux des vitrines.`,
     ],
   },

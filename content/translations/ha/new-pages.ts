@@ -100,7 +100,7 @@ export const press: Translations['press'] = {
   short: {
     heading: 'A taƙaice',
     paragraphs: [
-      `${brand.name} manhajar hira ce ta wayoyin Android, wadda aka yi a ${brand.city}. Tana da hirar rubutu da ke a ɓoye daga farko har ƙarshe, rukunoni, ɗakunan bidiyo, bidiyon minti, sitikoki, filtocin fuska, abokan da ke kusa da lalitar koyin.`,
+      `${brand.name} manhajar hira ce ta wayoyin Android, wadda aka yi a ${brand.city}. Tana da rukunoni, ɗakunan bidiyo, bidiyon minti, sitikoki, filtocin fuska, abokan da ke kusa, lalitar koyin, da hirar rubutu da ke a ɓoye daga farko har ƙarshe.`,
       `${brand.company} sabon kamfani ne na Najeriya mai ma’aikata ${facts.employeesAtLeast} zuwa ${facts.employeesAtMost}. Yana yin manhajarsa don wayoyin da ke hannun mutane, ba don waɗanda ke tagogin shaguna ba.`,
     ],
   },

@@ -109,7 +109,7 @@ export const press: Translations['press'] = {
   short: {
     heading: 'In short',
     paragraphs: [
-      `${brand.name} na messenger for Android phones, and na for ${brand.city} we make am. E get text chats wey dey end-to-end encrypted, groups, video rooms, minute videos, stickers, face filters, friends nearby and coin wallet.`,
+      `${brand.name} na messenger for Android phones, and na for ${brand.city} we make am. E get groups, video rooms, minute videos, stickers, face filters, friends nearby, coin wallet, and text chats wey dey end-to-end encrypted.`,
       `${brand.company} na Nigerian startup wey get ${facts.employeesAtLeast} to ${facts.employeesAtMost} workers. E dey build for di phones wey dey people hand, no be for di ones wey dey shop window.`,
     ],
   },

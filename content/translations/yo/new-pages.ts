@@ -109,7 +109,7 @@ export const press: Translations['press'] = {
   short: {
     heading: 'Ní kúkúrú',
     paragraphs: [
-      `${brand.name} jẹ́ áàpù àtẹ̀jíṣẹ́ fún fóònù Android, ${brand.city} la ti ṣe é. Ó ní ìtàkurọ̀sọ àtẹ̀jíṣẹ́ tí a tì pa láti fóònù dé fóònù, ẹgbẹ́, yàrá fídíò, fídíò oníṣẹ́jú, sítíkà, fílítà ojú, ọ̀rẹ́ tó wà nítòsí àti àpò kọ́ìnì.`,
+      `${brand.name} jẹ́ áàpù àtẹ̀jíṣẹ́ fún fóònù Android, ${brand.city} la ti ṣe é. Ó ní ẹgbẹ́, yàrá fídíò, fídíò oníṣẹ́jú, sítíkà, fílítà ojú, ọ̀rẹ́ tó wà nítòsí, àpò kọ́ìnì, àti ìtàkurọ̀sọ àtẹ̀jíṣẹ́ tí a tì pa láti fóònù dé fóònù.`,
       `${brand.company} jẹ́ ilé iṣẹ́ tuntun (startup) ti Nàìjíríà tó ní òṣìṣẹ́ ${facts.employeesAtLeast} sí ${facts.employeesAtMost}. Fóònù tó wà lọ́wọ́ àwọn èèyàn ló ń ṣiṣẹ́ fún, kì í ṣe èyí tí wọ́n tò síwájú ṣọ́ọ̀bù.`,
     ],
   },

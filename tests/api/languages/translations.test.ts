@@ -1,11 +1,14 @@
 // On PostgreSQL 15 too: two people meet in an upsert, and approvals lock the rows that they read.
 import { describe, expect, test } from 'vitest';
+import { download } from '#content/site/download.ts';
 import { home } from '#content/site/home.ts';
 import { legalPage } from '#content/site/legal.ts';
+import { samplePosts } from '#content/site/sample-posts.ts';
 import { english, textsIn } from '#content/speak.ts';
 import { fr } from '#content/translations/fr/texts.ts';
 import { ha } from '#content/translations/ha/texts.ts';
 import { readOwnTexts } from '#domain/languages/own-texts.ts';
+import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
@@ -198,6 +201,28 @@ describe('translations', () => {
     expect(page).toContain('href="/fr/contact"');
     await call('POST', '/fr/withdrawals', { paths: ['legal.privacy'] });
     expect(await shown('/fr/privacy')).toContain(only.englishOnly);
+  });
+
+  test('mark posts, tags and their pages as English, and keep headings in the language of the page', async () => {
+    await publishSamples(app().ctx);
+    await tagSample(app().ctx, 12);
+    const pages = ['/blog', '/blog/12', '/blog/archive', '/blog/search?q=network', '/blog/tags/1-networks'];
+    for (const path of pages) {
+      const page = (await shown(`/fr${path}`))
+        .replace(/<head>.*?<\/head>/s, '')
+        .replaceAll(/<script.*?<\/script>/gs, '');
+      const headings = [...page.matchAll(/<(h1|h2)([^>]*)>(?:<a[^>]*>)?([^<]*)</g)];
+      const titles = headings.filter(
+        ([, , , text = '']) => text !== '' && samplePosts.some(({ title }) => title === text),
+      );
+      expect([path, titles.filter(([, , attributes]) => !attributes?.includes('lang="en"'))]).toEqual([
+        path,
+        [],
+      ]);
+    }
+    expect(await shown('/fr/blog/12')).toContain('<div class="body" lang="en"');
+    expect(await shown('/fr/blog/tags/1-networks')).toContain('<h1 lang="en">Networks</h1>');
+    expect(await shown('/fr/get')).toContain(textsIn({ language: 'fr', own: {} }, download).computer.heading);
   });
 
   test('are for who may, and stand in the audit log', async () => {

@@ -254,9 +254,14 @@ describe('the links of emails', () => {
         body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
       });
       expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain(messageText('newsletter.unsubscribed', { email }));
+      expect(await answer.text()).toContain(
+        messageText('newsletter.unsubscribed', { email: 'i•••@example.com' }),
+      );
     }
     expect(await stateOf(double, email)).toBe('unsubscribed');
+    const opened = await (await fetch(unsubscribeLink)).text();
+    expect(opened).toContain(messages['newsletter.unsubscribed.title']);
+    expect(opened).not.toContain(email);
     await page.context().close();
   });
 

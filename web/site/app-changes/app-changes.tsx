@@ -15,7 +15,7 @@ import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { publicUrlOf } from '#web/site/parts/site-data.ts';
-import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { textsOf, useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + chaptersCss + appChangesCss };
 
@@ -110,6 +110,7 @@ export default function Changelog({ loaderData: { changes, older, isFirst } }: C
 function Version({ change, isNewest }: { change: AppChange; isNewest: boolean }) {
   const texts = useTexts(appChanges);
   const { language } = useSpoken();
+  const lang = useContentLang();
   const { id, version, releasedOn, lines } = change;
   return (
     <article className="chapter version" id={`version-${id}`} aria-labelledby={`version-${id}-heading`}>
@@ -127,7 +128,7 @@ function Version({ change, isNewest }: { change: AppChange; isNewest: boolean })
       </div>
       <ul className="points">
         {lines.map((line) => (
-          <li key={line} dir="auto">
+          <li key={line} lang={lang} dir="auto">
             {line}
           </li>
         ))}

@@ -17,7 +17,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { textsOf, useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + blogStateCss + archiveCss + topicFormCss };
 
@@ -51,6 +51,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 export default function Archive({ loaderData: { isNewest, page, topics } }: { loaderData: Loaded }) {
   const { language } = useSpoken();
   const to = useAddress();
+  const lang = useContentLang();
   const texts = useTexts(archive);
   const { cards, hasMore } = page;
   const last = cards.at(-1);
@@ -74,10 +75,10 @@ export default function Archive({ loaderData: { isNewest, page, topics } }: { lo
           <ul className="past">
             {cards.map(({ id, subject, preview, sentAt }) => (
               <li key={id}>
-                <h2>
+                <h2 lang={lang}>
                   <a href={to(archivePath(id))}>{subject}</a>
                 </h2>
-                <p>{preview}</p>
+                <p lang={lang}>{preview}</p>
                 <p className="byline">
                   <time dateTime={sentAt.toISOString()}>{plainDate(sentAt, language)}</time>
                 </p>

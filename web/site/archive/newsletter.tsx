@@ -63,7 +63,7 @@ export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loa
         </header>
         <div className="article measure" lang={written}>
           {cover === null ? null : <img className="archived-cover" src={cover} alt="" />}
-          <ArticleBody body={body} />
+          <ArticleBody body={body} lang={written} />
         </div>
       </article>
     </main>

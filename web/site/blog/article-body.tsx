@@ -5,16 +5,19 @@ import { readableHtml } from '#domain/html/readable.ts';
 import type { Block, Inline, ListItem } from '#domain/blog/schema.ts';
 import { createHeadingIds } from '#web/site/blog/heading-ids.ts';
 import { playable } from '#web/site/blog/videos.ts';
-import { useTexts, useSpoken } from '#web/site/parts/texts.ts';
+import { useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 /** The words of a post: line markup as a tree, or HTML that was cleaned when it was read (domain/blog/body.ts). */
-export function ArticleBody({ body }: { body: ReadBody }) {
+export function ArticleBody({ body, lang: written }: { body: ReadBody; lang?: string | undefined }) {
   const { article } = useTexts(blog);
   const { language } = useSpoken();
+  const content = useContentLang();
+  const lang = written ?? content;
   if (body.format === 'html') {
     return (
       <div
         className="body"
+        lang={lang}
         dangerouslySetInnerHTML={{
           __html: directed(
             sectioned(framed(playable(body.html, article.video, language), article), article.section),
@@ -25,7 +28,7 @@ export function ArticleBody({ body }: { body: ReadBody }) {
   }
   const idOf = createHeadingIds();
   return (
-    <div className="body">
+    <div className="body" lang={lang}>
       {body.blocks.map((block, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a rendered text never changes its order
         <MarkupBlock key={i} block={block} idOf={idOf} />

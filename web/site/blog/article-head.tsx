@@ -5,11 +5,12 @@ import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { pick, seeded } from '#web/ui/cloth/seeded.ts';
 import { plainDate } from '#web/format/dates.ts';
-import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 export function ArticleHead({ post }: { post: Post }) {
   const { language } = useSpoken();
   const to = useAddress();
+  const lang = useContentLang();
   const { article } = useTexts(blog);
   const [published, updated] = [plainDate(post.publishedAt, language), plainDate(post.updatedAt, language)];
   const isUpdated = post.updatedAt > post.publishedAt && updated !== published;
@@ -18,7 +19,7 @@ export function ArticleHead({ post }: { post: Post }) {
       <p>
         <a href={to('/blog')}>{article.back}</a>
       </p>
-      <h1>{post.title}</h1>
+      <h1 lang={lang}>{post.title}</h1>
       <div className="by">
         <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
           <PrintedSquare motif={pick(seeded(post.author), printedMotifs)} dye="danfo" />

@@ -48,7 +48,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Found | 
     { 'script:ld+json': articleStructuredData(post, { publicUrl, canonical, image, tags }) },
     {
       'script:ld+json': breadcrumbs(publicUrl, [
-        { name: blog.list.heading, path: '/blog' },
+        { name: textsOf(matches, blog).list.heading, path: '/blog' },
         { name: post.title, path: canonical },
       ]),
     },

@@ -3,7 +3,7 @@ import { postPath } from '#domain/blog/limits.ts';
 import type { PostCard } from '#domain/blog/schema.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { plainDate } from '#web/format/dates.ts';
-import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type MorePostsProps = {
   older: PostCard | undefined;
@@ -16,6 +16,7 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
   const { language } = useSpoken();
   const to = useAddress();
   const { article } = useTexts(blog);
+  const lang = useContentLang();
   if (!older && !newer) return null;
   return (
     <div className="on-from-here measure">
@@ -29,7 +30,9 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
           <ul className="related">
             {related.map((card) => (
               <li key={card.id}>
-                <a href={to(postPath(card))}>{card.title}</a>
+                <a lang={lang} href={to(postPath(card))}>
+                  {card.title}
+                </a>
                 <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt, language)}</time>
               </li>
             ))}
@@ -42,11 +45,15 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
 
 function Neighbour({ card, label, rel }: { card: PostCard; label: string; rel: string }) {
   const to = useAddress();
+  const lang = useContentLang();
   return (
     <a className={rel} href={to(postPath(card))} rel={rel}>
       <PostCover post={card} size="small" />
       <span>
-        <span>{label}</span> <span className="display">{card.title}</span>
+        <span>{label}</span>{' '}
+        <span lang={lang} className="display">
+          {card.title}
+        </span>
       </span>
     </a>
   );

@@ -6,7 +6,7 @@ import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { TagLinks } from '#web/site/blog/tag-links.tsx';
 import { plainDate } from '#web/format/dates.ts';
-import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type PostCardProps = { card: Card; isFirst: boolean; isPinned: boolean; tags: readonly Tag[] };
 
@@ -17,6 +17,7 @@ const tagsOnCard = 3;
 export function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
   const { language } = useSpoken();
   const to = useAddress();
+  const lang = useContentLang();
   const texts = useTexts(blog);
   const address = postPath(card);
   return (
@@ -29,10 +30,10 @@ export function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
             <AuthorName post={card} /> ·{' '}
             <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt, language)}</time>
           </p>
-          <h2>
+          <h2 lang={lang}>
             <a href={to(address)}>{card.title}</a>
           </h2>
-          <p>{card.preview}</p>
+          <p lang={lang}>{card.preview}</p>
           <TagLinks tags={tags.slice(0, tagsOnCard)} />
           <p className="onward">
             <a href={to(address)} aria-label={texts.list.continueReadingOf(card.title)}>

@@ -1,18 +1,21 @@
 import { blog } from '#content/site/blog.ts';
 import { tagPath } from '#domain/tags/limits.ts';
 import type { Tag } from '#domain/tags/schema.ts';
-import { useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { useAddress, useContentLang, useTexts } from '#web/site/parts/texts.ts';
 
 /** The tags of a post, each leading to its page; nothing for none. */
 export function TagLinks({ tags }: { tags: readonly Tag[] }) {
   const to = useAddress();
+  const lang = useContentLang();
   const texts = useTexts(blog);
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={texts.tag.listLabel}>
       {tags.map((tag) => (
         <li key={tag.id}>
-          <a href={to(tagPath(tag))}>{tag.name}</a>
+          <a lang={lang} href={to(tagPath(tag))}>
+            {tag.name}
+          </a>
         </li>
       ))}
     </ul>

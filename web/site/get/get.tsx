@@ -41,7 +41,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 /** Leads a phone to its store in one tap, and tells everybody else the truth. */
 export default function Get({ loaderData: { device } }: { loaderData: { device: Device } }) {
   const texts = useTexts(download);
-  const { heading, text } = download[device.kind];
+  const { heading, text } = texts[device.kind];
   const { stores } = shownBrand(useSite().publicUrl);
   const fitting = stores.find(({ id }) => id === device.store);
   return (

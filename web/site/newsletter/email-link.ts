@@ -13,28 +13,43 @@ export type EmailLink = {
   topics: string[];
 };
 
-type Verb = (ctx: Ctx, token: string) => Promise<{ email: string; topics?: string[] }>;
+type Person = { email: string; topics?: string[]; state?: string };
+type Verb = (ctx: Ctx, token: string) => Promise<Person>;
 
 /** GET only asks: scanners of mail open every link. */
-export async function askBeforeActing(args: LoaderFunctionArgs, purpose: 'confirm' | 'unsubscribe') {
+export async function askBeforeActing(args: LoaderFunctionArgs, purpose: 'confirm') {
   return ask(args, (ctx, token) => readLink(ctx, token, purpose));
 }
 
-/** The same for a link of another kind. */
-export async function ask({ request, context }: LoaderFunctionArgs, read: Verb) {
-  return follow(request, 'asked', (token) => read(context.get(requestContext).ctx, token));
+/** The same for a link of another kind. `isDone`: there is nothing left to ask. */
+export async function ask(
+  { request, context }: LoaderFunctionArgs,
+  read: Verb,
+  isDone: (person: Person) => boolean = () => false,
+) {
+  const find = (token: string) => read(context.get(requestContext).ctx, token);
+  return follow(request, (person) => (isDone(person) ? 'done' : 'asked'), find);
 }
 
 /** POST acts, as often as it is sent: the page's button, and the one-click POST of RFC 8058. */
 export async function act({ request, context }: ActionFunctionArgs, verb: Verb) {
-  return follow(request, 'done', (token) => verb(context.get(requestContext).ctx, token));
+  return follow(
+    request,
+    () => 'done',
+    (token) => verb(context.get(requestContext).ctx, token),
+  );
 }
 
-async function follow(request: Request, state: 'asked' | 'done', find: (token: string) => ReturnType<Verb>) {
+async function follow(
+  request: Request,
+  stateOf: (person: Person) => 'asked' | 'done',
+  find: (token: string) => ReturnType<Verb>,
+) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
-    const { email, topics = [] } = await find(token);
-    return data<EmailLink>({ canonical: null, state, email, topics });
+    const person = await find(token);
+    const { email, topics = [] } = person;
+    return data<EmailLink>({ canonical: null, state: stateOf(person), email, topics });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'missing') throw error;
     return data<EmailLink>(

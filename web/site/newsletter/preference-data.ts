@@ -15,6 +15,7 @@ import {
 } from '#domain/subscribers/preferences.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
+import { maskedAddress } from '#web/site/newsletter/masked-address.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 
 /** What became of a press of a button. */
@@ -142,9 +143,4 @@ function unknown() {
 
 function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
-}
-
-function maskedAddress(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

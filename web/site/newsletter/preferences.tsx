@@ -15,7 +15,7 @@ import {
 } from '#web/site/newsletter/preference-data.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
+import { textsOf, useAddress, useContentLang, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: `${pageCss}${preferencesCss}` };
 
@@ -74,6 +74,7 @@ function Outcome({ outcome, typed }: { outcome: PreferenceOutcome; typed: string
 }
 
 function Choices({ page: { topics, isCounted, language, isSubscribed, token } }: { page: Known }) {
+  const lang = useContentLang();
   const to = useAddress();
   const texts = useTexts(preferences);
   return (
@@ -85,7 +86,7 @@ function Choices({ page: { topics, isCounted, language, isSubscribed, token } }:
           {topics.map(({ id, name, description, isChosen }) => (
             <label key={id}>
               <input type="checkbox" name={`topic-${id}`} defaultChecked={isChosen} />
-              <span>
+              <span lang={lang}>
                 <strong>{name}</strong>
                 {description === '' ? null : <span>{description}</span>}
               </span>

@@ -1,12 +1,13 @@
 import { shell } from '#content/site/shell.ts';
 import { Hints } from '#web/site/newsletter/hints.tsx';
-import { apiAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { apiAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type TopicFormProps = { topics: readonly { id: number; name: string; description: string }[] };
 
 /** Signs up with the topics that a visitor chooses; posts as the footer's form does, with and without script. */
 export function TopicForm({ topics }: TopicFormProps) {
   const { newsletter } = useTexts(shell);
+  const lang = useContentLang();
   return (
     <form
       className="topic-form"
@@ -24,7 +25,7 @@ export function TopicForm({ topics }: TopicFormProps) {
         {topics.map(({ id, name, description }) => (
           <label key={id}>
             <input type="checkbox" name={`topic-${id}`} />
-            <span>
+            <span lang={lang}>
               <strong>{name}</strong> {description}
             </span>
           </label>

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { messageIn } from '#content/speak.ts';
-import { unsubscribe } from '#domain/subscribers/subscriber.ts';
-import { act, askBeforeActing, type EmailLink } from '#web/site/newsletter/email-link.ts';
+import type { Subscriber } from '#domain/subscribers/schema.ts';
+import { readLink, unsubscribe } from '#domain/subscribers/subscriber.ts';
+import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
+import { maskedAddress } from '#web/site/newsletter/masked-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { spokenOf } from '#web/site/parts/texts.ts';
@@ -16,9 +18,23 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const loader = needsDatabase((args: LoaderFunctionArgs) => askBeforeActing(args, 'unsubscribe'));
+export const loader = needsDatabase((args: LoaderFunctionArgs) =>
+  ask(args, async (ctx, token) => masked(await readLink(ctx, token, 'unsubscribe')), isOver),
+);
 
-export const action = needsDatabase((args: ActionFunctionArgs) => act(args, unsubscribe));
+export const action = needsDatabase((args: ActionFunctionArgs) =>
+  act(args, async (ctx, token) => masked(await unsubscribe(ctx, token))),
+);
+
+/** The link of a newsletter may have been passed on: it leaves, and does not show the address. */
+function masked({ email, state }: Subscriber) {
+  return { email: maskedAddress(email), state };
+}
+
+/** A person who has left already is told so, and is not asked again. */
+function isOver({ state }: { state?: string }) {
+  return state === 'unsubscribed';
+}
 
 type UnsubscribeProps = { loaderData: EmailLink; actionData?: EmailLink };
 

@@ -10,6 +10,11 @@ export function useSpoken(): Spoken {
   return useContext(SpokenContext);
 }
 
+/** The `lang` of what is written in English alone (posts, tags, newsletters, changes of the app); undefined on English pages. */
+export function useContentLang(): 'en' | undefined {
+  return useSpoken().language === 'en' ? undefined : 'en';
+}
+
 /** A group of English texts in the language of the page. */
 export function useTexts<Texts extends object>(texts: Texts): Texts {
   return textsIn(useSpoken(), texts);

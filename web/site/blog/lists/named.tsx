@@ -21,7 +21,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
+import { textsOf, useAddress, useContentLang, useTexts } from '#web/site/parts/texts.ts';
 
 type Shown = {
   canonical: string;
@@ -86,18 +86,21 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 export default function Named({ loaderData }: { loaderData: Loaded }) {
   const to = useAddress();
   const texts = useTexts(blog);
+  const lang = useContentLang();
   if (!isShown(loaderData)) return <NotFound />;
   const { kind, page, tags, canonical } = loaderData;
   const { name, text } = page.named;
   return (
     <main id="content">
-      <FeedLinks home={canonical} title={blog[kind].feed(name)} />
+      <FeedLinks home={canonical} title={texts[kind].feed(name)} />
       <PageHero cloth={twoRows} size={96}>
         <p>
           <a href={to('/blog')}>{texts.article.back}</a>
         </p>
-        <h1>{name}</h1>
-        <p className="lead">{text || blog[kind].intro}</p>
+        <h1 lang={kind === 'tag' ? lang : undefined}>{name}</h1>
+        <p className="lead" lang={text === '' ? undefined : lang}>
+          {text || texts[kind].intro}
+        </p>
       </PageHero>
       <div className="posts measure">
         <CardList page={page} tags={tags} address={canonical} toNewest={texts.list.toNewest} />

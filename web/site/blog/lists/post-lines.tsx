@@ -2,20 +2,21 @@ import { postPath } from '#domain/blog/limits.ts';
 import type { PostCard } from '#domain/blog/schema.ts';
 import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { plainDate } from '#web/format/dates.ts';
-import { useAddress, useSpoken } from '#web/site/parts/texts.ts';
+import { useAddress, useContentLang, useSpoken } from '#web/site/parts/texts.ts';
 
 /** Posts as lines without pictures: title, how it begins (not where `isShort`), who and when. */
 export function PostLines({ cards, isShort = false }: { cards: readonly PostCard[]; isShort?: boolean }) {
   const { language } = useSpoken();
   const to = useAddress();
+  const lang = useContentLang();
   return (
     <ul className="post-lines">
       {cards.map((card) => (
         <li key={card.id}>
-          <h2>
+          <h2 lang={lang}>
             <a href={to(postPath(card))}>{card.title}</a>
           </h2>
-          {isShort ? null : <p>{card.preview}</p>}
+          {isShort ? null : <p lang={lang}>{card.preview}</p>}
           <p className="byline">
             <AuthorName post={card} /> ·{' '}
             <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt, language)}</time>
