@@ -58,7 +58,7 @@ export const digest = {
   load: 'Load theirs',
   leave: {
     heading: 'Leave without saving?',
-    text: 'Your last changes to the digest are not saved.',
+    text: 'What you changed is kept in this browser and will be here when you come back.',
     stay: 'Stay',
     go: 'Leave',
   },

@@ -34,7 +34,7 @@ export const welcome = {
   load: 'Load theirs',
   leave: {
     heading: 'Leave without saving?',
-    text: 'Your last changes to the welcome email are not saved.',
+    text: 'What you changed is kept in this browser and will be here when you come back.',
     stay: 'Stay',
     go: 'Leave',
   },

@@ -8,6 +8,7 @@ export function sendInPlace(form: HTMLFormElement): void {
   const done = outcomeOf(form, 'done');
   const failed = outcomeOf(form, 'failed');
   if (!done?.showModal || !failed) return;
+  keepTyped(form);
   const submit = async () => {
     const outcome = await send(form);
     markFaults(form, outcome.errors);
@@ -25,21 +26,33 @@ export function sendInPlace(form: HTMLFormElement): void {
   };
   // What the button says while the form is on its way is said aloud too.
   button?.setAttribute('aria-live', 'polite');
-  let isUnderWay = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (isUnderWay) return;
-    isUnderWay = true;
+    if (form.hasAttribute('aria-busy')) return;
     form.setAttribute('aria-busy', 'true');
     say(form.dataset['sending']);
     const elapsed = form.querySelector<HTMLInputElement>('[name=elapsed]');
-    if (elapsed) elapsed.value = String(Date.now() - openedAt);
+    if (elapsed) elapsed.value = `${Date.now() - openedAt}`;
     void submit().finally(() => {
-      isUnderWay = false;
       form.removeAttribute('aria-busy');
       say();
     });
   });
+}
+
+/**
+ * Keeps a message in this tab until it is sent, so that a reload loses nothing; storage may be forbidden. What a refused
+ * page brings back is left alone.
+ */
+function keepTyped(form: HTMLFormElement): void {
+  if (form.querySelector('textarea')?.value !== '') return;
+  const fields = form.querySelectorAll<HTMLInputElement>('.field');
+  try {
+    for (const field of fields) field.value = sessionStorage[field.name] ?? field.value;
+    form.addEventListener('input', () => {
+      for (const { name, value } of fields) sessionStorage[name] = value;
+    });
+  } catch {}
 }
 
 function outcomeOf(form: HTMLFormElement, end: string): HTMLDialogElement | null {
@@ -51,10 +64,10 @@ type Outcome = { isDone: boolean; note: string; message?: string; errors: Fault[
 
 /** A form with `data-api` is sent there as JSON, any other one as it is to its own address. */
 async function send(form: HTMLFormElement): Promise<Outcome> {
-  const cutOff = new AbortController();
-  const timer = setTimeout(() => cutOff.abort(), 20_000);
   const { api } = form.dataset;
-  const fields = fieldsOf(form);
+  // No form of the site has files.
+  // oxlint-disable-next-line typescript/no-base-to-string -- see above
+  const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (api) headers['Content-Type'] = 'application/json';
   try {
@@ -62,12 +75,13 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
       method: 'POST',
       headers,
       body: api ? JSON.stringify(Object.fromEntries(fields)) : fields,
-      signal: cutOff.signal,
+      // Older browsers wait for as long as the connection does.
+      signal: AbortSignal.timeout?.(20_000),
     });
     const text = await answer.text();
     // An email was sent that asks to confirm: the answer says so, and nothing else of it is read.
-    const isAsked = text.includes('"confirmation":"sent"');
-    if (answer.status === 200) return { isDone: true, note: isAsked ? 'sent' : '', errors: [] };
+    const note = text.includes('"confirmation":"sent"') ? 'sent' : '';
+    if (answer.status === 200) return { isDone: true, note, errors: [] };
     // oxlint-disable-next-line no-console -- specification 8.1, 8.20
     console.error(answer.status, text);
     return { isDone: false, note: reasonOf(answer.status), ...problemOf(text) };
@@ -75,8 +89,6 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
     // oxlint-disable-next-line no-console -- specification 8.1, 8.20
     console.error(error);
     return { isDone: false, note: 'offline', errors: [] };
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -98,14 +110,6 @@ function markFaults(form: HTMLFormElement, faults: readonly Fault[]): void {
     if (fault) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
   }
-}
-
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') fields.append(name, value);
-  }
-  return fields;
 }
 
 function reasonOf(status: number): string {

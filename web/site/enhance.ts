@@ -38,19 +38,8 @@ function tellSeen(): void {
 /** The bar takes its scrolled look past 400 px. */
 function watchScrolling(): void {
   const bar = document.querySelector('.top');
-  let isQueued = false;
-  const update = () => {
-    isQueued = false;
-    bar?.classList.toggle('scrolled', scrollY > 400);
-  };
-  addEventListener(
-    'scroll',
-    () => {
-      if (!isQueued) requestAnimationFrame(update);
-      isQueued = true;
-    },
-    { passive: true },
-  );
+  const update = () => bar?.classList.toggle('scrolled', scrollY > 400);
+  addEventListener('scroll', update, { passive: true });
   update();
 }
 

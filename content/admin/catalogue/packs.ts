@@ -85,7 +85,7 @@ export const packs = {
   },
   leave: {
     heading: 'Leave without saving?',
-    text: 'What you changed in this pack is lost.',
+    text: 'What you changed is kept in this browser and will be here when you come back.',
     go: 'Leave',
     stay: 'Stay here',
   },

@@ -39,7 +39,12 @@ describe('work on messages', () => {
     const assignee = work.getByRole('combobox', { name: messageWork.assignee });
     await assignee.selectOption({ label: messageWork.me('ADMIN of the test') });
     await list(page).getByText(inbox.mine).waitFor();
-    await work.getByRole('combobox', { name: messageWork.tags.add }).fill('Refund');
+    const tag = work.getByRole('combobox', { name: messageWork.tags.add });
+    await tag.fill('a'.repeat(45));
+    await work.getByText('45 / 40').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await tag.inputValue()).toHaveLength(45);
+    await tag.fill('Refund');
     await page.keyboard.press('Enter');
     await work.getByRole('button', { name: messageWork.tags.remove('refund') }).waitFor();
     await undo(page).click();
@@ -104,6 +109,13 @@ describe('work on messages', () => {
     await search.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => answer(page).inputValue()).toBe('/');
+    // Nobody has put the caret into a restored draft: the saved reply follows it.
+    await answer(page).fill('Written before');
+    await page.reload();
+    await expect.poll(() => answer(page).inputValue()).toBe('Written before');
+    await page.getByRole('button', { name: messageWork.saved.open }).click();
+    await page.locator('[data-insert]').first().click();
+    await expect.poll(() => answer(page).inputValue()).toMatch(/^Written before\n\nHello \{name\}/);
     await answer(page).fill('');
     await browser.leave(page);
   });

@@ -66,6 +66,20 @@ describe('the contact form has its fields and Submit', spec('2.44'), () => {
     },
   );
 
+  it('keeps what is typed over a reload until it is sent', async () => {
+    const page = await browser.open(`${site().url}/contact`);
+    await fill(page);
+    const before = await values(page);
+    await page.reload();
+    await expect.poll(() => values(page)).toEqual(before);
+    await submit(page);
+    await page.getByRole('dialog').waitFor();
+    await page.reload();
+    await page.getByLabel('Description').waitFor();
+    expect(await values(page)).toMatchObject({ email: '', phone: '', body: '' });
+    await page.context().close();
+  });
+
   it('counts the characters of the description as the server does', async () => {
     const page = await browser.open(`${site().url}/contact`);
     // The script comes after the first frame.

@@ -1,8 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiRefusal } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { useCurrentUser } from '../current-user.ts';
 import { fieldFaults } from '../field-faults.ts';
+import { draftName, keepDraft, readDraft } from '../form-drafts/form-draft.ts';
+import type { KeptDraft, StepBack } from '../form-drafts/use-form-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Options<Stored, Text, Change> = {
@@ -15,20 +18,53 @@ type Options<Stored, Text, Change> = {
   read: () => Promise<unknown>;
 };
 
-/** A form of settings that are saved by a button: what is typed over what it began as, and whoever was faster. */
+/**
+ * A form of settings that a button saves. What is typed stays on this device until it is saved, with the version that it
+ * is based on: a save over a newer version is a conflict.
+ */
 export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, Text, Change>) {
   const { stored, textOf, queryKey, write, read } = options;
   const queries = useQueryClient();
-  const [base, setBase] = useState(stored);
-  const [text, setText] = useState(() => textOf(stored));
-  const [isTyped, setIsTyped] = useState(false);
+  const name = draftName(`settings.${queryKey.join('.')}`, useCurrentUser()?.id ?? 0);
+  const [kept, setKept] = useState(() => readKept<Stored, Text>(name, stored, textOf));
+  const [base, setBase] = useState(kept?.base ?? stored);
+  const [text, setText] = useState(() => kept?.text ?? textOf(stored));
+  const [isTyped, setIsTyped] = useState(kept !== null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (isTyped) keepDraft(name, { at: new Date().toISOString(), base, text });
+  }, [name, isTyped, base, text]);
+
+  function forget(): void {
+    keepDraft(name, null);
+    setKept(null);
+    setIsTyped(false);
+  }
+
+  /** Shows what is stored again; the returned function brings back what was typed. */
+  function discard(): StepBack {
+    const [typed, before] = [text, kept];
+    forget();
+    setBase(stored);
+    setText(textOf(stored));
+    setRound(round + 1);
+    return () => {
+      setText(typed);
+      setBase(base);
+      setKept(before);
+      setIsTyped(true);
+      setRound(round + 2);
+      return null;
+    };
+  }
+
   const blocker = useLeaveGuard(() => isTyped);
 
   const save = useMutation({
     mutationFn: (change: Change) => write(text, base, change),
     onSuccess: ({ data, message }) => {
       setBase(data);
-      setIsTyped(false);
+      forget();
       showToast(message);
       queries.setQueryData(queryKey, data);
     },
@@ -45,10 +81,34 @@ export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, T
     const latest = queries.getQueryData<Stored>(queryKey) ?? stored;
     setBase(latest);
     setText(textOf(latest));
-    setIsTyped(false);
+    forget();
     save.reset();
   }
 
   const isConflict = save.error instanceof ApiRefusal && save.error.status === 409;
-  return { base, text, change, isTyped, blocker, save, faults: fieldFaults(save.error), isConflict, load };
+  const draft: KeptDraft = { keptAt: kept === null ? null : new Date(kept.at), isInTab: false, discard };
+  const faults = fieldFaults(save.error);
+  return { base, text, change, isTyped, blocker, save, faults, isConflict, load, draft, round };
+}
+
+type Kept<Stored, Text> = { at: string; base: Stored; text: Text };
+
+/** What an earlier visit left, if it has the fields that the form has today and differs from what was stored then. */
+function readKept<Stored, Text>(
+  name: string,
+  stored: Stored,
+  textOf: (stored: Stored) => Text,
+): Kept<Stored, Text> | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked at below
+  const kept = readDraft(name) as Partial<Kept<Stored, Text>> | null;
+  if (kept === null || typeof kept.at !== 'string') return null;
+  const { at, base, text } = kept;
+  if (!hasFieldsOf(base, stored) || !hasFieldsOf(text, textOf(stored))) return null;
+  return JSON.stringify(text) === JSON.stringify(textOf(base)) ? null : { at, base, text };
+}
+
+function hasFieldsOf<Value>(value: unknown, shape: Value): value is Value {
+  if (value === null || typeof value !== 'object' || shape === null || typeof shape !== 'object')
+    return false;
+  return Object.keys(shape).every((field) => field in value);
 }

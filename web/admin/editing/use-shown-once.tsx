@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shownOnce as texts } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -21,20 +21,21 @@ type ShownOnce = {
 export function useShownOnce({ isTaken, onClose }: { isTaken: boolean; onClose: () => void }): ShownOnce {
   const [isAsking, setIsAsking] = useState(false);
   const blocker = useLeaveGuard(() => !isTaken);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    setIsAsking(true);
-  }, [blocker]);
   const close = () => (isTaken ? onClose() : setIsAsking(true));
   const question =
-    isAsking && !isTaken ? (
+    (isAsking || blocker.state === 'blocked') && !isTaken ? (
       <MessageBar
         mood="warn"
         live="alert"
         onOutOfSight={scrollIntoSight}
         action={
-          <Button size="small" onClick={onClose}>
+          <Button
+            size="small"
+            onClick={() => {
+              onClose();
+              blocker.proceed?.();
+            }}
+          >
             {texts.closeAnyway}
           </Button>
         }

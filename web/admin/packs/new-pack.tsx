@@ -1,52 +1,45 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { packs } from '#content/admin/catalogue/packs.ts';
-import { itemLimits, type PackKind } from '#domain/catalogue/limits.ts';
+import { itemLimits, packKinds } from '#domain/catalogue/limits.ts';
 import { api } from './calls.ts';
-import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField } from '../field-faults.ts';
+import { DraftModal } from '../form-drafts/draft-modal.tsx';
+import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
+import { useSaving } from '../form-drafts/use-saving.ts';
 import { packAddress } from '../paths.ts';
-import { ownText } from '../refusal-text.ts';
 import { KindField } from './kind-field.tsx';
 import { refreshPacks } from './packs-data.ts';
 
 const { form: texts, pack: fields } = packs;
 
+const start = { name: '', kind: 'sticker' };
+
 /** Asks for the name of a new pack and what it holds, then opens it. */
 export function NewPack({ onClose }: { onClose: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
+  const draft = useOwnDraft('pack', start);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<PackKind>('sticker');
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.create({ name, kind }),
-    onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
-    onSuccess: async ({ data }) => {
+  const { name } = draft.fields;
+  const kind = packKinds.find((one) => one === draft.fields.kind) ?? 'sticker';
+  const saving = useSaving({
+    draft,
+    save: () => api.create({ name, kind }),
+    onSaved: async ({ data }) => {
       void refreshPacks(queries);
       onClose();
       await navigate(packAddress(data.id));
     },
   });
-  const faults = fieldFaults(error);
   return createPortal(
-    <FormModal
-      ref={form}
+    <DraftModal
       heading={texts.heading}
-      closeText={texts.close}
-      submitText={texts.create}
-      busyText={isPending ? texts.creating : null}
+      texts={{ close: texts.close, save: texts.create, saving: texts.creating, notSaved: texts.failed }}
+      draft={draft}
+      saving={saving}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate();
-      }}
     >
-      <FailureBar error={error} attempt={submittedAt} heading={texts.failed} explain={ownText} />
       <TextField
         label={fields.name}
         name="name"
@@ -54,13 +47,16 @@ export function NewPack({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         maxLength={itemLimits.name}
         data-focus-first=""
-        value={name}
         hint={texts.hint}
-        error={faults['name']}
-        onChange={(event) => setName(event.target.value)}
+        {...draft.input('name')}
+        error={saving.faults['name']}
       />
-      <KindField kind={kind} error={faults['kind']} onChoose={setKind} />
-    </FormModal>,
+      <KindField
+        kind={kind}
+        error={saving.faults['kind']}
+        onChoose={(chosen) => draft.change({ kind: chosen })}
+      />
+    </DraftModal>,
     document.body,
   );
 }

@@ -9,6 +9,7 @@ import form from '../editing/form.module.css';
 import { LeaveModal } from '../editing/leave-modal.tsx';
 import { useSettingsForm } from '../editing/use-settings-form.ts';
 import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
+import { DraftLine } from '../form-drafts/draft-line.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { packsAddress } from '../paths.ts';
 import { ownText } from '../refusal-text.ts';
@@ -89,6 +90,7 @@ export function PackForm({ stored, onLoad }: PackFormProps) {
           onTake={() => void state.load()}
         />
       )}
+      <DraftLine draft={state.draft} />
       <div className={form.columns}>
         <PackFields text={text} faults={state.faults} onChange={change} />
         <ChooseItems

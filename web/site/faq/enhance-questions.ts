@@ -3,7 +3,7 @@ import { fold, matcher } from '#web/site/faq/match.ts';
 /** Opens the entry that the address names: browsers that do not open it themselves lead to its question. */
 export function openNamedAnswer(): void {
   const entry = document.getElementById(location.hash.slice(1))?.closest('details');
-  if (!entry || entry.open) return;
+  if (entry?.open !== false) return;
   entry.open = true;
   entry.scrollIntoView();
 }
@@ -47,13 +47,13 @@ export function filterAnswers(): void {
       const link = document.querySelector(`.topics [href="#${section.id}"]`);
       link?.parentElement?.toggleAttribute('hidden', foundHere === 0);
       const count = link?.querySelector('span');
-      if (count) count.textContent = String(foundHere);
+      if (count) count.textContent = `${foundHere}`;
     }
     frame.hidden = texts === '';
     frame.querySelector<HTMLElement>('.hint')?.toggleAttribute('hidden', found > 0);
     const { none = '', one = '', many = '' } = said.dataset;
     const sentence = found === 0 ? none : found === 1 ? one : many;
-    said.textContent = texts && sentence.replace('{count}', String(found)).replace('{words}', () => texts);
+    said.textContent = texts && sentence.replace('{count}', `${found}`).replace('{words}', () => texts);
     history.replaceState(null, '', texts ? `?q=${encodeURIComponent(texts)}` : location.pathname);
   };
   field.addEventListener('input', filter);

@@ -8,6 +8,7 @@ import form from '../../editing/form.module.css';
 import { LeaveModal } from '../../editing/leave-modal.tsx';
 import { SaveTrouble } from '../../editing/save-trouble.tsx';
 import { useSettingsForm } from '../../editing/use-settings-form.ts';
+import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { newslettersAddress } from '../../paths.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
@@ -50,6 +51,7 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
         }
       />
       <SaveTrouble save={state.save} isConflict={state.isConflict} texts={texts} load={state.load} />
+      <DraftLine draft={state.draft} />
       <div className={form.columns}>
         <DigestFields
           text={text}

@@ -12,6 +12,7 @@ import form from '../../editing/form.module.css';
 import { LeaveModal } from '../../editing/leave-modal.tsx';
 import { UploadNotice } from '../../editing/upload-notice.tsx';
 import { SaveTrouble } from '../../editing/save-trouble.tsx';
+import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { newslettersAddress } from '../../paths.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
@@ -48,8 +49,9 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
       />
       {stored.counts.unknown > 0 ? <UnknownWelcomes count={stored.counts.unknown} /> : null}
       <SaveTrouble save={state.save} isConflict={state.isConflict} texts={texts} load={state.load} />
+      <DraftLine draft={state.draft} />
       <div className={form.columns}>
-        <Fields key={base.version} state={state} />
+        <Fields key={`${base.version} ${state.round}`} state={state} />
         <div className={styles.side}>
           <PreviewPanel
             check={check}
@@ -84,6 +86,7 @@ function Lead({ isOn, isTyped, counts }: LeadProps) {
 }
 
 function Fields({ state }: { state: WelcomeFormState }) {
+  const [startHtml] = useState(state.text.message);
   const { base, text, change, message, faults, save, uploads, saveWhenReady } = state;
   const busyText = uploads.waitingFor === 'saving' ? uploadWait.button : save.isPending ? texts.saving : null;
   return (
@@ -104,7 +107,7 @@ function Fields({ state }: { state: WelcomeFormState }) {
       />
       <MessageField
         ref={message}
-        startHtml={base.message}
+        startHtml={startHtml}
         text={text.message}
         fault={faults['message']}
         onChange={(html) => change({ message: html }, { by: isEditing() ? 'person' : 'program' })}
