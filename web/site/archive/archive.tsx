@@ -4,6 +4,7 @@ import { listPublicTopics } from '#domain/audience/topics.ts';
 import { type ArchivePage, readArchive } from '#domain/archive/archive.ts';
 import { archivePath } from '#domain/archive/limits.ts';
 import { postIdOf } from '#domain/blog/limits.ts';
+import { findTextLanguage } from '#domain/languages/text-language.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import archiveCss from '#web/site/archive/archive.css?inline';
@@ -17,7 +18,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
-import { textsOf, useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
+import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 export const handle = { css: pageHeroCss + blogCss + blogStateCss + archiveCss + topicFormCss };
 
@@ -51,7 +52,6 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 export default function Archive({ loaderData: { isNewest, page, topics } }: { loaderData: Loaded }) {
   const { language } = useSpoken();
   const to = useAddress();
-  const lang = useContentLang();
   const texts = useTexts(archive);
   const { cards, hasMore } = page;
   const last = cards.at(-1);
@@ -74,12 +74,12 @@ export default function Archive({ loaderData: { isNewest, page, topics } }: { lo
         ) : (
           <ul className="past">
             {cards.map(({ id, subject, preview, sentAt }) => (
-              <li key={id}>
-                <h2 lang={lang}>
+              <li key={id} lang={findTextLanguage(`${subject}\n${preview}`)}>
+                <h2>
                   <a href={to(archivePath(id))}>{subject}</a>
                 </h2>
-                <p lang={lang}>{preview}</p>
-                <p className="byline">
+                <p>{preview}</p>
+                <p className="byline" lang={language}>
                   <time dateTime={sentAt.toISOString()}>{plainDate(sentAt, language)}</time>
                 </p>
               </li>
