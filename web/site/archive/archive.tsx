@@ -28,6 +28,8 @@ type Loaded = {
   canonical: string;
   isNewest: boolean;
   page: ArchivePage;
+  /** Of each card; undefined for one that is too short to tell. */
+  languages: (string | undefined)[];
   /** Those that the form offers; none where there is no form. */
   topics: { id: number; name: string; description: string }[];
 };
@@ -41,15 +43,20 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
   // No end of addresses is kept for pages that show nothing.
   const isKept = afterId === undefined || page.cards.length > 0;
   const isNewest = afterId === undefined;
+  const languages = page.cards.map(({ subject, preview }) => findTextLanguage(`${subject}\n${preview}`));
   const topics = isNewest ? await listPublicTopics(ctx) : [];
   const headers: HeadersInit = isKept ? {} : { 'Cache-Control': 'no-store' };
-  return data<Loaded>({ canonical: '/newsletters', isNewest, page, topics }, { headers });
+  return data<Loaded>({ canonical: '/newsletters', isNewest, page, languages, topics }, { headers });
 });
 
 /** A page that shows nothing is kept by nobody. */
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export default function Archive({ loaderData: { isNewest, page, topics } }: { loaderData: Loaded }) {
+export default function Archive({
+  loaderData: { isNewest, page, languages, topics },
+}: {
+  loaderData: Loaded;
+}) {
   const { language } = useSpoken();
   const to = useAddress();
   const texts = useTexts(archive);
@@ -73,8 +80,8 @@ export default function Archive({ loaderData: { isNewest, page, topics } }: { lo
           <BlogState square={['talk', 'b']} title={texts.empty.heading} text={texts.empty.text} />
         ) : (
           <ul className="past">
-            {cards.map(({ id, subject, preview, sentAt }) => (
-              <li key={id} lang={findTextLanguage(`${subject}\n${preview}`)}>
+            {cards.map(({ id, subject, preview, sentAt }, at) => (
+              <li key={id} lang={languages[at]}>
                 <h2>
                   <a href={to(archivePath(id))}>{subject}</a>
                 </h2>
