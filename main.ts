@@ -161,7 +161,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   opened.defer(() => listener.close());
   metrics.watch(listenerFigures(listener));
   const hear = (paths?: readonly string[]) => pages.empty(paths);
-  const rendering = openRendering(web);
+  const rendering = openRendering({ ...web, publicUrl });
   opened.defer(() => rendering.close());
   const emailReader = openEmailReader();
   opened.defer(() => emailReader.close());

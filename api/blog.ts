@@ -3,8 +3,9 @@ import type { blog as calls } from '#api/contract/blog.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { Page } from '#api/http/paging.ts';
 import { publishedPost, publishedPosts } from '#domain/blog/post.ts';
-import { absoluteAddress, withAbsoluteImages } from '#domain/blog/images.ts';
+import { absoluteAddress, withAbsoluteAddresses } from '#domain/blog/images.ts';
 import type { Position, Post } from '#domain/blog/schema.ts';
+import { withWholeLinks } from '#domain/html/own-links.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -25,7 +26,10 @@ export const blog: Handlers<typeof calls> = {
 function toItem(ctx: Ctx, post: Post): Value<typeof calls.find.item> {
   const { publicUrl } = ctx.settings;
   const { id, title, publishedAt, author, image, format } = post;
-  const body = format === 'html' ? withAbsoluteImages(post.body, publicUrl) : post.body;
+  const body =
+    format === 'html'
+      ? withAbsoluteAddresses(post.body, publicUrl)
+      : withWholeLinks(post.body, publicUrl, format);
   return { id, title, created: publishedAt, author, image: absoluteAddress(image, publicUrl), body, format };
 }
 

@@ -32,6 +32,7 @@ export interface Tables {
   post_authors: PostAuthorsTable;
   tags: TagsTable;
   app_changes: AppChangesTable;
+  own_hosts: OwnHostsTable;
   site_uptime: SiteUptimeTable;
   post_tags: PostTagsTable;
   post_addresses: PostAddressesTable;
@@ -484,6 +485,11 @@ export interface PostAuthorsTable {
   about: Generated<string>;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface OwnHostsTable {
+  host: string;
+  repaired_at: Date;
 }
 
 export interface SiteUptimeTable {

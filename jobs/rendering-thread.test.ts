@@ -5,6 +5,7 @@ import { openRendering } from '#jobs/rendering-thread.ts';
 it('refuses a message that takes too long, and says so of its field', async () => {
   const rendering = openRendering({
     emails,
+    publicUrl: 'https://www.example.com',
     emailsFile: 'no thread comes to it',
     timeLimit: () => AbortSignal.abort(),
   });

@@ -9,6 +9,7 @@ type Options = {
   emails: EmailTemplates;
   /** The templates as a file that a thread can load; undefined in development, where this process renders. */
   emailsFile: string | undefined;
+  publicUrl: string;
   timeLimit?: () => AbortSignal;
 };
 
@@ -18,10 +19,10 @@ const maxWaiting = 50;
 
 /** Messages are cleaned and rendered in a thread of their own, one after the other. Throws EAGAIN when 50 wait. */
 export function openRendering(options: Options): Rendering & { close(): Promise<void> } {
-  const { emails, emailsFile, timeLimit = () => AbortSignal.timeout(taskLimitMs) } = options;
+  const { emails, emailsFile, publicUrl, timeLimit = () => AbortSignal.timeout(taskLimitMs) } = options;
   if (emailsFile === undefined)
     return {
-      clean: (written) => Promise.resolve(cleanMessage(written)),
+      clean: (written) => Promise.resolve(cleanMessage(written, publicUrl)),
       render: (task) => renderMessage(emails, task),
       close: () => Promise.resolve(),
     };
@@ -44,7 +45,7 @@ export function openRendering(options: Options): Rendering & { close(): Promise<
   }
 
   return {
-    clean: (written) => ask({ clean: written }),
+    clean: (written) => ask({ clean: written, publicUrl }),
     render: (task) => ask({ render: task }),
     close: () => thread.close(),
   };

@@ -4,7 +4,7 @@ import type { EmailTemplates } from '#domain/mail/ports.ts';
 import type { CleanedMessage, RenderedMessage, RenderTask } from '#domain/newsletters/ports.ts';
 import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
 
-export type RenderingTask = { clean: string } | { render: RenderTask };
+export type RenderingTask = { clean: string; publicUrl: string } | { render: RenderTask };
 export type RenderingAnswer = CleanedMessage | RenderedMessage;
 
 const { emailsFile }: { emailsFile: string } = workerData;
@@ -12,5 +12,5 @@ const { emails }: { emails: EmailTemplates } = await import(pathToFileURL(emails
 
 /** The thread of jobs/rendering-thread.ts: what somebody wrote comes in, what is kept and sent goes out. */
 export default async function run(task: RenderingTask): Promise<RenderingAnswer> {
-  return 'clean' in task ? cleanMessage(task.clean) : renderMessage(emails, task.render);
+  return 'clean' in task ? cleanMessage(task.clean, task.publicUrl) : renderMessage(emails, task.render);
 }

@@ -28,6 +28,7 @@ import { sweepSingleEmails } from '#domain/mail/unknown-emails.ts';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';
 import { addEndedVisits } from '#domain/analytics/visit-days.ts';
 import { makeDueDigest } from '#domain/digest/sending.ts';
+import { repairOwnLinks } from '#domain/html/repair-links.ts';
 import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
 import { sweepCatalogue } from '#domain/catalogue/sweep.ts';
@@ -99,6 +100,8 @@ export const jobs: readonly Job[] = [
   { name: importJob, cron: '* * * * *', run: (ctx) => runImports(ctx) },
   // A file brings a job of its own, and so does a start; the clock finds what a process that died left.
   { name: siteImportJob, cron: '* * * * *', isLong: true, run: (ctx) => runSiteImports(ctx) },
+  // Once for each address that the site gets.
+  { name: 'repair-links', cron: '* * * * *', isLong: true, run: (ctx) => repairOwnLinks(ctx) },
   { name: 'watch-mail-servers', cron: '* * * * *', run: watchMailServers },
   { name: 'note-uptime', cron: '* * * * *', run: noteUptime },
   { name: 'sweep-uptime', cron: '58 4 * * *', run: (ctx) => sweepUptime(ctx) },

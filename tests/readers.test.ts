@@ -149,7 +149,10 @@ const readers: Record<string, Reader> = {
     units: [...html, '<figure data-look="card">', '<a data-look="image">', '<video src="/media/0.mp4">'],
   },
   'domain/blog/markup.ts': { read: parseMarkup, units: markdown },
-  'domain/newsletters/clean-message.ts': { read: cleanMessage, units: html },
+  'domain/newsletters/clean-message.ts': {
+    read: (text) => cleanMessage(text, 'https://www.example.com'),
+    units: html,
+  },
   'domain/moving/reading/markup.ts': {
     read: (text) => [findTags(text, new Set(['p', 'a', 'img'])), decodeText(text)],
     units: html,

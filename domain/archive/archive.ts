@@ -17,6 +17,7 @@ import type { ReadBody } from '#domain/blog/body.ts';
 import type { Feed, FeedTitle } from '#domain/blog/feed.ts';
 import { previewOf, readableText } from '#domain/blog/readable.ts';
 import type { Ctx } from '#domain/context.ts';
+import { withWholeLinks } from '#domain/html/own-links.ts';
 import { linkVideos, videoIdsIn } from '#domain/html/video.ts';
 import { mediaPath } from '#domain/media/limits.ts';
 import { imageSources } from '#domain/media/schema.ts';
@@ -110,10 +111,13 @@ export async function archiveFeed(ctx: Ctx, about: FeedTitle & { author: string 
       title: one.subject,
       author,
       preview: toCard(one).preview,
-      html: linkVideos(html[nr] ?? '', {
-        text: about.watch,
-        origin: publicUrl,
-      }).replaceAll('src="/media/', `src="${publicUrl}/media/`),
+      html: withWholeLinks(
+        linkVideos(html[nr] ?? '', {
+          text: about.watch,
+          origin: publicUrl,
+        }),
+        publicUrl,
+      ).replaceAll('src="/media/', `src="${publicUrl}/media/`),
       image: one.cover === null ? undefined : `${publicUrl}${mediaPath(one.cover)}`,
       publishedAt: one.sentAt,
       updatedAt: one.sentAt,

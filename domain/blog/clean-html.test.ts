@@ -51,7 +51,9 @@ const attacks: [written: string, left: string][] = [
   ['<a href="data:text/html,x">a</a>', '<a href="about:blank">a</a>'],
   ['<a href="sms:+234">a</a>', '<a href="about:blank">a</a>'],
   ['<a href="//x.test">a</a>', '<a href="about:blank">a</a>'],
-  ['<a href="/admin">a</a>', '<a href="about:blank">a</a>'],
+  ['<a href="/\\x.test">a</a>', '<a href="about:blank">a</a>'],
+  ['<a href="/&#9;/x.test">a</a>', '<a href="about:blank">a</a>'],
+  ['<a href="admin">a</a>', '<a href="about:blank">a</a>'],
   ['<a href="https:x.test">a</a>', '<a href="about:blank">a</a>'],
   [
     '<a href="https://x.test" target=_blank ping="https://y.test" style="position:fixed">a</a>',

@@ -3,6 +3,7 @@ import { formatOf, previewOf, readableText, readingMinutesOf } from '#domain/blo
 import type { ComposedBody } from '#domain/blog/ports.ts';
 import type { Composed } from '#domain/blog/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { withOwnPaths } from '#domain/html/own-links.ts';
 import { slugOf } from '#domain/sitemap/limits.ts';
 
 type Written = { title: string; body: string };
@@ -25,13 +26,18 @@ export function composeBody(written: string): ComposedBody {
 export type Composer = (written: Written) => Promise<Composed>;
 
 /** Call it with a new body before a transaction begins, so that the transaction does not wait for the thread. */
-export function openComposer(ctx: Pick<Ctx, 'parsing'>, memberId: number): Composer {
+export function openComposer(ctx: Pick<Ctx, 'parsing' | 'settings'>, memberId: number): Composer {
   const composed = new Map<string, Promise<ComposedBody>>();
   return async ({ title, body }) => {
     const found = composed.get(body) ?? ctx.parsing.composeBody(body, memberId);
     composed.set(body, found);
-    return withTitle(title, await found);
+    return withPaths(withTitle(title, await found), ctx.settings.publicUrl);
   };
+}
+
+/** Links to this site are stored as paths, whatever its address is. */
+export function withPaths(composed: Composed, siteUrl: string): Composed {
+  return { ...composed, body: withOwnPaths(composed.body, siteUrl, composed.format) };
 }
 
 function withTitle(written: string, body: ComposedBody): Composed {

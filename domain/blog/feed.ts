@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/context.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { feedEntries } from '#domain/blog/changed-pages.ts';
-import { withAbsoluteImages } from '#domain/blog/images.ts';
+import { withAbsoluteAddresses } from '#domain/blog/images.ts';
 import { linkVideos, videoIdsIn } from '#domain/html/video.ts';
 import { publishedByIdsWithBodies, publishedPageWithBodies } from '#domain/blog/store.ts';
 import type { Tag } from '#domain/tags/schema.ts';
@@ -98,7 +98,7 @@ function toEntry(
     authorUrl: signedBy === null ? undefined : publicUrl + authorPath({ id: signedBy, name: author }),
     tags: tags.map(({ name }) => name),
     preview,
-    html: withAbsoluteImages(linkVideos(html, { text: watch, origin: publicUrl }), publicUrl),
+    html: withAbsoluteAddresses(linkVideos(html, { text: watch, origin: publicUrl }), publicUrl),
     enclosure: enclosureOf(post, publicUrl),
     image: post.image === null ? undefined : URL.parse(post.image, publicUrl)?.href,
     publishedAt,

@@ -1,4 +1,5 @@
 import type { PostImages } from '#domain/blog/schema.ts';
+import { withWholeLinks } from '#domain/html/own-links.ts';
 import { replaceVideos, videoIdsIn } from '#domain/html/video.ts';
 import { durationText } from '#domain/media/limits.ts';
 import type { ImageSources, Source } from '#domain/media/schema.ts';
@@ -74,9 +75,12 @@ function withStillFrames(html: string): string {
   );
 }
 
-/** With absolute addresses of our own pictures and videos, for readers elsewhere: feeds and the API. */
-export function withAbsoluteImages(html: string, publicUrl: string): string {
-  return html.replaceAll(/(<(?:img|video) src="| poster=")(\/media\/[\da-f]{32}[-.])/g, `$1${publicUrl}$2`);
+/** With absolute addresses of our own pictures, videos and pages, for readers elsewhere: feeds and the API. */
+export function withAbsoluteAddresses(html: string, publicUrl: string): string {
+  return withWholeLinks(html, publicUrl).replaceAll(
+    /(<(?:img|video) src="| poster=")(\/media\/[\da-f]{32}[-.])/g,
+    `$1${publicUrl}$2`,
+  );
 }
 
 /** An address of this site as a whole one; those of other hosts as they are. */

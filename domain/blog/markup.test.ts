@@ -146,7 +146,7 @@ const refusedTargets = [
   'sms:+234',
   'ftp://x.test',
   '//x.test',
-  '/blog',
+  'blog',
   'blog',
   '#a',
   '?a',

@@ -60,10 +60,12 @@ export function withBoundedSpans<Attributes extends Record<string, string>>(
 const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/;
 
 /**
- * The address that a link may lead to, in posts, emails and the editor alike: absolute http, https, mailto or tel, else
- * about:blank (specification 5.25).
+ * The address that a link may lead to, in posts, emails and the editor alike: absolute http, https, mailto or tel, or a path of
+ * this site such as /blog, else about:blank (specification 5.25).
  */
 export function linkTarget(written: string): string {
+  const path = ownPath(written);
+  if (path !== undefined) return path;
   const address = absoluteAddress(written);
   return address !== undefined && linkProtocols.has(address.protocol)
     ? asWritten(written, address)
@@ -92,6 +94,15 @@ export function imageSource(written: string): string | undefined {
   if (ownImage.test(written.trim())) return written.trim();
   const address = absoluteAddress(written);
   return address?.protocol === 'https:' ? asWritten(written, address) : undefined;
+}
+
+/** NOTE: browsers read `//host` and `/\host` as another site. */
+function ownPath(written: string): string | undefined {
+  const text = written.trim();
+  const url = text.startsWith('/') ? URL.parse(text, 'https://site.invalid') : null;
+  if (url?.origin !== 'https://site.invalid') return undefined;
+  const path = asWritten(text, url).replace(url.origin, '');
+  return path.startsWith('//') ? undefined : path;
 }
 
 /** NOTE: `https:path` counts as absolute for URL.parse, but browsers resolve it against the page. */

@@ -49,7 +49,7 @@ type How = { pictures: ImageFiles; remote: RemoteImages; how: 'told' | 'stored' 
 export async function preparePost(ctx: MovingCtx, post: MovedPost, how: How): Promise<PreparedPost> {
   const notes = [...post.notes];
   const body = await bodyOf(ctx, post, { ...how, notes });
-  const { texts, ownSlug } = textsOf(post, { body, notes });
+  const { texts, ownSlug } = textsOf(post, { body, siteUrl: ctx.settings.publicUrl, notes });
   const now = ctx.clock.now();
   const status = statusOf(post, { texts, now, notes });
   const isSigned = post.own?.isSigned !== false;

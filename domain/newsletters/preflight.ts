@@ -192,6 +192,8 @@ function recordsOf(ctx: Ctx): Promise<SenderRecord[]> {
 
 /** A host with a name and a dot, or a mail address, or a number: what can be seen without asking anybody. */
 function isWhole(link: string): boolean {
+  // A page of this site, whose address each email gets as it is sent.
+  if (link.startsWith('/')) return true;
   const url = URL.parse(link);
   if (url === null) return false;
   if (url.protocol === 'mailto:')

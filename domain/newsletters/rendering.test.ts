@@ -52,6 +52,18 @@ it('leads to a video by its poster and a button, and counts those who follow', a
   expect(text).toContain(`(${site}/media/${id}.mp4)`);
 });
 
+it('stores links to this site as paths, and sends them whole', async () => {
+  const links = ['http://localhost:3000/blog/7', `${site}/about`, '/careers', 'https://far.example/'];
+  const written = links.map((href) => `<p><a href="${href}">Here</a></p>`).join('');
+  expect(cleanMessage(written, site).message).toBe(
+    ['/blog/7', '/about', '/careers', 'https://far.example/']
+      .map((href) => `<p><a href="${href}">Here</a></p>`)
+      .join(''),
+  );
+  const { text } = await render(written);
+  for (const path of ['/blog/7', '/about', '/careers']) expect(text).toContain(`(${site}${path})`);
+});
+
 it('is rendered once, and says what is ours in the language of each reader', async () => {
   const written =
     '<h2>News</h2><p>Unsubscribe</p>' +
@@ -158,7 +170,10 @@ it('costs what its length says, whatever it is made of', async () => {
 });
 
 it('bounds what one cell spans', () => {
-  const { message } = cleanMessage('<table><tr><td colspan="60000" rowspan="x">a</td></tr></table>');
+  const { message } = cleanMessage(
+    '<table><tr><td colspan="60000" rowspan="x">a</td></tr></table>',
+    'https://www.example.com',
+  );
   expect(message).toBe('<table><tr><td colspan="100">a</td></tr></table>');
 });
 

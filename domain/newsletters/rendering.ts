@@ -1,3 +1,4 @@
+import { withOwnPaths, withWholeLinks } from '#domain/html/own-links.ts';
 import { withSmallSigns } from '#domain/html/readable.ts';
 import { linkVideos, videoSign } from '#domain/html/video.ts';
 import { findTextLanguage } from '#domain/languages/text-language.ts';
@@ -11,8 +12,8 @@ import type { CleanedMessage, RenderedMessage, RenderTask } from '#domain/newsle
 const shownWidth = 536;
 
 /** A message as it is kept, and what there is to read and to look at in it. Work of the rendering thread. */
-export function cleanMessage(written: string): CleanedMessage {
-  const message = cleanEmail(written);
+export function cleanMessage(written: string, publicUrl: string): CleanedMessage {
+  const message = withOwnPaths(cleanEmail(written), publicUrl);
   return { message, text: readableText(message), ...partsOf(message) };
 }
 
@@ -21,13 +22,14 @@ export async function renderMessage(
   emails: Pick<EmailTemplates, 'newsletter' | 'newsletterPhrases'>,
   { written, publicUrl, clickUrl, fields, spoken, ...values }: RenderTask,
 ): Promise<RenderedMessage> {
-  const cleaned = cleanMessage(written);
+  const cleaned = cleanMessage(written, publicUrl);
   const { marker } = values;
   const forAll = { subject: values.subject, message: cleaned.message };
   const { subject, parts, ...personal } = withPersonalParts(forAll, marker, fields);
   const countedLinks: string[] = [];
   // The words beside the sign are the product's, as those of a digest are (emails/newsletter-phrases.ts).
-  const signed = linkVideos(personal.message, { text: videoSign, origin: publicUrl, mostWidth: shownWidth });
+  const whole = withWholeLinks(personal.message, publicUrl);
+  const signed = linkVideos(whole, { text: videoSign, origin: publicUrl, mostWidth: shownWidth });
   const { message: linked, phrases } = emails.newsletterPhrases(signed, { marker, publicUrl, spoken });
   const illustrated = withAbsoluteImages(linked, publicUrl);
   const message =

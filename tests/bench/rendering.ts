@@ -21,7 +21,7 @@ const messages = {
 /** How long a message takes to be rendered, and how long the event loop is held meanwhile. */
 export async function measure(): Promise<Figure[]> {
   const web = await loadWebBuild(join(import.meta.dirname, '../..'));
-  const rendering = openRendering(web);
+  const rendering = openRendering({ ...web, publicUrl: site });
   const figures: Figure[] = [];
   await rendering.render(taskOf('<p>The thread starts.</p>'));
   for (const [name, written] of Object.entries(messages)) {

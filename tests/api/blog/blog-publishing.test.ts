@@ -1,4 +1,6 @@
+// On PostgreSQL 15 too: regular expressions with lookahead in the repair of links.
 import { describe, expect, test } from 'vitest';
+import { repairOwnLinks } from '#domain/html/repair-links.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
@@ -146,6 +148,71 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     expect(data.body).toBe(
       '<p>a<a href="about:blank">b</a><a href="about:blank">c</a><a href="https://example.com/">d</a></p>',
     );
+  });
+
+  test('links to this site are stored as paths, and whole for programs and feeds', async () => {
+    const token = await app().signInAs('CREATOR');
+    const links = (...hrefs: string[]) => `<p>${hrefs.map((href) => `<a href="${href}">a</a>`).join('')}</p>`;
+    const written = links(
+      'http://localhost:4321/other/',
+      `${publicUrl}/about?a=b`,
+      '/careers',
+      '//evil.example/',
+    );
+    const { data } = await publish(app(), token, { title: 'Own links', body: written });
+    expect(data.body).toBe(links('/other/', '/about?a=b', '/careers', 'about:blank'));
+    const whole = links(
+      `${publicUrl}/other/`,
+      `${publicUrl}/about?a=b`,
+      `${publicUrl}/careers`,
+      'about:blank',
+    );
+    expect((await json(await app().get(`/api/v1/blog/${data.id}`))).body).toBe(whole);
+    const feed = await json(await app().get('/blog/feed.json'));
+    expect(feed.items[0].content_html).toContain(whole);
+    const markup = await publish(app(), token, { title: 'Markup', body: `# A\n[b](${publicUrl}/about)` });
+    expect(markup.data.body).toContain('[b](/about)');
+  });
+
+  test('bodies that were stored with the host of this site are repaired, and no other link', async () => {
+    await using old = await startApp();
+    const token = await old.signInAs('CREATOR');
+    const { db } = old.ctx;
+    const links = (...hrefs: string[]) => `<p>${hrefs.map((href) => `<a href="${href}">a</a>`).join('')}</p>`;
+    const host = new URL(publicUrl).host;
+    const others = [
+      'https://far.example/?u=http://localhost/',
+      `${publicUrl}.evil.example/`,
+      `${publicUrl}//evil.example`,
+    ];
+    const before = links(
+      'http://localhost:3000/other/',
+      `https://${host}?a`,
+      'http://127.0.0.1/x',
+      ...others,
+    );
+    const after = links('/other/', '/?a', '/x', ...others);
+    await publish(old, token, { title: 'Old', body: '<p>a</p>' });
+    await db.updateTable('posts').set({ body: before }).execute();
+    await db.updateTable('post_history').set({ body: before }).execute();
+    await db
+      .updateTable('posts')
+      .set({ revision: JSON.stringify({ title: 'Old', body: before, format: 'html' }) })
+      .execute();
+    await db.updateTable('welcome_settings').set({ message: before }).execute();
+    await db.deleteFrom('own_hosts').execute();
+    expect(await repairOwnLinks(old.ctx)).toBeGreaterThan(2);
+    const post = await db.selectFrom('posts').select(['body', 'revision']).executeTakeFirstOrThrow();
+    expect(post).toMatchObject({ body: after, revision: { body: after } });
+    for (const { body } of await db.selectFrom('post_history').select('body').execute())
+      expect(body).toBe(after);
+    const [welcome] = await db.selectFrom('welcome_settings').select('message').execute();
+    expect(welcome?.message ?? after).toBe(after);
+    await db.updateTable('posts').set({ body: before }).execute();
+    expect(await repairOwnLinks(old.ctx)).toBe(0);
+    const moved = { ...old.ctx, settings: { ...old.ctx.settings, publicUrl: 'https://new.example' } };
+    expect(await repairOwnLinks(moved)).toBeGreaterThan(0);
+    expect((await db.selectFrom('posts').select('body').executeTakeFirstOrThrow()).body).toBe(after);
   });
 
   test('line markup is taken as such, and can be edited as HTML too', async () => {

@@ -8,5 +8,5 @@ const most = 6;
 export const findPosts: FindPages = async (words, { signal }) => {
   const asked = { search: words, status: 'published', sort: '-created', body: 'none', limit: most } as const;
   const { items } = await api.posts.list(asked, { signal });
-  return items.map(({ title, address }) => ({ title, href: location.origin + address }));
+  return items.map(({ title, address }) => ({ title, href: address }));
 };

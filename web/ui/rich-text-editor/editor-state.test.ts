@@ -113,7 +113,8 @@ test('a link that the library makes leads where the allow-list lets it', () => {
       expect(link).toBeInstanceOf(AllowedLinkNode);
       expect(link.sanitizeUrl(link.getURL())).toBe('about:blank');
       expect(link.sanitizeUrl('//x.example')).toBe('about:blank');
-      expect(link.sanitizeUrl('/relative')).toBe('about:blank');
+      expect(link.sanitizeUrl('relative')).toBe('about:blank');
+      expect(link.sanitizeUrl('/of/this/site')).toBe('/of/this/site');
       expect(link.sanitizeUrl('tel:+234803')).toBe('tel:+234803');
     },
     { discrete: true },

@@ -2,11 +2,13 @@ export const blankAddress = 'about:blank';
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * Where a link may lead: absolute http, https, mailto and tel, else about:blank. Stricter than the editing library's own
- * check, which lets sms:, //host and relative addresses pass.
+ * Where a link may lead: absolute http, https, mailto and tel, and paths of this site, else about:blank. Stricter than the editing
+ * library's own check, which lets sms:, //host and relative addresses pass.
  */
 export function linkAddress(written: string): string {
   const text = written.trim();
+  const path = text.startsWith('/') ? pathOn(text, 'https://site.invalid') : undefined;
+  if (path !== undefined) return path;
   const address = URL.parse(text);
   if (address === null || !protocols.has(address.protocol)) return blankAddress;
   const isWeb = address.protocol === 'http:' || address.protocol === 'https:';
@@ -23,12 +25,19 @@ export function completedAddress(typed: string): string {
   return text;
 }
 
-/** A path of this site with its origin, for texts that are read elsewhere too; anything else as it is. */
+/** An address of this site as its path, which stays right when the site gets another address; anything else as it is. */
 export function addressOnSite(typed: string, origin: string): string {
   const text = typed.trim();
-  if (!text.startsWith('/')) return text;
-  const address = URL.parse(text, origin);
-  return address?.origin === origin ? address.href : text;
+  return /^(?:\/|https?:\/\/)/i.test(text) ? (pathOn(text, origin) ?? text) : text;
+}
+
+/** Undefined for another site's. NOTE: browsers read `//host` and `/\\host` as another site. */
+function pathOn(text: string, origin: string): string | undefined {
+  const url = URL.parse(text, origin);
+  if (url?.origin !== origin || url.username !== '') return undefined;
+  const isPlain = text.startsWith('/') && /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text);
+  const path = isPlain ? text : url.href.slice(origin.length);
+  return path.startsWith('//') ? undefined : path;
 }
 
 /** Pictures that this site keeps and serves. */

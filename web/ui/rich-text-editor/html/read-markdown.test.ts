@@ -17,7 +17,7 @@ test.each([
     '[a **b**](https://x.example/c_(d)) <https://e.example> https://f.example.',
     '<p><a href="https://x.example/c_(d)">a <strong>b</strong></a> <a href="https://e.example">https://e.example</a> <a href="https://f.example">https://f.example</a>.</p>',
   ],
-  ['links that lead nowhere', '[a](javascript:x) [b](/c)', '<p>[a](javascript:x) [b](/c)</p>'],
+  ['links that lead nowhere', '[a](javascript:x) [b](//c)', '<p>[a](javascript:x) [b](//c)</p>'],
   [
     'lists in lists, and tasks',
     '- a\n  1. b\n     c\n- [x] d',

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+/** Rows that one statement rewrites. */
+const batchRows = 200;
+/** What stands for a host: the start of the link and the slash of its path. */
+const path = String.raw`\1/`;
+
+/** Bodies in HTML with the key of their rows; all but those of posts are HTML always. */
+const htmlBodies = [
+  { table: 'posts', column: 'body', only: sql`format = 'html'` },
+  { table: 'post_history', column: 'body', only: sql`format = 'html'` },
+  { table: 'newsletters', column: 'message', only: sql`true` },
+  { table: 'snippets', column: 'html', only: sql`true` },
+] as const;
+const markupBodies = [
+  { table: 'posts', column: 'body', only: sql`format = 'markup'` },
+  { table: 'post_history', column: 'body', only: sql`format = 'markup'` },
+] as const;
+
+/** Hosts whose links were repaired before. */
+export async function repairedHosts(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('own_hosts').select('host').execute();
+  return rows.map(({ host }) => host);
+}
+
+export async function insertRepairedHosts(db: Db, hosts: readonly string[], at: Date): Promise<void> {
+  await db
+    .insertInto('own_hosts')
+    .values(hosts.map((host) => ({ host, repaired_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Makes paths of all links whose address begins with `origin`, a regular expression of PostgreSQL, 200 rows in a statement. Rows
+ * that are done match no more, so it may stop at any place and start again. Returns how many rows changed.
+ */
+export async function storeOwnPaths(db: Db, origin: string): Promise<number> {
+  // A path of two slashes would lead to another site.
+  const html = `(<a href=")${origin}(?:/(?![/\\\\])|(?=["?#]))`;
+  const markup = `(\\]\\()${origin}(?:/(?![/\\\\])|(?=[)?#]))`;
+  let changed = 0;
+  for (const body of htmlBodies) changed += await rewriteRows(db, body, html);
+  for (const body of markupBodies) changed += await rewriteRows(db, body, markup);
+  for (const [format, pattern] of [
+    ['html', html],
+    ['markup', markup],
+  ] as const)
+    changed += await rewriteRevisions(db, format, pattern);
+  const { numAffectedRows = 0n } = await sql`
+    update welcome_settings set message = regexp_replace(message, ${html}, ${path}, 'gi')
+    where message ~* ${html}`.execute(db);
+  return changed + Number(numAffectedRows);
+}
+
+type Body = (typeof htmlBodies)[number] | (typeof markupBodies)[number];
+
+async function rewriteRows(db: Db, { table, column, only }: Body, pattern: string): Promise<number> {
+  let changed = 0;
+  for (let after = 0; ;) {
+    const { rows } = await sql<{ id: number }>`
+      update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${path}, 'gi')
+      where id in (
+        select id from ${sql.table(table)} where id > ${after} and ${only} and ${sql.ref(column)} ~* ${pattern}
+        order by id limit ${batchRows}
+      ) returning id`.execute(db);
+    changed += rows.length;
+    if (rows.length < batchRows) return changed;
+    after = Math.max(...rows.map(({ id }) => id));
+  }
+}
+
+/** What was written of a published post and is not public yet. */
+async function rewriteRevisions(db: Db, format: 'html' | 'markup', pattern: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update posts set revision = jsonb_set(revision, '{body}',
+      to_jsonb(regexp_replace(revision->>'body', ${pattern}, ${path}, 'gi')))
+    where revision->>'format' = ${format} and revision->>'body' ~* ${pattern}`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,43 @@
+/** The machine that a site runs on: no reader elsewhere reaches it by these names, so they mean the site itself. */
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+const htmlLink = /(<a href=")(https?:\/\/[^"/?#\\]{1,300})([^"]*)/gi;
+const markupLink = /(\]\()(https?:\/\/[^\s()/?#\\]{1,300})([^\s()]*)/gi;
+const ownHtmlLink = /(<a href=")(\/(?![/\\])[^"]*)/g;
+const ownMarkupLink = /(\]\()(\/(?![/\\])[^\s()]*)/g;
+
+type Format = 'html' | 'markup';
+
+/**
+ * A cleaned body whose links to this site are paths, as bodies are stored: they stay right when the site gets another address.
+ * Links to PUBLIC_URL and to localhost with any port become paths; links to other sites stay as they are.
+ */
+export function withOwnPaths(body: string, siteUrl: string, format: Format = 'html'): string {
+  if (!/https?:\/\//i.test(body)) return body;
+  const { host } = new URL(siteUrl);
+  return body.replaceAll(
+    format === 'html' ? htmlLink : markupLink,
+    (whole, before: string, origin: string, rest: string) => {
+      const path = isOwn(origin, host) ? pathOf(rest) : undefined;
+      return path === undefined ? whole : before + path;
+    },
+  );
+}
+
+/** The same body for readers elsewhere, in feeds, emails and the API: links to this site have its address again. */
+export function withWholeLinks(body: string, siteUrl: string, format: Format = 'html'): string {
+  return body.replaceAll(
+    format === 'html' ? ownHtmlLink : ownMarkupLink,
+    `$1${siteUrl.replaceAll('$', '$$$$')}$2`,
+  );
+}
+
+function isOwn(origin: string, host: string): boolean {
+  const url = URL.parse(origin);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  return url.host === host || loopbackHosts.has(url.hostname);
+}
+
+function pathOf(rest: string): string | undefined {
+  if (rest === '' || rest.startsWith('?') || rest.startsWith('#')) return `/${rest}`;
+  return /^\/(?![/\\])/.test(rest) ? rest : undefined;
+}

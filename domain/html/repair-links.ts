@@ -1,0 +1,26 @@
+import type { Ctx } from '#domain/context.ts';
+import { insertRepairedHosts, repairedHosts, storeOwnPaths } from '#domain/html/own-links-store.ts';
+
+/** Stands for each name of the machine itself, with any port. */
+const loopback = 'localhost';
+const loopbackOrigin = String.raw`https?://(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?`;
+
+/**
+ * Makes paths of links to this site in bodies that were stored with a host: of PUBLIC_URL, of earlier values of it that ran this, and
+ * of the machine itself. Each host once; after a change of PUBLIC_URL all of them again. Returns how many rows changed.
+ */
+export async function repairOwnLinks(ctx: Pick<Ctx, 'db' | 'settings' | 'pages' | 'clock'>): Promise<number> {
+  const { host } = new URL(ctx.settings.publicUrl);
+  const known = await repairedHosts(ctx.db);
+  const wanted = [...new Set([loopback, host])];
+  if (wanted.every((one) => known.includes(one))) return 0;
+  let changed = 0;
+  for (const one of new Set([...wanted, ...known])) changed += await storeOwnPaths(ctx.db, originOf(one));
+  await insertRepairedHosts(ctx.db, wanted, ctx.clock.now());
+  if (changed > 0) await ctx.pages.empty();
+  return changed;
+}
+
+function originOf(host: string): string {
+  return host === loopback ? loopbackOrigin : `https?://${host.replaceAll(/[.[\]]/g, String.raw`\$&`)}`;
+}
