@@ -115,6 +115,11 @@ export const sending = {
     confirm: 'Cancel the rest',
     confirming: 'Cancelling…',
   },
+  importing: {
+    heading: (line: string, lines: string) =>
+      `An import of subscribers is running: ${line} of ${lines} lines`,
+    note: 'A newsletter that is due starts when the import has finished, so that it reaches everybody, and one hour after its time at the latest. To send without waiting, cancel the import under Subscribers.',
+  },
   held: {
     heading: 'Needs your decision',
     badge: (count: string) => `${count} not sure`,

@@ -22,6 +22,7 @@ import { openPace } from '#domain/delivery/pace-store.ts';
 import { notify } from '#domain/notification/notification.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#domain/delivery/worker-store.ts';
+import { readRunningImports } from '#domain/subscribers/running-imports.ts';
 
 /** How often a process says that it lives, and looks what is to be sent. */
 const beatMs = 250;
@@ -150,7 +151,9 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Pro
 /** Begins what is due, makes audiences, ends what is done. Answers whether there is anything to send. */
 async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Promise<boolean> {
   const { due, sending } = await findWork(ctx.db, ctx.clock.now());
-  const begun = { now: ctx.clock.now(), hearsBack: ctx.settings.bounceWays.length > 0 };
+  const now = ctx.clock.now();
+  const dueBefore = await latestBeginning(ctx, due.length, now);
+  const begun = { now, dueBefore, hearsBack: ctx.settings.bounceWays.length > 0 };
   for (const id of due) if (await beginNewsletter(ctx.db, id, begun)) sending.push({ id, version: 0 });
   brake.keep(sending);
   const ready: number[] = [];
@@ -169,6 +172,15 @@ async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Pro
   await endTrying(ctx.db);
   await queue.serve(ready);
   return sending.length > 0;
+}
+
+/**
+ * The audience is fixed when a newsletter begins: while an import adds subscribers it waits, for an hour after it was due at most.
+ * Returns the time until which a newsletter that begins now was due.
+ */
+async function latestBeginning(ctx: SendingCtx, due: number, now: Date): Promise<Date> {
+  if (due === 0 || (await readRunningImports(ctx.db)) === undefined) return now;
+  return new Date(now.getTime() - newsletterLimits.importWaitSeconds * 1000);
 }
 
 /** Ends a newsletter of which nothing can leave any more, and tells those who may see it. */

@@ -63,17 +63,17 @@ function isUnderWay({ state }: { state: string }): boolean {
   return state === 'sending' || state === 'sent';
 }
 
-/** Begins: fixes whom the audience is taken from. False when the newsletter is no longer due. */
+/** Begins: fixes whom the audience is taken from. False when the newsletter was not due by `dueBefore`. */
 export async function beginNewsletter(
   db: Db,
   id: number,
-  { now, hearsBack }: { now: Date; hearsBack: boolean },
+  { now, dueBefore, hearsBack }: { now: Date; dueBefore: Date; hearsBack: boolean },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     with begun as (
       update newsletters set state = 'sending', started_at = ${now}, recipients = 0, version = version + 1,
         hears_back = ${hearsBack}, audience_end = coalesce((select max(id) from subscribers), 0)
-      where id = ${id} and state in ('scheduled', 'waiting') and due_at <= ${now} returning id
+      where id = ${id} and state in ('scheduled', 'waiting') and due_at <= ${dueBefore} returning id
     )
     insert into newsletter_events (newsletter_id, kind, at) select id, 'begun', ${now} from begun`.execute(
     db,

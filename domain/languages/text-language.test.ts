@@ -14,7 +14,7 @@ test.each(languages)(
   'finds the language of at least 44 of 48 texts, and never another one (%s)',
   (language) => {
     const found = listAnswers(language).map((text) => findTextLanguage(text));
-    expect(new Set(found).difference(new Set([language, undefined])).size).toBe(0);
+    expect(found.filter((one) => one !== language && one !== undefined)).toEqual([]);
     expect(found.filter((one) => one === language).length).toBeGreaterThanOrEqual(44);
   },
 );

@@ -16,6 +16,7 @@ import { subject as subjectRule } from '#domain/newsletters/schema.ts';
 import { senderRecords } from '#domain/sender/records.ts';
 import type { SenderRecord } from '#domain/sender/records.ts';
 import { countReached } from '#domain/newsletters/newsletter-audience.ts';
+import { readRunningImports } from '#domain/subscribers/running-imports.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** What was looked at. `blocked`: sending would refuse it; `warning`: it can be sent, and should be looked at. */
@@ -33,6 +34,7 @@ export type Finding = {
     | 'archive'
     | 'subscribers'
     | 'languages'
+    | 'imports'
     | 'SPF'
     | 'DKIM'
     | 'DMARC';
@@ -62,6 +64,7 @@ export async function preflight(
     ...(await bracesFindings(ctx, { ...writing, message: cleaned.message })),
     postalFinding(settings.postalAddress),
     ...(await audienceFindings(ctx, writing.audience)),
+    ...(await importFindings(ctx)),
     ...archiveFinding(writing),
     ...(await recordFindings(ctx)),
   ];
@@ -94,6 +97,14 @@ async function audienceFindings(ctx: Ctx, audience: AudienceChoice | null): Prom
     if (!(error instanceof Refusal)) throw error;
     return [finding('subscribers', 'blocked', error.message)];
   }
+}
+
+/** Whoever is still to be imported is not in the count of subscribers. */
+async function importFindings(ctx: Ctx): Promise<Finding[]> {
+  const running = await readRunningImports(ctx.db);
+  if (running === undefined) return [];
+  const values = { line: running.line.toLocaleString('en'), lines: running.lines.toLocaleString('en') };
+  return [finding('imports', 'warning', running.lines > 0 ? 'check.imports' : 'check.siteImport', values)];
 }
 
 function subjectFinding(subject: string): Finding {

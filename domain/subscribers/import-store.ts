@@ -298,3 +298,14 @@ function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
     finishedAt: row.finished_at,
   };
 }
+
+/** Imports of lists, and imports of whole sites that add people, which have no lines of their own here. */
+export async function findRunningImports(db: Db): Promise<{ count: number; line: number; lines: number }> {
+  const { rows } = await sql<{ count: number; line: number; lines: number }>`
+    select count(*)::int as count, coalesce(sum(line), 0)::int as line, coalesce(sum(lines), 0)::int as lines from (
+      select line, lines from subscriber_imports where state = 'running'
+      union all
+      select 0, 0 from site_imports where state = 'running' and people = 'added'
+    ) as running`.execute(db);
+  return rows[0] ?? { count: 0, line: 0, lines: 0 };
+}

@@ -1,7 +1,8 @@
 // On PostgreSQL 15 too: claims under `skip locked`, and the states of deliveries.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { startApp } from '#tests/harness/app.ts';
+import { signUpsStored, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
@@ -298,5 +299,61 @@ describe('who is asked and who is told', () => {
     for (let nr = 0; nr < 2; nr += 1)
       expect((await app.send('POST', path + own, 'List-Unsubscribe=One-Click')).status).toBe(200);
     expect(await confirmed()).toBe('0');
+  });
+});
+
+describe('a newsletter that is due while an import adds subscribers', () => {
+  /** An import that another process is at. */
+  async function storeImport(app: App): Promise<number> {
+    const now = app.ctx.clock.now();
+    const { id } = await app.ctx.db
+      .insertInto('subscriber_imports')
+      .values({
+        file_name: 'list.csv',
+        state: 'running',
+        lines: 5000,
+        line: 2000,
+        actor_id: null,
+        actor_email: null,
+        client: null,
+        user_agent: null,
+        created_at: now,
+        finished_at: null,
+        runner: randomUUID(),
+        seen_at: new Date(now.getTime() + 86_400_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  test('waits until it has finished and reaches all, with a warning before; after an hour it starts', async () => {
+    await using sink = await startMailSink();
+    await using app = await startSmtpApp(sink.url);
+    const importId = await storeImport(app);
+    const { token, id } = await begin(app, ['a']);
+    const check = await app.send('POST', '/api/v1/newsletters/check', formOf('Hello'), { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    const { data } = (await check.json()) as { data: { findings: { name: string; message: string }[] } };
+    const warning = data.findings.find(({ name }) => name === 'imports');
+    expect(warning?.message).toContain('2,000 of 5,000 lines');
+    app.clock.advance({ seconds: 600 });
+    // Two looks of the sending thread later it has not begun.
+    await sleep(2_500);
+    expect((await read<Item>(app, token, String(id))).state).toBe('waiting');
+    await app.send('POST', '/api/v1/newsletter', { email: 'imported@example.com' });
+    await signUpsStored(app.ctx);
+    await app.ctx.db.updateTable('subscriber_imports').set({ state: 'done' }).execute();
+    expect((await until(app, token, id, 'sent')).counts).toMatchObject({ sent: 2 });
+    expect(sink.emails.map(({ to }) => to?.[0]?.address)).toContain('imported@example.com');
+
+    await app.ctx.db
+      .updateTable('subscriber_imports')
+      .set({ state: 'running' })
+      .where('id', '=', importId)
+      .execute();
+    const second = await send(app, token, 'Second');
+    app.clock.advance({ seconds: 3600 });
+    expect((await until(app, token, second, 'sent')).counts).toMatchObject({ sent: 2 });
   });
 });

@@ -5,6 +5,7 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import dialogStyles from '../../dialog.module.css';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import form from '../../editing/form.module.css';
+import { ImportNotice } from '../import-notice.tsx';
 
 const { sendModal: texts } = writing;
 
@@ -42,6 +43,7 @@ export function SendModal({ isOpen, subject, reached, isEveryone, ...dialog }: S
     >
       <div className={dialogStyles.dialog}>
         <p>{(isEveryone ? texts.text : texts.someText)(subject.trim())}</p>
+        <ImportNotice />
         <p>{texts.undo(settings?.undo_seconds ?? 30)}</p>
         {settings?.letters_go === 'outbox' ? <p className={form.hint}>{texts.outbox}</p> : null}
       </div>

@@ -13,6 +13,7 @@ import { BouncedNote } from './bounced-note.tsx';
 import { BrakeBar } from './brake-bar.tsx';
 import { useMailTransport } from './use-mail-transport.ts';
 import { outboxAddress } from '../../paths.ts';
+import { ImportNotice } from '../import-notice.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 type OutcomeProps = { newsletter: Newsletter; lifecycle: Lifecycle; isBehind: boolean };
@@ -34,6 +35,7 @@ export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
       {newsletter.brake === null ? null : <BrakeBar brake={newsletter.brake} />}
       {newsletter.brake === null ? null : <BouncedNote newsletter={newsletter} lifecycle={lifecycle} />}
       {newsletter.state === 'sending' ? <MailTroubleBars /> : null}
+      {['waiting', 'scheduled'].includes(newsletter.state) ? <ImportNotice /> : null}
       {newsletter.state === 'waiting' ? <Waiting newsletter={newsletter} lifecycle={lifecycle} /> : null}
       {newsletter.state === 'sent' ? <Done newsletter={newsletter} /> : null}
     </div>
