@@ -302,31 +302,31 @@ describe('who is asked and who is told', () => {
   });
 });
 
-describe('a newsletter that is due while an import adds subscribers', () => {
-  /** An import that another process is at. */
-  async function storeImport(app: App): Promise<number> {
-    const now = app.ctx.clock.now();
-    const { id } = await app.ctx.db
-      .insertInto('subscriber_imports')
-      .values({
-        file_name: 'list.csv',
-        state: 'running',
-        lines: 5000,
-        line: 2000,
-        actor_id: null,
-        actor_email: null,
-        client: null,
-        user_agent: null,
-        created_at: now,
-        finished_at: null,
-        runner: randomUUID(),
-        seen_at: new Date(now.getTime() + 86_400_000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
+/** An import that another process is at. */
+async function storeImport(app: App): Promise<number> {
+  const now = app.ctx.clock.now();
+  const { id } = await app.ctx.db
+    .insertInto('subscriber_imports')
+    .values({
+      file_name: 'list.csv',
+      state: 'running',
+      lines: 5000,
+      line: 2000,
+      actor_id: null,
+      actor_email: null,
+      client: null,
+      user_agent: null,
+      created_at: now,
+      finished_at: null,
+      runner: randomUUID(),
+      seen_at: new Date(now.getTime() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
+describe('a newsletter that is due while an import adds subscribers', () => {
   test('waits until it has finished and reaches all, with a warning before; after an hour it starts', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url);
