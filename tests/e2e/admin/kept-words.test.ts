@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { cancellingSchedule } from '#content/admin/schedule.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
+import { packs } from '#content/admin/catalogue/packs.ts';
+import { shownOnce } from '#content/admin/frame.ts';
+import { keyTexts, programs } from '#content/admin/programs.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { company, versions } from '#content/admin/versions.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
@@ -171,13 +174,14 @@ describe('words that no server has', spec('4.42'), () => {
   });
 });
 
+const cover = async () => ({
+  name: 'a.png',
+  mimeType: 'image/png',
+  buffer: await png({ width: 720, height: 480 }),
+});
+
 describe('on a phone', () => {
   const phone = { viewport: { width: 360, height: 640 } };
-  const cover = async () => ({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: await png({ width: 720, height: 480 }),
-  });
 
   it('an action waits for its uploads beside its button, and stops where one fails', async () => {
     const page = await openAdmin(browser, app, path, {
@@ -234,6 +238,49 @@ describe('on a phone', () => {
     expect(await page.locator('[data-save-state]').getByText(versions.undecided).evaluate(isSeen)).toBe(true);
     await button(page, versions.choose).click();
     expect(await region(page, blogAdmin.restored.heading).getByRole('alert').evaluate(isSeen)).toBe(true);
+    await browser.leave(page);
+  });
+});
+
+describe('in a dialog', () => {
+  it('a value that is shown only once asks before it goes, until it was copied', async () => {
+    const page = await openAdmin(browser, app, '/admin/dashboard/programs', {
+      token: await app.signInAs('ADMIN'),
+    });
+    await button(page, keyTexts.add).click();
+    await page.getByLabel(programs.name, { exact: true }).fill('Orders');
+    await page.getByText(keyTexts.scopeTexts.posts, { exact: true }).click();
+    await button(page, keyTexts.save).click();
+    const key = page.getByLabel(keyTexts.made.label, { exact: true });
+    await key.waitFor();
+    for (const press of [
+      () => page.keyboard.press('Escape'),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(2, 2),
+    ]) {
+      await press();
+      await alert(page, shownOnce.question);
+      expect(await key.isVisible()).toBe(true);
+    }
+    await button(page, shownOnce.closeAnyway).click();
+    await key.waitFor({ state: 'detached' });
+    await browser.leave(page);
+  });
+
+  it('the name of a new pack and its chosen items are there again after a reload', async () => {
+    const page = await openAdmin(browser, app, '/admin/dashboard/packs', {
+      token: await app.signInAs('ADMIN'),
+    });
+    await button(page, packs.add).first().click();
+    await page.getByLabel(packs.pack.name, { exact: true }).fill('Owambe');
+    await page.reload();
+    await button(page, packs.add).first().click();
+    expect(await page.getByLabel(packs.pack.name, { exact: true }).inputValue()).toBe('Owambe');
+    await button(page, packs.form.create).click();
+    await page.getByLabel(packs.pack.description).fill('Typed and not saved');
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await expect.poll(() => page.getByLabel(packs.pack.description).inputValue()).toBe('Typed and not saved');
     await browser.leave(page);
   });
 });
