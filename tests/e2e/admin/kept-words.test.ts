@@ -4,7 +4,7 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { cancellingSchedule } from '#content/admin/schedule.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { packs } from '#content/admin/catalogue/packs.ts';
-import { shownOnce } from '#content/admin/frame.ts';
+import { shownOnce } from '#content/admin/shown-once.ts';
 import { keyTexts, programs } from '#content/admin/programs.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { company, versions } from '#content/admin/versions.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { shownOnce as texts } from '#content/admin/frame.ts';
+import { shownOnce as texts } from '#content/admin/shown-once.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
