@@ -56,7 +56,7 @@ async function bringIn(
   archive: Archive,
   { isDryRun, isWithSubscribers, isFetching }: Given,
 ): Promise<void> {
-  const read = await readArchive(archive);
+  const read = await readArchive(archive, ctx.parsing);
   console.error(movingCommands.found(formatTexts[read.format], read.lists.length + (read.people ? 1 : 0)));
   const counts = startCounts();
   const options = {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
+import { openParsing } from '#jobs/parsing-thread.ts';
 import { openArchives } from '#platform/files/archives.ts';
 import { openImages } from '#platform/files/images.ts';
 import { openStorage } from '#platform/files/storage.ts';
@@ -22,6 +23,8 @@ export async function movingContext(
   const storage = openStorage(config);
   const images = openImages();
   opened.defer(() => images.close());
+  const parsing = openParsing();
+  opened.defer(() => parsing.close());
   const remote = openRemoteFiles(config.mediaNetworks);
   opened.defer(() => remote.close());
   const incoming = join(config.dataDir, 'incoming');
@@ -32,6 +35,7 @@ export async function movingContext(
     uploads: openUploads(incoming),
     fetchRemote: remote.fetch,
     archives: openArchives(incoming),
+    parsing,
     pages: { empty: (paths) => announceChange(pool, paths) },
     // The site's own clock finds what is put in: scheduled posts and lists of subscribers, each minute.
     jobs: { enqueue: async () => {}, find: async () => undefined },

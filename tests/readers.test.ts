@@ -10,6 +10,8 @@ import { textOfHtml } from '#domain/contact/reading/html-text.ts';
 import { cleanBounded } from '#domain/html/bounded.ts';
 import { readPage } from '#domain/media/page-facts.ts';
 import { readArchive } from '#domain/moving/detect.ts';
+import type { MarkdownFile } from '#domain/moving/ports.ts';
+import { parseMarkdownAddresses, parseMarkdownPost } from '#domain/moving/reading/markdown.ts';
 import { rewriteLinks } from '#domain/moving/links.ts';
 import { decodeText, findTags } from '#domain/moving/reading/markup.ts';
 import { plainCards } from '#domain/moving/reading/cards.ts';
@@ -47,8 +49,14 @@ const html: readonly Unit[] = [
 
 const siteUrl = 'https://site.example';
 
+/** Without a thread. */
+const parsing = {
+  parseMarkdownAddresses: async (file: MarkdownFile) => parseMarkdownAddresses(file),
+  parseMarkdownPost: async (file: MarkdownFile) => parseMarkdownPost(file),
+};
+
 async function readAll(texts: Record<string, string>): Promise<void> {
-  const read = await readArchive(archiveOf(texts));
+  const read = await readArchive(archiveOf(texts), parsing);
   for await (const _ of read.items());
 }
 
@@ -314,8 +322,8 @@ test('names each module that imports a parser, and each package', () => {
       );
       return [...written].some(([, name = '']) => parserPackages.has(packageOf(name)));
     });
-  const named = [...Object.keys(readers), ...Object.keys(boundedElsewhere)];
-  expect(importing.filter((path) => !named.includes(path))).toEqual([]);
+  const named = new Set([...Object.keys(readers), ...Object.keys(boundedElsewhere)]);
+  expect(importing.filter((path) => !named.has(path))).toEqual([]);
   expect(Object.keys(boundedElsewhere).filter((path) => !importing.includes(path))).toEqual([]);
 });
 

@@ -6,16 +6,17 @@ export type FoundRegex = { line: number; regex: RegExp };
 export function findRegexes(text: string, path: string): FoundRegex[] {
   const found: FoundRegex[] = [];
   visit(parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', astType: 'ts' }, path), (node) => {
-    if (!('regex' in node) || typeof node['start'] !== 'number') return;
-    const { pattern, flags } = node['regex'] as { pattern: string; flags: string };
-    const line = text.slice(0, node['start']).split('\n').length;
-    found.push({ line, regex: new RegExp(pattern, flags) });
+    if (!('regex' in node) || !('start' in node) || typeof node.start !== 'number') return;
+    const written = node.regex;
+    if (!isObject(written) || !('pattern' in written) || !('flags' in written)) return;
+    const line = text.slice(0, node.start).split('\n').length;
+    found.push({ line, regex: new RegExp(String(written.pattern), String(written.flags)) });
   });
   return found;
 }
 
-function visit(node: object, see: (node: Record<string, unknown>) => void): void {
-  see(node as Record<string, unknown>);
+function visit(node: object, see: (node: object) => void): void {
+  see(node);
   for (const child of Object.values(node)) {
     if (Array.isArray(child)) for (const one of child) if (isObject(one)) visit(one, see);
     if (isObject(child) && !Array.isArray(child) && !(child instanceof RegExp)) visit(child, see);
@@ -30,7 +31,7 @@ function isObject(value: unknown): value is object {
 const atom =
   /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\k<[^>]*>|\\.|[^\\[\]()|*+?^$]/gu;
 const groups = /\(\?<?[:=!]|\(\?<[A-Za-z]\w*>|\{\d+(?:,\d*)?\}/g;
-const probes = [...' \n\tab1.<>"\'/@-_:;,=[](){}&#*|!?%+~`^$\\éあ0xzAZ\0'];
+const probes = Array.from(' \n\tab1.<>"\'/@-_:;,=[](){}&#*|!?%+~`^$\\éあ0xzAZ\0');
 
 /**
  * Texts that, repeated, make a regular expression slow where it can be: each character that an atom of it takes, and what

@@ -1,7 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
 import { cardLimits } from '#domain/media/limits.ts';
-import type { PageFacts } from '#domain/media/page-facts.ts';
-import type { RemoteAnswer } from '#domain/media/ports.ts';
+import type { PageFacts, RemoteAnswer } from '#domain/media/ports.ts';
 import { fetchImage, type FetchFor, secureAddress, takePlace } from '#domain/media/remote.ts';
 import type { Media } from '#domain/media/schema.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,8 +1,6 @@
 import { parseBounded } from '#domain/html/bounded.ts';
 import { cardLimits } from '#domain/media/limits.ts';
-
-/** What a page says of itself for links to it; '' where it says nothing. `image` is an absolute https or http address. */
-export type PageFacts = { title: string; description: string; site: string; image: string };
+import type { PageFacts } from '#domain/media/ports.ts';
 
 /** Where each is looked for, the first that says something. */
 const sources = {

@@ -1,5 +1,3 @@
-import type { PageFacts } from '#domain/media/page-facts.ts';
-
 /**
  * Files under names of our own, on disk or in an S3 bucket. A name is written once and its bytes never change.
  * No space: throws with the code ENOSPC; storage that does not answer: with a code of sockets.
@@ -228,6 +226,9 @@ export type RemoteAnswer = { url: string; type: string; body: Uint8Array } | { r
 
 /** Fetches a file over https and follows where it leads; throws only where the process stops meanwhile. */
 export type FetchRemote = (asked: RemoteAsked) => Promise<RemoteAnswer>;
+
+/** What a page says of itself for links to it; '' where it says nothing. `image` is an absolute https or http address. */
+export type PageFacts = { title: string; description: string; site: string; image: string };
 
 /** The beginning of a page elsewhere: `url` is its final address, `type` its Content-Type. */
 export type FetchedPage = { body: Uint8Array; url: string; type: string };

@@ -1,6 +1,6 @@
 import { manifestName } from '#domain/moving/limits.ts';
 import { headOf } from '#domain/moving/archive.ts';
-import type { Archive } from '#domain/moving/ports.ts';
+import type { Archive, MarkdownParser } from '#domain/moving/ports.ts';
 import { readGhost } from '#domain/moving/reading/ghost.ts';
 import { readMarkdown } from '#domain/moving/reading/markdown.ts';
 import { readOwn } from '#domain/moving/reading/own.ts';
@@ -13,7 +13,7 @@ import { Refusal } from '#domain/refusal.ts';
 const headBytes = 64 * 1024;
 
 /** What an archive is of, by what stands in it. Refuses `invalid` where nothing known does (`moving.unknown`). */
-export async function readArchive(archive: Archive): Promise<ReadArchive> {
+export async function readArchive(archive: Archive, parsing: MarkdownParser): Promise<ReadArchive> {
   const names = [...archive.files.keys()];
   const lists = names.filter((name) => isList(name, names.length));
   const manifest = names.find((name) => name === manifestName || name.endsWith(`/${manifestName}`));
@@ -33,7 +33,8 @@ export async function readArchive(archive: Archive): Promise<ReadArchive> {
   if (substack !== undefined)
     return { format: 'substack', items: () => readSubstack(archive, substack), lists };
   const texts = names.filter((name) => /\.(?:md|markdown|mdx)$/i.test(name));
-  if (texts.length > 0) return { format: 'markdown', items: () => readMarkdown(archive, texts), lists };
+  if (texts.length > 0)
+    return { format: 'markdown', items: () => readMarkdown(archive, texts, parsing), lists };
   if (lists.length > 0) return { format: 'list', items: nothing, lists };
   throw new Refusal('invalid', 'moving.unknown');
 }

@@ -3,5 +3,15 @@ import type { Ctx, Settings } from '#domain/context.ts';
 /** What moving needs of the machine, which a command opens as well as a site. */
 export type MovingCtx = Pick<
   Ctx,
-  'db' | 'storage' | 'images' | 'uploads' | 'fetchRemote' | 'archives' | 'pages' | 'jobs' | 'clock' | 'log'
+  | 'db'
+  | 'storage'
+  | 'images'
+  | 'uploads'
+  | 'fetchRemote'
+  | 'archives'
+  | 'parsing'
+  | 'pages'
+  | 'jobs'
+  | 'clock'
+  | 'log'
 > & { settings: Pick<Settings, 'publicUrl' | 'secret'> };

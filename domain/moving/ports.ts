@@ -1,3 +1,5 @@
+import type { MovedItem } from '#domain/moving/schema.ts';
+
 /** A file of an archive on a disk, in a folder of its own that goes with it. */
 export type UnpackedFile = AsyncDisposable & { path: string; folder: string; sizeBytes: number };
 
@@ -55,4 +57,18 @@ export type Archives = {
     limits: ArchiveLimits,
   ): Promise<Archive | { fault: ArchiveFault }>;
   write(): ZipStream;
+};
+
+export type MarkdownFile = { name: string; text: string };
+
+/**
+ * Parses Markdown and YAML beside the event loop (jobs/parsing-thread.ts), because the cost of their libraries is not linear.
+ * Throws Refusal `invalid` for a file that takes too long.
+ */
+export type MarkdownParser = {
+  parseMarkdownPost(file: MarkdownFile, by: string): Promise<MovedItem>;
+  parseMarkdownAddresses(
+    file: MarkdownFile,
+    by: string,
+  ): Promise<{ own: string[]; places: string[] } | undefined>;
 };

@@ -217,7 +217,7 @@ export const importTable: Row[] = [
   },
   {
     files: /^cli\//,
-    may: [/^cli\//, verbs, ctx, refusal, /^platform\//, /^content\//],
+    may: [/^cli\//, verbs, ctx, refusal, /^platform\//, /^content\//, /^jobs\/parsing-thread\.ts$/],
     packages: [node],
     because: 'a command calls a verb on the machinery it opened',
   },

@@ -60,7 +60,7 @@ async function workOn(ctx: Ctx, taken: SiteImport, runner: string): Promise<bool
     const { readArchive } = await import('#domain/moving/detect.ts');
     const file = taken.mediaId === null ? '' : importFileName(taken.mediaId);
     await using archive = await openStoredArchive(ctx, { file, name: taken.fileName });
-    const read = await readArchive(archive);
+    const read = await readArchive(archive, ctx.parsing);
     return taken.state === 'reading'
       ? await lookThrough(ctx, { taken, runner, archive, read, beat })
       : await bringIn(ctx, { taken, runner, archive, read, beat });

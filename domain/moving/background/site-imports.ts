@@ -67,7 +67,7 @@ async function look(ctx: Ctx, { file }: Given): Promise<Contents & { fileName: s
   const fileName = named === '' ? 'archive' : named;
   const { readArchive } = await import('#domain/moving/detect.ts');
   await using archive = await openArchive(ctx, { path: file.path, name: fileName });
-  return { fileName, ...contentsOf(archive, await readArchive(archive)) };
+  return { fileName, ...contentsOf(archive, await readArchive(archive, ctx.parsing)) };
 }
 
 /** What comes in beside posts. Topics belong to subscribers: who may not write these brings posts in without them. */

@@ -1,11 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArchive } from '#domain/moving/detect.ts';
+import type { MarkdownFile } from '#domain/moving/ports.ts';
+import { parseMarkdownAddresses, parseMarkdownPost } from '#domain/moving/reading/markdown.ts';
 import type { MovedItem, MovedPost } from '#domain/moving/schema.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
 
+/** Without a thread. */
+const parsing = {
+  parseMarkdownAddresses: async (file: MarkdownFile) => parseMarkdownAddresses(file),
+  parseMarkdownPost: async (file: MarkdownFile) => parseMarkdownPost(file),
+};
+
 async function itemsOf(texts: Record<string, string | Uint8Array>): Promise<MovedItem[]> {
-  const read = await readArchive(archiveOf(texts));
+  const read = await readArchive(archiveOf(texts), parsing);
   const items: MovedItem[] = [];
   for await (const item of read.items()) items.push(item);
   return items;
@@ -348,6 +357,20 @@ describe('Markdown files', () => {
     expect([post.status, post.publishedAt]).toEqual(['published', new Date(day)]);
   });
 
+  it('are left where they take too long to parse, and the import goes on', async () => {
+    const impatient: typeof parsing = {
+      parseMarkdownAddresses: async (file) => parsing.parseMarkdownAddresses(file),
+      parseMarkdownPost: async (file) => {
+        if (file.name === 'a.md') throw new Refusal('invalid', 'text.tooComplex');
+        return parsing.parseMarkdownPost(file);
+      },
+    };
+    const read = await readArchive(archiveOf({ 'a.md': '# A', 'b.md': '# B' }), impatient);
+    const items: MovedItem[] = [];
+    for await (const item of read.items()) items.push(item);
+    expect(items).toMatchObject([{ title: 'a.md', left: 'unreadable' }, { title: 'B' }]);
+  });
+
   it('take the day of their names where their date cannot be read', async () => {
     const odd = await postOf({ '2023-1-9-odd.md': '---\ndate: 2023-01-29 18:30:22 2023 -0800\n---\nx' });
     expect([odd.slug, odd.publishedAt]).toEqual(['odd', new Date('2023-01-09')]);
@@ -459,6 +482,7 @@ describe("Substack's list of posts", () => {
         'posts/2.our-subscribers.opens.csv': people,
         'email_list.old.csv': people,
       }),
+      parsing,
     );
     expect([read.format, read.lists]).toEqual(['substack', ['email_list.old.csv']]);
   });

@@ -2,12 +2,13 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { headOf, readText } from '#domain/moving/archive.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
-import type { Archive } from '#domain/moving/ports.ts';
+import type { Archive, MarkdownFile, MarkdownParser } from '#domain/moving/ports.ts';
 import { addressOfFile, siteOfFiles } from '#domain/moving/reading/markdown-files.ts';
 import { markdownHtml } from '#domain/moving/reading/markdown-html.ts';
 import { parseToml } from '#domain/moving/reading/toml.ts';
 import { findHolds, lowerNames } from '#domain/moving/reading/publication.ts';
 import { addressOf, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
 
 const mostBytes = 4 * movingLimits.body;
@@ -58,9 +59,13 @@ type FrontMatter = z.infer<typeof frontMatter> & { holds: string[] };
  * Posts of Markdown files with facts in YAML or TOML before the text, as Jekyll, Hugo, Astro and Obsidian keep them. A post's key is its
  * file's name and its title; one without a date is a draft.
  */
-export async function* readMarkdown(archive: Archive, names: readonly string[]): AsyncGenerator<MovedItem> {
+export async function* readMarkdown(
+  archive: Archive,
+  names: readonly string[],
+  parsing: MarkdownParser,
+): AsyncGenerator<MovedItem> {
   const posts = names.filter((name) => !/(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i.test(name));
-  const files = await addressesIn(archive, posts);
+  const files = await addressesIn(archive, posts, parsing);
   const site = siteOfFiles(files);
   for (const name of posts) {
     const written = await readText(archive, name, mostBytes);
@@ -68,31 +73,53 @@ export async function* readMarkdown(archive: Archive, names: readonly string[]):
     const isLarge = (archive.files.get(name) ?? 0) > mostBytes;
     if (written === undefined) yield { key, title: name, left: isLarge ? 'tooLong' : 'unreadable' };
     else {
-      const item = itemOf(name, written.replace(/^\uFEFF/, ''));
-      yield 'left' in item ? item : { ...item, addresses: [...(files.get(name) ?? [])], site };
+      const item = await parsing.parseMarkdownPost({ name, text: written }, 'import').catch(unreadable);
+      if (item === undefined) yield { key, title: name, left: 'unreadable' };
+      else yield 'left' in item ? item : { ...item, addresses: [...(files.get(name) ?? [])], site };
     }
   }
 }
 
 /** What leads to the posts: what they say themselves, and where several stand together, their place among the others. */
-async function addressesIn(archive: Archive, names: readonly string[]): Promise<Map<string, string[]>> {
+async function addressesIn(
+  archive: Archive,
+  names: readonly string[],
+  parsing: MarkdownParser,
+): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const name of names) {
-    const head = await headOf(archive, name, frontMatterCharacters + 16);
-    const { facts } = split(head.replace(/^\uFEFF/, ''));
-    if (facts === undefined) continue;
-    const said = [facts.permalink, facts.url, ...facts.aliases].flatMap((path) =>
-      path.includes(':') && !/^https?:/.test(path) ? [] : (addressOf(path.trim()) ?? []),
-    );
-    const places = names.length > 1 ? [addressOfFile(name, facts.slug.trim()), addressOfFile(name)] : [];
-    const all = [...said, ...places].filter((address) => address !== undefined);
-    found.set(name, [...new Set(all)]);
+    const text = await headOf(archive, name, frontMatterCharacters + 16);
+    const said = await parsing.parseMarkdownAddresses({ name, text }, 'import').catch(unreadable);
+    // A file alone has no place among others.
+    if (said !== undefined) found.set(name, names.length > 1 ? [...said.own, ...said.places] : said.own);
   }
+  for (const [name, addresses] of found) found.set(name, [...new Set(addresses)]);
   return found;
 }
 
-function itemOf(name: string, written: string): MovedItem {
-  const { facts, body } = split(written);
+/** A file that takes too long or is nested too deeply for the parser's stack is left; the import goes on. */
+function unreadable(error: unknown): undefined {
+  if (!(error instanceof Refusal) && !(error instanceof RangeError)) throw error;
+  return undefined;
+}
+
+/** The addresses that a file says itself, and those that its place gives it. Work of the parsing thread. */
+export function parseMarkdownAddresses({
+  name,
+  text: head,
+}: MarkdownFile): { own: string[]; places: string[] } | undefined {
+  const { facts } = split(head.replace(/^\uFEFF/, ''));
+  if (facts === undefined) return undefined;
+  const own = [facts.permalink, facts.url, ...facts.aliases].flatMap((path) =>
+    path.includes(':') && !/^https?:/.test(path) ? [] : (addressOf(path.trim()) ?? []),
+  );
+  const places = [addressOfFile(name, facts.slug.trim()), addressOfFile(name)];
+  return { own, places: places.filter((address) => address !== undefined) };
+}
+
+/** A post of a file, without what other files say of it. Work of the parsing thread. */
+export function parseMarkdownPost({ name, text: written }: MarkdownFile): MovedItem {
+  const { facts, body } = split(written.replace(/^\uFEFF/, ''));
   const file = (name.split('/').at(-1) ?? name).replace(/\.[a-z]+$/i, '');
   const named = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/.exec(file);
   const [, year = '', month = '', day = '', nameAlone = file] = named ?? [];

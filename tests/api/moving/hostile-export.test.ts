@@ -135,7 +135,7 @@ async function importFile(ctx: Ctx, zip: Buffer): Promise<ItemReport[]> {
   await using archive = await openArchive(ctx, { path });
   const reports: ItemReport[] = [];
   const options = { isDryRun: false, actor: operator, people: 'added' } as const;
-  for await (const batch of importSite(ctx, archive, await readArchive(archive), options))
+  for await (const batch of importSite(ctx, archive, await readArchive(archive, ctx.parsing), options))
     reports.push(...batch);
   return reports;
 }

@@ -18,7 +18,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 /** Imports a file; `batches`: leaves after so many, as a process that is killed does. */
 async function importFile(ctx: Ctx, path: string, batches = Infinity): Promise<ItemReport[]> {
   await using archive = await openArchive(ctx, { path });
-  const read = await readArchive(archive);
+  const read = await readArchive(archive, ctx.parsing);
   const reports: ItemReport[] = [];
   let seen = 0;
   for await (const batch of importSite(ctx, archive, read, { isDryRun: false, actor: operator })) {

@@ -37,7 +37,7 @@ async function entriesOf(ctx: Ctx, path: string): Promise<Record<string, string>
 
 async function importFile(ctx: Ctx, path: string): Promise<ItemReport[]> {
   await using archive = await openArchive(ctx, { path });
-  const read = await readArchive(archive);
+  const read = await readArchive(archive, ctx.parsing);
   const reports: ItemReport[] = [];
   const options = { isDryRun: false, actor: operator, people: 'added' } as const;
   for await (const batch of importSite(ctx, archive, read, options)) reports.push(...batch);

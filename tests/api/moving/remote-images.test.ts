@@ -19,7 +19,7 @@ type How = { isDryRun?: boolean; remote?: 'fetched' | 'linked' };
 
 async function importFile(ctx: Ctx, path: string, how: How = {}): Promise<ItemReport[]> {
   await using archive = await openArchive(ctx, { path });
-  const read = await readArchive(archive);
+  const read = await readArchive(archive, ctx.parsing);
   const reports: ItemReport[] = [];
   const options = { isDryRun: false, actor: operator, ...how };
   for await (const batch of importSite(ctx, archive, read, options)) reports.push(...batch);
