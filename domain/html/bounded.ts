@@ -44,7 +44,7 @@ export function parseBounded(html: string, handlers: HtmlHandlers, isDone = () =
     },
     ontext: text,
     onclosetag(name, isImplied) {
-      close(name, isImplied);
+      close(name, { isImplied });
       closeTag?.(name, { start: parser.startIndex, isImplied });
     },
   });
@@ -77,7 +77,7 @@ function countOpen() {
       if (foreignNames.has(name)) foreign += 1;
       if (elements > openLimit || foreign > openLimit) throw new OverNested();
     },
-    close: (name: string, isImplied: boolean): void => {
+    close: (name: string, { isImplied }: { isImplied: boolean }): void => {
       elements -= 1;
       if (!isImplied && foreignNames.has(name)) foreign -= 1;
     },

@@ -99,16 +99,19 @@ function readKept<Stored, Text>(
   stored: Stored,
   textOf: (stored: Stored) => Text,
 ): Kept<Stored, Text> | null {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked at below
-  const kept = readDraft(name) as Partial<Kept<Stored, Text>> | null;
-  if (kept === null || typeof kept.at !== 'string') return null;
+  const kept = readDraft(name);
+  if (!isObject(kept) || !('at' in kept && 'base' in kept && 'text' in kept)) return null;
   const { at, base, text } = kept;
+  if (typeof at !== 'string') return null;
   if (!hasFieldsOf(base, stored) || !hasFieldsOf(text, textOf(stored))) return null;
   return JSON.stringify(text) === JSON.stringify(textOf(base)) ? null : { at, base, text };
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 function hasFieldsOf<Value>(value: unknown, shape: Value): value is Value {
-  if (value === null || typeof value !== 'object' || shape === null || typeof shape !== 'object')
-    return false;
+  if (!isObject(value) || !isObject(shape)) return false;
   return Object.keys(shape).every((field) => field in value);
 }
