@@ -1,4 +1,5 @@
 import { filled } from '#content/alerts.ts';
+import { heicAdvice } from '#content/heic.ts';
 
 /** What the check of a catalogue's upload finds, under `.advice` what to do about it, and under `fit.` what messengers ask for. Apart from the messages: only the API says it. */
 export const fileChecks = {
@@ -16,6 +17,8 @@ export const fileChecks = {
   'check.file.unknown': '{name} is not an image',
   'check.file.unknown.advice':
     'Its name ends in {extension}, but we do not know this kind of image. Replace it or leave it out.',
+  'check.file.heic': '{name} is a HEIC photo',
+  'check.file.heic.advice': `${heicAdvice} Or leave it out.`,
   'check.file.damaged': '{name} is damaged',
   'check.file.damaged.advice': 'It is incomplete or broken. Export it again, or leave it out.',
   'check.file.tooManyPixels': '{name} has more than 40 megapixels',
@@ -123,12 +126,16 @@ export const fileChecks = {
   'fit.pack.mixed': 'Make a pack of the still ones and one of the moving ones',
 } as const;
 
-/** The sentence of a finding, for `key` and `key.advice`. Throws for a key that has none. */
-export function fileCheckText(key: string, values: Readonly<Record<string, string | number>> = {}): string {
-  if (!isFileCheck(key)) throw new Error(`No finding of a file has the key ${key}`);
+export type FileCheckKey = keyof typeof fileChecks;
+
+/** The sentence of a finding, for `key` and `key.advice`. */
+export function fileCheckText(
+  key: FileCheckKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   return filled(fileChecks[key], values);
 }
 
-export function isFileCheck(key: string): key is keyof typeof fileChecks {
+export function isFileCheck(key: string): key is FileCheckKey {
   return Object.hasOwn(fileChecks, key);
 }

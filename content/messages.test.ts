@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isAuditAction } from './admin/audit-texts.ts';
+import { emailChecks } from './email-checks.ts';
+import { isFileCheck } from './file-checks.ts';
 import { isMessageKey, messageText, messages } from './messages.ts';
+import type { CardReason } from '#domain/media/link-card.ts';
+import type { RemoteReason, Unreadable, UnreadableVideo } from '#domain/media/ports.ts';
+import type { ArchiveFault } from '#domain/moving/ports.ts';
+import type { RecordState } from '#domain/sender/records.ts';
+import type { CsvFault } from '#domain/subscribers/csv.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** The texts of the specification, section 8 above all, letter by letter. */
@@ -68,18 +75,38 @@ test.each(verbatim)(
   },
 );
 
+type ComposedKey =
+  | `file.${Unreadable | 'format' | 'tooMuchMotion'}`
+  | `video.${Exclude<UnreadableVideo, 'empty'>}`
+  | `remote.${RemoteReason}`
+  | `card.${CardReason}`
+  | `import.${CsvFault['reason']}`
+  | `moving.archive.${ArchiveFault}`
+  | `moving.mayNot.${'newsletters' | 'catalogue'}`;
+
+function hasSentence(key: string): boolean {
+  return isMessageKey(key) || isFileCheck(key) || Object.hasOwn(emailChecks, key);
+}
+
 describe('keys', () => {
-  test('every key that a refusal or a field names is in the catalogue', () => {
+  test('every key that a refusal, a field or a finding names has its sentence', () => {
     const named = globSync('{domain,api}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((path) =>
       Array.from(
         readFileSync(path, 'utf8').matchAll(
-          /(?<!action(?:: | = .{0,80}))'((?:request|field|email|password|name|jobTitle|account|invite|session|signIn|team|newsletter|outbox)\.\w+)'/g,
+          /(?<!action(?:: | = .{0,80}))'((?:request|field|email|password|name|jobTitle|account|invite|session|signIn|team|newsletter|outbox|check)\.\w+)'|new Refusal\(\s*'\w+',\s*'([\w.]+)'|\bmessage: '(\w+\.[\w.]+)'|\bfault = '(\w+\.[\w.]+)'/g,
         ),
-        ([, key = '']) => ({ path, key }),
+        (match) => ({ path, key: match.slice(1).find((key) => key !== undefined) ?? '' }),
       ),
     );
-    expect(named.length).toBeGreaterThan(40);
-    expect(named.filter(({ key }) => !isMessageKey(key))).toEqual([]);
+    expect(named.length).toBeGreaterThan(300);
+    expect(named.filter(({ key }) => !hasSentence(key))).toEqual([]);
+  });
+
+  test('every key that is composed of a reason has its sentence', () => {
+    // The types are the test: a new reason without its sentence does not compile.
+    const composed: Readonly<Record<ComposedKey, string>> = messages;
+    const records: Readonly<Record<`check.record.${RecordState}`, string>> = emailChecks;
+    expect([composed, records]).toEqual([messages, emailChecks]);
   });
 
   test('every deed that a room writes into the audit log has its sentence', () => {

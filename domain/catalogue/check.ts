@@ -1,4 +1,4 @@
-import type { ExaminedFile, Examination } from '#domain/media/ports.ts';
+import type { BundleFault, ExaminedFile, Examination, Unreadable } from '#domain/media/ports.ts';
 import { judgeFit } from '#domain/catalogue/fit.ts';
 import type { MessengerFit } from '#domain/catalogue/fit.ts';
 import type { Category } from '#domain/catalogue/limits.ts';
@@ -12,10 +12,22 @@ export type Claims = {
 };
 
 export type Level = 'fault' | 'warning' | 'good';
+type Problem = Exclude<Level, 'good'>;
+/** The types require a title and an advice in content/file-checks.ts for each of them. */
+type FindingName =
+  | `file.${Unreadable | 'leftOut' | 'small'}`
+  | `bundle.${BundleFault}`
+  | `more.${Problem}`
+  | `motion.${Category | `${'' | 'all-' | 'one-'}${'still' | 'moving'}`}`
+  | `count.${'matches' | 'matchesOne' | 'differs'}`
+  | 'good'
+  | 'oneGood'
+  | 'location'
+  | 'oneLocation';
 /** One finding: a key below `check.` of content/file-checks.ts and what fills it; `field`: where the form shows it. */
 export type Finding = {
   level: Level;
-  key: string;
+  key: `check.${FindingName}`;
   values: Record<string, string | number>;
   file?: string;
   field: 'upload' | 'items' | 'category';
@@ -53,10 +65,10 @@ export function judgeUpload(examination: Examination, claims: Claims): Report {
   const usable = files.filter((file) => !('unreadable' in file));
   const wrong = usable.filter((file) => isWrong(file, claims.category));
   const findings = [
-    ...bundled(judged.filter(({ level }) => level === 'fault')),
+    ...bundled('fault', judged),
     ...judgeMotion(usable, claims.category, wrong),
     ...judgeCount(usable.length, claims.items),
-    ...bundled(judged.filter(({ level }) => level === 'warning')),
+    ...bundled('warning', judged),
     ...tellGood(files, judged),
   ];
   const wrongNames = new Set(wrong.map(({ name }) => name));
@@ -74,14 +86,14 @@ function judgeFile(file: ExaminedFile, { isLeftOut }: { isLeftOut: boolean }): F
   const { name } = file;
   if ('unreadable' in file) {
     const level = isLeftOut ? 'warning' : 'fault';
-    const key = isLeftOut ? 'file.leftOut' : `file.${file.unreadable}`;
+    const key = isLeftOut ? 'file.leftOut' : (`file.${file.unreadable}` as const);
     return { ...finding(level, key, { name, extension: extensionOf(name) }), file: name };
   }
   const { width, height, format } = file;
   const isDrawing = format === 'lottie' || format === 'tgs';
   if (!isDrawing && Math.max(width, height) < softSide)
     return { ...finding('warning', 'file.small', { name, width, height, goodSide }), file: name };
-  return { ...finding('good', 'file.good', { name }), file: name };
+  return { ...finding('good', 'oneGood', { name }), file: name };
 }
 
 /** A category that nobody named is not judged. */
@@ -106,6 +118,7 @@ function judgeMotion(
       },
     ];
   return bundled(
+    'fault',
     wrong.map(({ name }): Finding => {
       const { level, key, values } = finding('fault', `motion.${word}`, { name });
       return { level, key, values, file: name, field: 'category' };
@@ -134,15 +147,16 @@ function tellGood(files: readonly ExaminedFile[], judged: readonly Finding[]): F
 }
 
 /** Many files with the same finding are one line that says how many more there are. */
-function bundled(findings: Finding[]): Finding[] {
+function bundled(level: Problem, all: readonly Finding[]): Finding[] {
+  const findings = all.filter((one) => one.level === level);
   if (findings.length <= toldApart) return findings;
   const [first, ...others] = findings;
   if (first === undefined) return [];
-  const { level, field } = first;
-  return [first, { level, key: `check.more.${level}`, values: { count: others.length }, field }];
+  const values = { count: others.length };
+  return [first, { level, key: `check.more.${level}`, values, field: first.field }];
 }
 
-function finding(level: Level, key: string, values: Finding['values']): Finding {
+function finding(level: Level, key: FindingName, values: Finding['values']): Finding {
   return { level, key: `check.${key}`, values, field: 'upload' };
 }
 

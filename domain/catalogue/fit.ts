@@ -4,8 +4,21 @@ import { messengers } from '#domain/catalogue/messengers.ts';
 import type { StickerKind, StickerLimits } from '#domain/catalogue/messengers.ts';
 import type { ExaminedFile, Examination, ImageFacts } from '#domain/media/ports.ts';
 
+/** The types require a sentence in content/file-checks.ts for each of them. */
+type ChangeName =
+  | `convert.${StickerLimits['convertTo']}`
+  | `side.${NonNullable<StickerLimits['sides']>['rule']}`
+  | `rate.${'exact' | 'most'}`
+  | `pack.${'few' | 'many' | 'mixed'}`
+  | 'size'
+  | 'duration'
+  | 'frame'
+  | 'endless'
+  | 'transparent'
+  | 'broken'
+  | 'unmeasured';
 /** What to change: a key below `fit.` of content/file-checks.ts and what fills it. */
-export type FitChange = { key: string; values: Record<string, string | number> };
+export type FitChange = { key: `fit.${ChangeName}`; values: Record<string, string | number> };
 export type FileFit = { name: string; verdict: FitVerdict; changes: FitChange[] };
 
 /** Whether a pack can be one of a messenger, and what to change of it and of its files. */
@@ -145,6 +158,6 @@ function roundedUp(value: number, digits: number): number {
   return Math.ceil(value * factor - 1e-9) / factor;
 }
 
-function change(key: string, values: FitChange['values'] = {}): FitChange {
+function change(key: ChangeName, values: FitChange['values'] = {}): FitChange {
   return { key: `fit.${key}`, values };
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
 import { cardLimits } from '#domain/media/limits.ts';
-import type { PageFacts, RemoteAnswer } from '#domain/media/ports.ts';
+import type { PageFacts, RemoteAnswer, RemoteReason } from '#domain/media/ports.ts';
 import { fetchImage, type FetchFor, secureAddress, takePlace } from '#domain/media/remote.ts';
 import type { Media } from '#domain/media/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -39,7 +39,9 @@ async function parsePage(
   }
 }
 
-function refuse(reason: string): Refusal {
+export type CardReason = RemoteReason | 'tooComplex' | 'noPage' | 'noTitle';
+
+function refuse(reason: CardReason): Refusal {
   const message = `card.${reason}`;
   return new Refusal('invalid', message, { fields: [{ path: 'url', message }] });
 }

@@ -18,6 +18,7 @@ const svg = Buffer.from(
   '<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
 );
 const html = Buffer.from('<!DOCTYPE html><html><script>alert(1)</script></html>');
+const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
 const megabyte = 1024 * 1024;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
@@ -58,6 +59,7 @@ describe('a picture that is none is refused by content', () => {
     ],
     ['a PDF named .png', Buffer.from('%PDF-1.7\n\u0001\u0002'), 415, /do not know this kind of file/],
     ['a zip named .png', zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }]), 415, /archive/],
+    ['a HEIC photo named .png', heic, 415, /HEIC/],
     ['nothing', Buffer.alloc(0), 422, /empty/],
     [
       'the head of a PNG alone',
