@@ -60,7 +60,7 @@ export async function sendReset(ctx: Ctx, payload: unknown): Promise<void> {
   const hash = requireHash(token);
   const goodUntil = new Date(now.getTime() + resetLimits.bundledSeconds * 1000);
   const isFirst = await ctx.db.transaction().execute(async (trx) => {
-    // A link that may not have arrived stands in nobody's way: the member asked again.
+    // A link that may not have arrived does not block a new link: the member asked again.
     const isOut = await isLinkOut(trx, { memberId: member.id, except: hash, goodUntil });
     if (isOut && !(await hasUnknownEmail(trx, 'reset', member.email))) return false;
     await insertResetToken(trx, { hash, memberId: member.id, createdAt: now, expiresAt, isEmailed: true });

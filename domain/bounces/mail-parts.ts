@@ -16,7 +16,7 @@ export type MailParts = {
   isReceipt: boolean;
   /** Headers of the email that is sent back with the report, or what stands there of them; empty without one. */
   returned: string;
-  /** All of that email, as far as it was read. */
+  /** The whole returned email, up to the read limit. */
   returnedMessage: string;
 };
 /** Names in lower case; the first of a name counts. */
@@ -49,7 +49,7 @@ export async function readMailParts(message: Uint8Array): Promise<MailParts | un
   };
 }
 
-/** What follows the headers, of a message whose parts have another boundary than its headers say. */
+/** Returns the text after the headers of a message whose parts use another boundary than its headers declare. */
 function bodyOf(message: Uint8Array): string {
   const text = Buffer.from(message.subarray(0, rawBytes)).toString();
   const end = text.search(/\n\r?\n/);

@@ -79,7 +79,7 @@ function understood(ctx: Ctx, event: MailgunEvent): Said {
   return { kind: 'failed', delivery, answer, refusal };
 }
 
-/** The list of Mailgun that this address is on: it sends them nothing. */
+/** Returns the suppression list of Mailgun that has this address. Mailgun sends no emails to such an address. */
 function listOf(
   reason: string | undefined,
   code: number | undefined,

@@ -10,7 +10,7 @@ import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Postmark, "Bounce webhook", "Spam complaint webhook" and "Subscription change webhook"; what is not named here is not looked at. */
+/** Postmark, "Bounce webhook", "Spam complaint webhook" and "Subscription change webhook"; other event types are ignored. */
 export const postmarkEvent = z.object({
   RecordType: z.string(),
   ID: z.optional(z.number()),
@@ -29,8 +29,8 @@ export const postmarkEvent = z.object({
 export type PostmarkEvent = z.output<typeof postmarkEvent>;
 
 /**
- * "Bounce types". What is not listed is no bounce, such as an automatic answer or an email that is still tried. A far server whose
- * answer speaks of us is believed before the type.
+ * "Bounce types". Other types are not bounces, for example automatic replies and emails that Postmark tries again. If the remote
+ * server's response is about us, it overrides the type.
  */
 const refusals: Readonly<Record<string, RefusalKind>> = {
   HardBounce: 'hard',
@@ -64,7 +64,7 @@ export async function takePostmarkEvent(
   return recordReport(ctx, { way: 'postmark', name: nameOf(event), said: understood(ctx, event) });
 }
 
-/** A change of a subscription has no ID, and may have no MessageID: its time and its address tell it from others. */
+/** A subscription change has no ID and sometimes no MessageID, so its time and address identify it. */
 function nameOf({
   RecordType,
   ID,
@@ -98,7 +98,10 @@ function understood(ctx: Ctx, event: PostmarkEvent): Said {
   return { kind: 'failed', delivery, answer, refusal };
 }
 
-/** Postmark sends an address nothing more, or something again: the second subscribes nobody, people do that with us. */
+/**
+ * Handles a subscription change: Postmark stops or resumes emails to an address. Resuming does not subscribe the reader here;
+ * readers subscribe on the site.
+ */
 function afterChange(
   { SuppressSending, SuppressionReason }: PostmarkEvent,
   delivery: DeliveryName | undefined,

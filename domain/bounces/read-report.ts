@@ -9,7 +9,7 @@ import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 
 /** A report says what it says in a few hundred lines. */
 const bounds = { lines: 10_000, shortLines: 10_000, partingLines: 1_000 } as const;
-/** Why it came back stands near its beginning. */
+/** The reason for a bounce is near the beginning of its text. */
 const textCharacters = 16 * 1024;
 const mostParagraphs = 60;
 const paragraphCharacters = 600;
@@ -17,7 +17,7 @@ const paragraphCharacters = 600;
 /**
  * What a message says that came back. `failed`: the email will not arrive, `answer` is why, as an SMTP answer;
  * `complained`: its reader called it spam; `delayed`, `delivered`: nothing is decided, or all is well; `automatic`:
- * out of office and the like; `returned-report`: the bounce of somebody's bounce; `left`: it asks to leave, and nothing more;
+ * out of office and the like; `returned-report`: the bounce of another bounce; `left`: a request to unsubscribe without other text;
  * `other`: written by a person.
  */
 export type MailReport = {
@@ -31,7 +31,7 @@ export type MailReport = {
     | 'left'
     | 'other';
   answer: string;
-  /** Of whom the answer speaks, where the provider has judged it itself. */
+  /** The kind of the rejection, if the provider has classified it. */
   refusal?: RefusalKind | undefined;
   /** Headers of the message: to which of our addresses it came. */
   headers: string;
@@ -51,7 +51,7 @@ async function read(message: Uint8Array, depth: 'returned too' | 'itself'): Prom
   const parts = await readMailParts(boundedMessage(message, bounds));
   if (parts === undefined) return { kind: 'other', answer: '', headers: '', returned: '' };
   const { headers, feedback, deliveryStatus } = parts;
-  // A gateway hands a bounce on within a message of its own.
+  // A gateway wraps a bounce in its own message.
   const isWrapped = deliveryStatus === undefined && feedback === undefined && isReport(parts.returned);
   if (isWrapped && depth === 'returned too') {
     const inner = await read(Buffer.from(parts.returnedMessage), 'itself');
@@ -74,7 +74,7 @@ function judged(parts: MailParts): Pick<MailReport, 'kind' | 'answer'> {
   return judgedByWords(parts);
 }
 
-/** Outlook.com's programme for senders (JMRP) returns the email in a message of its own, without the fields of RFC 5965. */
+/** Outlook.com's Junk Mail Reporting Program (JMRP) attaches the email to its own message, without the fields of RFC 5965. */
 function isComplaint({ header, returned }: MailParts): boolean {
   if (returned === '') return false;
   return (
@@ -83,16 +83,16 @@ function isComplaint({ header, returned }: MailParts): boolean {
   );
 }
 
-/** Amazon SNS with an email address as its subscriber. */
+/** Returns true for an email notification of Amazon SNS. */
 function isOfSns({ header }: MailParts): boolean {
   return header('x-amz-sns-message-id') !== '';
 }
 
-/** An event of SES by itself, or within a note of SNS. */
+/** Reads an SES event, either alone or inside an SNS notification. */
 function readSnsEmail(
   text: string,
 ): Pick<MailReport, 'kind' | 'answer' | 'refusal' | 'returned'> | undefined {
-  // Sendmail breaks a long line by "!" and a new one.
+  // Sendmail breaks a long line with "!" and a line break.
   const [json = ''] = text.replaceAll(/!\r?\n ?/g, '').split(/\n-- ?\r?\n/, 1);
   const event = parseSesEvent(json) ?? parseSesEvent(messageOfSns(json));
   if (event === undefined) return undefined;
@@ -124,8 +124,8 @@ function kindOfFeedback(feedback: Fields): 'complained' | 'other' {
 }
 
 /**
- * The email that is sent back is itself a bounce: it was not from us, as ours are no reports and have an envelope sender. Its From says
- * nothing: MAIL_FROM may be postmaster@.
+ * Returns true if the returned email is itself a bounce. Then we did not send it: our emails are not reports and have an envelope
+ * sender. Its From header proves nothing, because MAIL_FROM may be postmaster@.
  */
 function isReport(returnedHeaders: string): boolean {
   return /^(content-type:\s*multipart\/report|return-path:\s*<>)/im.test(returnedHeaders);
@@ -149,8 +149,8 @@ function actionOf(block: Fields): 'failed' | 'delayed' | 'delivered' | undefined
 }
 
 /**
- * The far server's own answer in the shape of an SMTP answer. Where Diagnostic-Code is missing or says nothing that is
- * known, the text for people says it (OpenSMTPD, Gmail).
+ * Returns the remote server's response in the form of an SMTP reply. If Diagnostic-Code is missing or has no known meaning, the
+ * response is taken from the human-readable text (OpenSMTPD, Gmail).
  */
 function answerOf(block: Fields, { text }: MailParts): string {
   const field = block.get('status') ?? '';
@@ -187,7 +187,10 @@ function kindWithoutReason({
   return isFromServer ? 'delayed' : 'other';
 }
 
-/** The subject says "unsubscribe" alone, as mail programs and people write it; Apple Mail calls that an automatic answer. */
+/**
+ * Returns true if the subject is only "unsubscribe", as mail programs and people write it. Apple Mail marks this email as an
+ * automatic reply.
+ */
 function asksToLeave(subject: string): boolean {
   const words = plain(subject.slice(0, 200))
     .normalize('NFD')
@@ -243,7 +246,7 @@ function isAutomatic({ header }: Pick<MailParts, 'header'>): boolean {
   );
 }
 
-/** What a report says itself, without the email that it returns. */
+/** Returns the text of a report without the returned email. */
 function ownText(text: string): string {
   const own = text.slice(0, textCharacters);
   const end = own.search(returnedBelow);
@@ -254,8 +257,8 @@ const returnedBelow =
   /^[ \t|>*-]{0,40}(?:below (?:this line|is a copy)|this is a copy|enclosed is a copy|original (?:message|mail)|returned message|unsent message|message (?:text|headers?) follow|the header of the original|message details)/im;
 
 /**
- * Why an email came back: the first answer of a server in the text whose meaning is known, else the first words that are, else the first
- * answer at all. Lines of a paragraph belong together: servers fold their answers.
+ * Returns the reason for a bounce: the first server response in the text with a known meaning, else the first paragraph with a
+ * known meaning, else the first server response. The lines of a paragraph are joined, because servers fold their responses.
  */
 function findReason(own: string): string | undefined {
   const all = paragraphsOf(own);
@@ -281,10 +284,13 @@ function paragraphsOf(own: string): string[] {
     .map((paragraph) => paragraph.replace(/^[*\s]{1,20}/, '').slice(0, paragraphCharacters));
 }
 
-/** A rule, a line of a session (Sendmail), and the next recipient. */
+/** Matches the lines that begin a new paragraph: a separator, a line of an SMTP session (Sendmail), and the next recipient. */
 const beginsAnew = /^(?:[=*-]{3}|<<< |>>> |\.\.\. while |["<]?[^\s"<>@:]{1,64}@[^\s"<>@:]{1,255}[">]?:)/;
 
-/** From the code of a server on; a code of its own in brackets takes the words before it along (qmail). */
+/**
+ * Returns the part of a paragraph from the reply code on. If the only code is in parentheses (qmail), the text before it is
+ * included.
+ */
 function codedPart(paragraph: string): string | undefined {
   const at = paragraph.search(/(?<![\d.,:;/#-])[45]\d\d(?:[ -]|: )/);
   const said = at >= 0 ? paragraph.slice(at) : paragraph.replace(/^<[^<>]{0,320}>:\s?/, '');
@@ -293,8 +299,8 @@ function codedPart(paragraph: string): string | undefined {
 }
 
 /**
- * "550 5.1.1 no such user": code and status are put in front where the words have none. The words decide where they speak of us and the
- * reporting server has made `5.1.1` of a bare 550, as Sendmail does.
+ * Adds code and status in front of a text that has none: "550 5.1.1 no such user". If the text is about us and the reporting server
+ * made `5.1.1` from a bare 550, as Sendmail does, the text decides.
  */
 function smtpAnswer(words: string, status: string): string {
   const at = words.search(/(?<![\d.])[45]\d\d(?=[ -]|$)/);
@@ -315,7 +321,10 @@ function shortened(answer: string): string {
   return once(answer).slice(0, bounceLimits.answerCharacters).trim();
 }
 
-/** At which command the far server said it, where the report tells and it was not RCPT: before it a server speaks of us alone. */
+/**
+ * Adds the SMTP command that the remote server replied to, if the report names it and it was not RCPT: before RCPT, a rejection can
+ * only be about us.
+ */
 function atStage(answer: string, own: string): string {
   if (/in reply to /i.test(answer)) return answer;
   const [, postfix, exim, sendmail] = stagePattern.exec(own) ?? [];

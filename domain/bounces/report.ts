@@ -23,7 +23,7 @@ type ReportCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 export type Said =
   | { kind: 'failed'; delivery: DeliveryName; answer: string; refusal?: RefusalKind | undefined }
   | { kind: 'complained'; delivery: DeliveryName }
-  /** A provider says it of an address, of an email that it does not name. */
+  /** A provider reports a complaint of this address without naming the email. */
   | { kind: 'complainedAddress'; email: string }
   | { kind: 'unsubscribeAddress'; email: string }
   /** An email to one person that is no newsletter. */
@@ -32,13 +32,16 @@ export type Said =
   /** Well understood, and nothing to be done: out of office, still trying, delivered, about an email that is not ours. */
   | { kind: 'nothing' };
 
-/** A reader left at the provider, which sends them nothing more: by the delivery that it names, else by their address. */
+/**
+ * A reader unsubscribed at the provider, which sends them no more emails. The reader is found by the named delivery, else by the
+ * email address.
+ */
 export function leftAtProvider(delivery: DeliveryName | undefined, email: string | undefined): Said {
   if (delivery !== undefined) return { kind: 'unsubscribe', subscriberId: delivery.subscriberId };
   return email === undefined ? { kind: 'nothing' } : { kind: 'unsubscribeAddress', email };
 }
 
-/** A reader called an email spam, as their provider says: by the delivery that it names, else by their address. */
+/** The provider reports that a reader marked an email as spam. The reader is found by the named delivery, else by the email address. */
 export function complainedAtProvider(delivery: DeliveryName | undefined, email: string | undefined): Said {
   if (delivery !== undefined) return { kind: 'complained', delivery };
   return email === undefined ? { kind: 'nothing' } : { kind: 'complainedAddress', email };

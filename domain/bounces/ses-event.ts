@@ -9,7 +9,7 @@ const topicPreferences = z.object({
   ),
 });
 
-/** Amazon SES, "Amazon SNS notification contents" and "Event data"; what is not named here is not looked at. */
+/** Amazon SES, "Amazon SNS notification contents" and "Event data"; other fields are ignored. */
 const sesEvent = z.object({
   notificationType: z.optional(z.string()),
   eventType: z.optional(z.string()),
@@ -38,7 +38,7 @@ const sesEvent = z.object({
 });
 export type SesEvent = z.output<typeof sesEvent>;
 
-/** Undefined for what is no event, such as "Successfully validated SNS topic". */
+/** Returns undefined if the JSON is not an event, for example "Successfully validated SNS topic". */
 export function parseSesEvent(json: string): SesEvent | undefined {
   try {
     const result = sesEvent.safeParse(JSON.parse(json));
@@ -48,12 +48,12 @@ export function parseSesEvent(json: string): SesEvent | undefined {
   }
 }
 
-/** What an event says of its email; `other`: nothing to be done. */
+/** What an event reports about its email; `other`: no action is needed. */
 export type SesOutcome =
   | { kind: 'failed'; answer: string; refusal: RefusalKind }
   | { kind: 'complained' | 'left' | 'other' };
 
-/** A reader who subscribes again at the provider is not subscribed by that: they do it with us. */
+/** Subscribing again at the provider does not subscribe the reader here; readers subscribe on the site. */
 export function sesOutcome({ bounce, complaint, subscription }: SesEvent, own?: OwnAddresses): SesOutcome {
   if (complaint !== undefined)
     return /^(not-spam|auth-failure)$/.test(complaint.complaintFeedbackType ?? '')
@@ -65,13 +65,16 @@ export function sesOutcome({ bounce, complaint, subscription }: SesEvent, own?: 
   return { kind: 'failed', answer, refusal: refusalOf(bounce, answer, own) };
 }
 
-/** The addresses and headers that name the email. */
+/** Returns the addresses and headers that identify the email. */
 export function sesNames({ mail }: SesEvent): string {
   const headers = (mail.headers ?? []).map(({ name, value }) => `${name}: ${value}`);
   return [mail.source ?? '', ...headers].join('\n');
 }
 
-/** They left all, or a topic that they had: each of our emails goes to readers of all of our topics at Amazon. */
+/**
+ * Returns true if the reader unsubscribed from all topics, or from a topic that they were subscribed to: our emails go to
+ * subscribers of all our topics at Amazon.
+ */
 function isLeaving({
   newTopicPreferences: now,
   oldTopicPreferences: before,
@@ -96,7 +99,7 @@ function answerOf({ bounceType, bounceSubType = '', bouncedRecipients }: Bounce)
   return said === '' ? `${recipient?.status ?? ''} ${bounceType} ${bounceSubType}`.trim() : said;
 }
 
-/** SES names the kind; what the far server said is nearer to the truth where it speaks of us. */
+/** SES names the kind. If the remote server's response is about us, it overrides the kind, because it is more precise. */
 function refusalOf(
   { bounceType, bounceSubType = '' }: Bounce,
   answer: string,

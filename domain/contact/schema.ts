@@ -22,14 +22,14 @@ const phoneShape = new RegExp(
   `^\\+?\\d{${messageLimits.phoneDigits.least},${messageLimits.phoneDigits.most}}$`,
 );
 
-/** Directional marks, zero-width characters and other characters without a shape: contact lists copy them along. */
+/** Directional marks, zero-width characters and other invisible characters, which come along when people copy from contact lists. */
 const invisible = /\p{Cf}/gu;
-/** "+234 (0) 803…" means "+234 803… or 0803…": a number never has both. */
+/** "+234 (0) 803…" means "+234 803…" or "0803…": a number never has both prefixes. */
 const bracketedTrunkZero = /^((?:\+|00)?[1-9]\d{0,2})\(0\)/;
 
 /**
  * Digits with an optional leading +, separators and invisible characters stripped, without a bracketed trunk zero after
- * a country code (specification 5.3); undefined for all else.
+ * a country code (specification 5.3); undefined for other input.
  */
 export function canonicalPhone(written: string | number): string | undefined {
   const text = typeof written === 'number' ? numberText(written) : written;
@@ -123,7 +123,7 @@ export type Message = {
   forwardedAt: Date | null;
   /** The mail server refuses it for good; `mailAnswer` says so, or why it waits. */
   forwardRefusedAt: Date | null;
-  /** When the mail server did not answer the final dot of the forwarded email: it may have arrived. */
+  /** The time when the final dot of the forwarded email was not answered: the email may have arrived. */
   forwardUnknownAt: Date | null;
   mailAnswer: string | null;
   /** Nothing more is to come; the state is `answered`. */
@@ -166,7 +166,7 @@ export type Reply = {
   sentAt: Date | null;
   refusedAt: Date | null;
   mailAnswer: string | null;
-  /** When the mail server did not answer the final dot: the email may have arrived. */
+  /** The time when the final dot was not answered: the email may have arrived. */
   unknownAt: Date | null;
 };
 

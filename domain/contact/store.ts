@@ -98,7 +98,7 @@ export async function markForwarded(db: Db, id: number, now: Date): Promise<void
     .execute();
 }
 
-/** Notes why a contact message was not sent on; `refusedAt`: it never will be, `unknownAt`: it may have been. */
+/** Records why a contact message was not forwarded. `refusedAt`: it never will be; `unknownAt`: it may have been forwarded. */
 export async function markForwardAnswer(
   db: Db,
   id: number,

@@ -99,7 +99,7 @@ export async function tagsInUse(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** The ids of the emails that these messages and their answers were sent by. */
+/** Returns the ids of the emails that carried these messages and their replies. */
 export async function emailIdsOf(db: Db, messageIds: readonly number[]): Promise<string[]> {
   const ids = [...messageIds];
   const rows = await db

@@ -225,7 +225,7 @@ describe('of whom an answer speaks', () => {
     expect(readAnswer('no code')).toEqual({ code: undefined, enhancedCode: undefined, text: 'no code' });
   });
 
-  test('an enhanced code is found within the words, and a version or an address is none', () => {
+  test('finds an enhanced code in the text, and takes no version or IP address for a code', () => {
     expect(codeOf('511 sorry, no mailbox here by that name (#5.1.1 - chkuser)')).toBe('5.1.1');
     expect(codeOf('550 Blocked. 550 5.7.1 messages from 192.0.2.9')).toBe('5.7.1');
     expect(codeOf('550 Exim 4.92.1 at 5.1.1.8, mx5.1.1.example and 192.0.2.5 say no')).toBeUndefined();
@@ -262,7 +262,7 @@ describe('the table of sentences', () => {
     for (const pattern of sentences.flatMap(({ patterns }) => patterns)) {
       expect(pattern).toMatch(/^[a-z0-9 '.:,<>/()|*-]+\$?$/);
       expect(pattern).toMatch(/^[^*]*(?:\*[^*]*){0,2}$/);
-      // Choices are not nested.
+      // Alternatives are not nested.
       expect(pattern).not.toMatch(/\([^)]*\(/);
     }
   });

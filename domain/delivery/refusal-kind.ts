@@ -18,19 +18,19 @@ export type ServerAnswer = {
 /** A longer text is cut: an answer is a sentence, and a bounce may be 50 MB. */
 const textLimit = 2_000;
 
-/** Addresses that emails leave from: an answer that says that one of them does not exist is about us. */
+/** The sender addresses of this site: a response that says that one of them does not exist is about us. */
 export type OwnAddresses = { mailFrom: string; bounceAddress: string | undefined };
 
 /**
- * Of whom an answer speaks. The enhanced code decides where it is clear, then the reply code, then the words
- * (refusal-sentences.ts); a few sentences overrule the codes that servers use loosely: Exchange answers 5.4.1 for an unknown
- * mailbox, qmail 5.7.1. Nothing is hard that is not a 5xx or a 5.x.x. Addresses in the text are left out: people choose them.
+ * Returns the kind of a rejection. A clear enhanced code decides, then the reply code, then the text (refusal-sentences.ts). A few
+ * sentences override codes that servers use loosely: Exchange answers 5.4.1 for an unknown mailbox, qmail 5.7.1. Only a 5xx or
+ * 5.x.x can be hard. Addresses in the text are ignored, because people choose them.
  */
 export function refusalKind(answer: ServerAnswer, own?: OwnAddresses): RefusalKind {
   return knownKind(answer, own) ?? defaultKind(answer);
 }
 
-/** The same; undefined where neither a clear code nor a known sentence decides. */
+/** Like `kindOf`, but returns undefined if neither a clear code nor a known sentence decides. */
 export function knownKind(
   { code, enhancedCode, text }: ServerAnswer,
   own?: OwnAddresses,
@@ -48,7 +48,7 @@ export function knownKind(
   return isTransient ? 'soft' : 'hard';
 }
 
-/** Of whom the words of a text speak that has no codes; undefined where it says nothing that is known. */
+/** Returns the kind of a rejection text without codes, or undefined if it has no known sentence. */
 export function kindOfWords(text: string): RefusalKind | undefined {
   return findSentence(normalized(text.slice(0, textLimit)), undefined)?.kind;
 }
@@ -78,7 +78,7 @@ export function isTooFast(answer: string): boolean {
 
 const tooFast = /\brate\b|\brate-?limit|throttl|too (?:many|fast|quickly)|temporarily deferred/i;
 
-/** Reads an answer as it is kept: `550 5.1.1 No such user`, or `550 No such user (#5.1.1)`. Without a code all of it is text. */
+/** Parses a stored response: `550 5.1.1 No such user`, or `550 No such user (#5.1.1)`. Without a code, the whole response is text. */
 export function readAnswer(answer: string): ServerAnswer {
   const [, code, leading, text = answer] =
     /^(?:([2-5]\d\d)[ :-]?)?\s?(?:#?([245]\.\d{1,3}\.\d{1,3})(?![\d.]))?(.*)$/su.exec(answer.trim()) ?? [];
@@ -86,7 +86,7 @@ export function readAnswer(answer: string): ServerAnswer {
   return { code: code === undefined ? undefined : Number(code), enhancedCode, text: text.trim() };
 }
 
-/** A code within the words, of the same class as the reply code: `550 Blocked. 550 5.7.1 messages from …`. */
+/** Finds an enhanced code in the text that has the class of the reply code: `550 Blocked. 550 5.7.1 messages from …`. */
 function findEnhancedCode(text: string, codeClass: string | undefined): string | undefined {
   const found = text.matchAll(/(?<![\w.@/-])([45])\.[0-7]\.\d{1,3}(?![\w.@-])/g);
   for (const [enhancedCode, own] of found)
@@ -112,7 +112,7 @@ function withoutAddresses(text: string): string {
   return text.replaceAll(/<[^<>]{0,320}>|[^\s<>()[\],;:]{1,64}@[^\s<>()[\],;:]{1,255}/gu, '<>');
 }
 
-/** At most 60 characters for each `*`: the time to look for a pattern grows with the length of the text alone. */
+/** Each `*` matches at most 60 characters, so that the time to search for a pattern is linear in the length of the text. */
 const compiled = sentences.map((sentence) => ({
   sentence,
   pattern: new RegExp(sentence.patterns.map(compilePattern).join('|'), 'u'),
@@ -125,7 +125,7 @@ function compilePattern(pattern: string): string {
   return `${begin}(?:${source})${end}`;
 }
 
-/** One that overrules this code, else the first that fits. */
+/** Returns the sentence that overrides this code, else the first sentence that matches. */
 function findSentence(said: string, enhancedCode: string | undefined): Sentence | undefined {
   const fitting = compiled.flatMap(({ sentence, pattern }) => (pattern.test(said) ? [sentence] : []));
   return fitting.find((sentence) => isOverruling(sentence, enhancedCode)) ?? fitting[0];
@@ -135,7 +135,7 @@ function isOverruling({ overrules = [] }: Sentence, enhancedCode = ''): boolean 
   return overrules.some((prefix) => enhancedCode.startsWith(prefix));
 }
 
-/** In lower case, without accents, addresses, curly marks, and the end that says at which command it was. */
+/** Returns the text in lower case, without accents, addresses, curly quotes and the ending that names the SMTP command. */
 function normalized(text: string): string {
   return withoutAddresses(text)
     .normalize('NFD')
@@ -148,7 +148,7 @@ function normalized(text: string): string {
     .replace(/[\s.!;"']{1,10}$/, '');
 }
 
-/** The name of a domain that is ours, by itself or behind one of our own addresses. */
+/** Returns true if the text names our own domain, alone or as a part of one of our own addresses. */
 function namesOwnDomain(words: string, { mailFrom, bounceAddress = mailFrom }: OwnAddresses): boolean {
   const said = words.toLowerCase();
   return [mailFrom, bounceAddress].some((address) => {
@@ -158,7 +158,10 @@ function namesOwnDomain(words: string, { mailFrom, bounceAddress = mailFrom }: O
   });
 }
 
-/** RFC 3463, where a code is used alike by all; the others are too loose to decide before the words. */
+/**
+ * Returns the kind for enhanced codes of RFC 3463 that all servers use in the same way. Other codes are used too loosely to decide
+ * before the text.
+ */
 function kindOfEnhancedCode(enhancedCode: string | undefined): RefusalKind | undefined {
   const [, topic, detail] = (enhancedCode ?? '').split('.').map(Number);
   if (topic === 1 && detail !== undefined) {
@@ -170,7 +173,7 @@ function kindOfEnhancedCode(enhancedCode: string | undefined): RefusalKind | und
   if (topic === 4) return enhancedCode?.startsWith('4') || detail === 7 ? ofRoute(detail) : ofLimit(detail);
   if (topic === 5) return detail === 0 ? undefined : 'about-us';
   if (topic === 6) return 'about-us';
-  // Policy speaks of us; 5.7.13 is a mailbox that is disabled (RFC 5248).
+  // A policy rejection is about us; 5.7.13 is a disabled mailbox (RFC 5248).
   if (topic === 7) return detail === 13 ? 'soft' : 'about-us';
   return undefined;
 }
@@ -184,8 +187,8 @@ function ofLimit(detail: number | undefined): RefusalKind | undefined {
 }
 
 /**
- * RFC 5321, 4.2.3 and RFC 4954: commands, parameters, log-in, encryption; 556 is RFC 7504's domain without mail, 542
- * Symantec's for an address that its customer has not registered, 517 Courier's for the domain of the sender.
+ * RFC 5321, 4.2.3 and RFC 4954: commands, parameters, login, encryption. 556: a domain that accepts no email (RFC 7504). 542:
+ * Symantec, for an address that its customer has not registered. 517: Courier, for the domain of the sender.
  */
 function kindOfCode(code: number | undefined): RefusalKind | undefined {
   if (code === undefined) return undefined;
@@ -194,7 +197,7 @@ function kindOfCode(code: number | undefined): RefusalKind | undefined {
   return isOfSession || (code >= 530 && code <= 538) || code === 555 ? 'about-us' : undefined;
 }
 
-/** Where neither a clear code nor a known sentence decides. */
+/** The kind if neither a clear code nor a known sentence decides. */
 function defaultKind({ code, enhancedCode }: ServerAnswer): RefusalKind {
   if (enhancedCode?.startsWith('5.5.')) return 'about-us';
   return enhancedCode === undefined && code === 421 ? 'about-us' : 'soft';

@@ -1,21 +1,21 @@
 /**
- * Sentences that mail servers say, without accents and in lower case. In a pattern `(a|b)` is one of these, `*` is at most 60
- * characters, `$` is the end of the answer; it begins and ends at the edge of a word.
+ * Sentences of mail servers, without accents and in lower case. In a pattern, `(a|b)` matches one of the alternatives, `*` at most
+ * 60 characters and `$` the end of the response. A pattern begins and ends at a word boundary.
  */
 export type Sentence = {
   language: 'en' | 'de' | 'fr' | 'es' | 'pt';
-  /** As in refusal-kind.ts. */
+  /** See refusal-kind.ts. */
   kind: 'hard' | 'soft' | 'about-us';
-  /** Who says it. */
+  /** The servers that use this sentence. */
   source: string;
-  /** Enhanced codes, by their beginning, that this sentence overrules; without it a clear code decides before the sentence. */
+  /** Prefixes of enhanced codes that this sentence overrides. Without this field, a clear code decides before the sentence. */
   overrules?: readonly string[];
-  /** It says that a domain does not exist: about us where it names our domain. */
+  /** The sentence says that a domain does not exist: it is about us if it names our domain. */
   isOfDomain?: true;
   patterns: readonly string[];
 };
 
-/** The first that fits decides. */
+/** The first matching sentence decides. */
 export const sentences: readonly Sentence[] = [
   {
     language: 'en',

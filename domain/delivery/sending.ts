@@ -175,7 +175,8 @@ async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Pro
 }
 
 /**
- * The audience is fixed when a newsletter begins: while an import adds subscribers it waits, for an hour after it was due at most.
+ * The audience is fixed when the sending of a newsletter begins. While an import adds subscribers, the newsletter waits, at most
+ * one hour after it was due.
  * Returns the time until which a newsletter that begins now was due.
  */
 async function latestBeginning(ctx: SendingCtx, due: number, now: Date): Promise<Date> {

@@ -63,7 +63,7 @@ function isUnderWay({ state }: { state: string }): boolean {
   return state === 'sending' || state === 'sent';
 }
 
-/** Begins: fixes whom the audience is taken from. False when the newsletter was not due by `dueBefore`. */
+/** Begins the sending and fixes the audience. Returns false if the newsletter was not due by `dueBefore`. */
 export async function beginNewsletter(
   db: Db,
   id: number,

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#domain/context.ts';
 import type { EmailKind } from '#domain/mail/limits.ts';
 import type { UnknownEmail } from '#domain/mail/schema.ts';
 
-/** A try to send one email whose final dot is about to be sent. */
+/** An attempt to send one email, stored right before its final dot. */
 export type EmailAttempt = {
   emailId: string;
   attemptId: string;
@@ -16,7 +16,7 @@ export type EmailAttempt = {
   at: Date;
 };
 
-/** Undefined for an email whose final dot was never sent. */
+/** Returns undefined if the final dot of the email was never sent. */
 export async function findAttempt(
   db: Db,
   emailId: string,
@@ -28,7 +28,7 @@ export async function findAttempt(
     .executeTakeFirst();
 }
 
-/** False where another try has sent the final dot of the same email. */
+/** Returns false if another attempt has sent the final dot of the same email. */
 export async function insertAttempt(db: Db, attempt: EmailAttempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('single_emails')
@@ -50,7 +50,7 @@ export async function insertAttempt(db: Db, attempt: EmailAttempt): Promise<bool
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** The process that waits for the answer is alive. */
+/** Records that the process that waits for the response is alive. */
 export async function noteAlive(db: Db, attemptId: string, at: Date): Promise<void> {
   await db
     .updateTable('single_emails')
@@ -60,7 +60,7 @@ export async function noteAlive(db: Db, attemptId: string, at: Date): Promise<vo
     .execute();
 }
 
-/** The mail server took the email: nothing that names a person stays. */
+/** Records that the mail server accepted the email, and deletes all personal data of the attempt. */
 export async function settleSent(db: Db, attemptId: string, at: Date): Promise<void> {
   await db
     .updateTable('single_emails')
@@ -69,12 +69,12 @@ export async function settleSent(db: Db, attemptId: string, at: Date): Promise<v
     .execute();
 }
 
-/** The mail server refused or deferred the email: it has not arrived. */
+/** Deletes an attempt that the mail server rejected or deferred: its email has not arrived. */
 export async function deleteAttempt(db: Db, attemptId: string): Promise<void> {
   await db.deleteFrom('single_emails').where('attempt_id', '=', attemptId).execute();
 }
 
-/** False where that is known already. */
+/** Returns false if the attempt is already marked. */
 export async function markUnknown(
   db: Db,
   emailId: string,
@@ -89,7 +89,7 @@ export async function markUnknown(
   return numUpdatedRows > 0n;
 }
 
-/** Whether more than one email became unknown since then. */
+/** Returns true if more than one email became unknown since then. */
 export async function hasOtherUnknown(db: Db, since: Date): Promise<boolean> {
   const rows = await db
     .selectFrom('single_emails')
@@ -127,7 +127,10 @@ export async function hasUnknown(db: Db, kind: EmailKind, recipient: string): Pr
   return row !== undefined;
 }
 
-/** Which unknown emails: without `ids` all; `lostBefore`: tries without a result since before then count, too. */
+/**
+ * Selects unknown emails: all of them without `ids`. `lostBefore` also includes attempts that have had no result since before this
+ * time.
+ */
 export type UnknownFilter = {
   ids?: readonly string[] | undefined;
   areas: 'all' | 'open';
@@ -158,7 +161,7 @@ export async function countUnknown(db: Db, filter: UnknownFilter): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes unknown emails, the oldest first, and returns how their jobs send them again. */
+/** Deletes unknown emails, the oldest first, and returns the jobs that send them again. */
 export async function takeUnknown(
   trx: Trx,
   filter: UnknownFilter,

@@ -23,7 +23,7 @@ export const returningEmails = [
   'message',
 ] as const;
 
-/** Emails to one person, by what they are for. */
+/** Kinds of emails to one person, by purpose. */
 export const emailKindNames = [
   'confirmation',
   'preferences',
@@ -40,7 +40,7 @@ export const emailKindNames = [
 ] as const;
 export type EmailKind = (typeof emailKindNames)[number];
 
-/** A newer email of these kinds replaces an older one to the same person: no one has to decide about the older one any more. */
+/** A newer email of these kinds replaces an older one to the same person, so that the older email needs no decision any more. */
 export const renewedKinds: readonly EmailKind[] = [
   'confirmation',
   'preferences',
@@ -49,19 +49,19 @@ export const renewedKinds: readonly EmailKind[] = [
   'reset',
 ];
 
-/** Emails without an answer to their final dot. */
+/** Limits for emails whose final dot was not answered. */
 export const unknownEmailLimits = {
-  /** While a process waits for the answer, it notes so often that it is alive. */
+  /** The interval at which a process that waits for the answer records that it is alive. */
   noteSeconds: 5,
-  /** A process that has not noted so for this time is dead. */
+  /** A process without such a record for this time is dead. */
   aliveSeconds: 25,
-  /** A try that no job asks about any more is listed after this time. */
+  /** An attempt that no job checks any more is listed after this time. */
   lostSeconds: 3600,
-  /** Members are notified of the first one in this time. */
+  /** Members get at most one notification in this time. */
   notifySeconds: 3600,
-  /** What is known of a try is stored longer than the queue tries a job. */
+  /** Attempts are stored longer than the queue retries a job. */
   storedDays: 30,
-  /** Emails that are sent again, or dismissed, by one request. */
+  /** The most emails that one request sends again or dismisses. */
   atOnce: 500,
 } as const;
 

@@ -19,9 +19,9 @@ export type OutgoingEmail = RenderedEmail & {
 };
 
 /**
- * What became of an email that was offered to a mail server. `deferred`: not now (4xx); `refused`: never (5xx), `isOfAddress`
- * because there is no such address; `unknown`: its final dot was sent and no answer came, so that it may have arrived.
- * `answer`: the server's own words, or why there are none.
+ * The outcome of an attempt to send an email. `deferred`: rejected for now (4xx). `refused`: rejected permanently (5xx);
+ * `isOfAddress`: because the address does not exist. `unknown`: the final dot was sent and not answered, so the email may have
+ * arrived. `answer`: the server's response, or the reason why there is none.
  */
 export type EmailResult =
   | { kind: 'sent' }
@@ -29,16 +29,16 @@ export type EmailResult =
   | { kind: 'refused'; isOfAddress: boolean; answer: string }
   | { kind: 'unknown'; answer: string };
 
-/** `held`: `beforeDot` answered false, and the email was broken off. */
+/** `held`: `beforeDot` returned false, and the email was aborted. */
 export type MailResult = EmailResult | { kind: 'held' };
 
-/** Asked right before the final dot, after which the email may arrive whatever happens here. */
+/** Called right before the final dot. After the final dot, the email may arrive even if this process ends. */
 export type BeforeDot = () => Promise<boolean>;
 
 export type Mail = {
   /**
-   * Sends one email, or writes it to the outbox. Throws where nothing was sent: no mail server takes a connection, or it broke
-   * before the final dot.
+   * Sends one email, or writes it to the outbox. Throws if nothing was sent: no mail server accepts a connection, or the connection
+   * ended before the final dot.
    */
   send(email: OutgoingEmail, beforeDot?: BeforeDot): Promise<MailResult>;
   /** Connects to a server of `settings.mailServers` and sends nothing. */
@@ -179,7 +179,7 @@ export type NewsletterValues = {
   message: string;
   /** The same with its links as they were written, for the text part. */
   plainMessage: string;
-  /** The language that the message is written in, as the tag of a language or what stands for the reader's. */
+  /** The language of the message: a language tag, or the placeholder for the reader's language. */
   writtenLanguage: string;
   /** What stands for the tag of the reader's language. */
   languageTag: string;

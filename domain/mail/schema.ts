@@ -16,9 +16,9 @@ export type UnknownEmail = {
   kind: EmailKind;
   to: string;
   subject: string;
-  /** Why there is no answer. */
+  /** The reason why there is no response. */
   answer: string | null;
   at: Date;
-  /** Only Admins see it. */
+  /** Only Admins see this email. */
   isPrivate: boolean;
 };

@@ -16,8 +16,8 @@ import type { EmailResult, OutgoingEmail } from '#domain/mail/ports.ts';
 import { notify } from '#domain/notification/notification.ts';
 
 /**
- * The job that sends the email; its payload carries how often a mail server has put it off, and since when. `again`: the payload by
- * which a member sends it again, where that is another one.
+ * The job that sends the email; its payload says how often a mail server has deferred the email, and since when. `again`: the
+ * payload for sending it again, if this is a different payload.
  */
 export type EmailJob = { name: string; kind: EmailKind; payload: unknown; again?: object };
 
@@ -31,7 +31,7 @@ const request = z.looseObject({
 /**
  * Sends one email of a job: the one place that decides what is tried again.
  *
- * - No connection, or one that broke before the final dot: throws, and the queue tries again.
+ * - No connection, or a connection that ended before the final dot: throws, and the queue tries again.
  * - Deferred (4xx): a job of its own sends it after a minute, then twice as long each time, up to 4 hours; after 2 days that
  *   counts as `refused`. A run that is repeated because its process was killed puts no second job in.
  * - Refused (5xx): not tried again; the caller stores the outcome.
@@ -70,8 +70,8 @@ export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): 
 }
 
 /**
- * What became of an email whose final dot was sent by another run; undefined where none was. Throws while the process of that run
- * is alive and waits for the answer.
+ * Returns the outcome of an email whose final dot was sent by another run, or undefined if no run has sent it. Throws while the
+ * process of that run is alive and waits for the response.
  */
 async function findOutcome(ctx: Ctx, emailId: string): Promise<EmailResult | undefined> {
   const attempt = await findAttempt(ctx.db, emailId);
@@ -83,7 +83,7 @@ async function findOutcome(ctx: Ctx, emailId: string): Promise<EmailResult | und
   return noteUnknown(ctx, emailId, attempt.answer ?? unansweredText);
 }
 
-/** Offers an email to the mail server once; the try is stored before its final dot. */
+/** Makes one attempt to send an email; the attempt is stored before the final dot. */
 async function sendOnce(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<EmailResult> {
   const attemptId = randomUUID();
   const note = () => void noteAlive(ctx.db, attemptId, ctx.clock.now()).catch(() => {});
@@ -124,7 +124,7 @@ async function reserve(
 
 const unansweredText = 'The process ended before the mail server answered';
 
-/** Members are notified of the first one in an hour. */
+/** Marks an email as unknown. Members get at most one notification an hour. */
 async function noteUnknown(ctx: Ctx, emailId: string, answer: string): Promise<EmailResult> {
   const text = answer.slice(0, 300).toWellFormed();
   const at = ctx.clock.now();

@@ -16,7 +16,7 @@ import {
 import { type EmailKind, unknownEmailLimits } from '#domain/mail/limits.ts';
 import type { UnknownEmail } from '#domain/mail/schema.ts';
 
-/** Without `ids` all; `open` leaves out emails that let their reader into an account. */
+/** All emails without `ids`. `open` excludes emails that give access to an account. */
 type Choice = Pick<UnknownFilter, 'ids' | 'areas'>;
 
 /** Emails that may have arrived or not, newest first; `after` is the last one of the page before. */
@@ -53,22 +53,22 @@ export async function dismissUnknownEmails(ctx: Ctx, choice: Choice, actor: Acto
   });
 }
 
-/** Whether an email of this kind to this address may not have arrived. */
+/** Returns true if an email of this kind to this address may not have arrived. */
 export async function hasUnknownEmail(db: Db, kind: EmailKind, address: string): Promise<boolean> {
   return hasUnknown(db, kind, address);
 }
 
-/** Deletes what is known of these emails. */
+/** Deletes the attempts of these emails. */
 export async function forgetEmails(db: Db, emailIds: readonly string[]): Promise<void> {
   await deleteAttemptsOf(db, emailIds);
 }
 
-/** Deletes what is known of emails to a person who is erased. */
+/** Deletes the attempts of emails to a person whose data is erased. */
 export async function forgetEmailsTo(db: Db, address: string): Promise<void> {
   await deleteAttemptsTo(db, address);
 }
 
-/** Deletes what is known of emails from 30 days ago. Returns how many. */
+/** Deletes attempts that are older than 30 days. Returns their number. */
 export async function sweepSingleEmails(ctx: Ctx): Promise<number> {
   const storedMs = unknownEmailLimits.storedDays * 24 * 3600 * 1000;
   return deleteAttemptsBefore(ctx.db, new Date(ctx.clock.now().getTime() - storedMs));

@@ -1,6 +1,6 @@
 /**
- * What becomes of an email that a program sends: `returned` is one that came back after a mail server had taken it, `unknown` one
- * without an answer of the mail server to its final dot, which may have arrived.
+ * The state of an email that an integration sends. `returned`: a bounce arrived after a mail server had accepted the email.
+ * `unknown`: the mail server did not answer the final dot, so the email may have arrived.
  */
 export const transactionalStates = ['waiting', 'sent', 'refused', 'returned', 'unknown'] as const;
 export type TransactionalState = (typeof transactionalStates)[number];

@@ -104,7 +104,7 @@ export async function countEmails(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Notes why an email still waits, or that nobody knows whether it arrived: it stays what it says. */
+/** Records why an email still waits, or that it may have arrived. The content of the email stays stored. */
 export async function noteAnswer(
   db: Db,
   id: number,

@@ -5,7 +5,10 @@ export type WelcomeState = (typeof welcomeStates)[number];
 /** How far back the counts of the page reach. */
 export const countedDays = 30;
 
-/** An email that is `sending` for longer has lost its process: longer than all limits of a connection to a mail server. */
+/**
+ * If an email is `sending` for longer, its process has ended. The time is longer than all time limits of a connection to a mail
+ * server.
+ */
 export const lostSeconds = 2 * 3600;
 
 /** The place of a newsletter's number in addresses that mail servers answer to: no newsletter has this one. */

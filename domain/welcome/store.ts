@@ -35,8 +35,8 @@ export type ReservedWelcome = { emailId: string; email: string };
 
 /**
  * Reserves the one welcome email of a person, who is confirmed and takes emails: undefined where it has left, is on its way, or may
- * not go. A try whose process was killed is reserved again: whether its final dot was sent is known to `sendEmail` alone. `isAgain`:
- * a member has decided to send one that may have arrived.
+ * not go. An attempt whose process was killed is reserved again: only `sendEmail` knows whether its final dot was sent. `isAgain`:
+ * a member has decided to send an email again that may have arrived.
  */
 export async function reserveWelcome(
   db: Db,
@@ -132,7 +132,7 @@ export async function countUnknown(db: Db, lostBefore: Date): Promise<number> {
   return Number(count);
 }
 
-/** Lets those leave once more. */
+/** Marks these emails to be sent again. */
 export async function freeUnknown(
   trx: Trx,
   lostBefore: Date,

@@ -93,7 +93,7 @@ const intro =
   /^\*?(?:(?:on|am|le|el|em|il|op|den|d\.|w dniu|dnia|pada)\s.*\b(?:wrote|writes|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał(?:\(a\)|a)?|menulis)(?:\s.{0,120})?|.{1,120}\s(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev)(?:\s.{0,120})?)\s?[:：]\*?$/iu;
 const addressAtEnd = /<([^<>\s]+)>[^<>]{0,20}[:：]$/u;
 
-/** Returns true for a day and an address, as Gmail writes them in Japanese, Chinese and other languages. */
+/** Returns true for a line with a date and an email address, as Gmail writes it in Japanese, Chinese and other languages. */
 function hasDatedAddress(line: string): boolean {
   const found = addressAtEnd.exec(line);
   return found?.[1]?.includes('@') === true && /\d{4}/.test(line.slice(0, found.index));
