@@ -101,10 +101,8 @@ function withCards(message: string): string {
         `<p data-button style="${card.line}"><a data-button class="link" style="${card.title}" `,
       )
       .replaceAll(/<p>/g, `<p data-button style="${card.line}">`)
-      .replaceAll(
-        /<figcaption>(.*?)<\/figcaption>/gs,
-        `<p data-button class="quiet" style="${card.site}">$1</p>`,
-      );
+      .replaceAll('<figcaption>', `<p data-button class="quiet" style="${card.site}">`)
+      .replaceAll('</figcaption>', '</p>');
     return (
       `<table ${layout} class="linkCard" width="100%" style="margin:0 0 16px"><tbody><tr>` +
       `<td data-button${directed(sideOf(inner), card.block)}>${said}</td></tr></tbody></table>`

@@ -35,6 +35,7 @@ export const audit = {
     { name: 'snippet', texts: 'Snippets' },
     { name: 'digest', texts: 'Digest' },
     { name: 'welcome', texts: 'Welcome email' },
+    { name: 'email', texts: 'Single emails' },
     { name: 'post', texts: 'Posts' },
     { name: 'import', texts: 'Moving in' },
     { name: 'tag', texts: 'Tags' },

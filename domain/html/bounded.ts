@@ -14,7 +14,11 @@ const foreignNames = new Set('svg math mi mo mn ms mtext annotation-xml foreigno
 export function cleanBounded(html: string, rules: sanitizeHtml.IOptions): string {
   const { open, close } = countOpen();
   try {
-    return sanitizeHtml(html, { ...rules, onOpenTag: open, onCloseTag: close }).trim();
+    return sanitizeHtml(html, {
+      ...rules,
+      onOpenTag: open,
+      onCloseTag: (name, isImplied) => close(name, { isImplied }),
+    }).trim();
   } catch (error) {
     if (!(error instanceof OverNested)) throw error;
     return sanitizeHtml(html.replaceAll(/<[^<>]*>/g, ' '), rules).trim();

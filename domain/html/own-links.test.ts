@@ -21,7 +21,6 @@ test.each([
   ['http://localhost/\\evil.example', 'http://localhost/\\evil.example'],
   ['https://far.example/?u=http://localhost/', 'https://far.example/?u=http://localhost/'],
 ])('a link to %s is stored as %s', (href, stored) => {
-  const body = (target: string) => `<p>http://localhost/ <a href="${target}">a</a></p>`;
   expect(withOwnPaths(body(href), site)).toBe(body(stored));
   expect(withOwnPaths(`See [a](${href}).`, site, 'markup')).toBe(`See [a](${stored}).`);
   const isPath = stored.startsWith('/');
@@ -56,3 +55,7 @@ test('what a link leads to is an address of the web or of this site, whatever is
     }),
   );
 });
+
+function body(target: string): string {
+  return `<p>http://localhost/ <a href="${target}">a</a></p>`;
+}

@@ -152,7 +152,6 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
 
   test('links to this site are stored as paths, and whole for programs and feeds', async () => {
     const token = await app().signInAs('CREATOR');
-    const links = (...hrefs: string[]) => `<p>${hrefs.map((href) => `<a href="${href}">a</a>`).join('')}</p>`;
     const written = links(
       'http://localhost:4321/other/',
       `${publicUrl}/about?a=b`,
@@ -178,7 +177,6 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     await using old = await startApp();
     const token = await old.signInAs('CREATOR');
     const { db } = old.ctx;
-    const links = (...hrefs: string[]) => `<p>${hrefs.map((href) => `<a href="${href}">a</a>`).join('')}</p>`;
     const host = new URL(publicUrl).host;
     const others = [
       'https://far.example/?u=http://localhost/',
@@ -484,3 +482,7 @@ describe('POST /api/v1/posts follows `status`', () => {
     ).toEqual([]);
   });
 });
+
+function links(...hrefs: string[]): string {
+  return `<p>${hrefs.map((href) => `<a href="${href}">a</a>`).join('')}</p>`;
+}

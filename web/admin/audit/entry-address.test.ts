@@ -40,6 +40,7 @@ test('every kind leads to its screen, but for what has none', () => {
     template: '/admin/dashboard/newsletter/7/edit',
     digest: '/admin/dashboard/newsletter/digest',
     welcome: '/admin/dashboard/newsletter/welcome',
+    email: '/admin/dashboard/outbox',
     subscriber: '/admin/dashboard/subscribers/7',
     topic: '/admin/dashboard/subscribers/audiences',
     field: '/admin/dashboard/subscribers/audiences',

@@ -4,6 +4,7 @@ import {
   digestAddress,
   draftAddress,
   newsletterAddress,
+  outboxAddress,
   packAddress,
   postAddress,
   programsAddress,
@@ -23,6 +24,7 @@ import type { AuditEntry } from './audit-view.ts';
 const fixed: Readonly<Record<string, string>> = {
   digest: digestAddress,
   welcome: welcomeAddress,
+  email: outboxAddress,
   role: rolesAddress,
   key: programsAddress,
   webhook: programsAddress,
