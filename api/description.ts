@@ -6,7 +6,7 @@ import { referencePolicy, renderReference } from '#api/openapi/reference-page.ts
 import type { Ctx } from '#domain/context.ts';
 
 export const description: Handlers<typeof calls> = {
-  /** The API as OpenAPI 3.1, made from the contract. Like the page it is answered from the page cache (web/cached-pages.ts). */
+  /** The API as OpenAPI 3.1, made from the contract. Like `/api/docs`, the response comes from the page cache (web/cached-pages.ts). */
   find({ c }, ctx) {
     c.header('Cache-Control', 'public, no-cache');
     return documentFor(ctx);

@@ -30,7 +30,7 @@ export const members: Handlers<typeof calls> = {
     return { items, total, next: last && JSON.stringify([last.position.key, last.position.id]) };
   },
 
-  /** Another role asks the sender to confirm that it is them. */
+  /** Changing the role requires a confirmation of identity. */
   async update({ c, path: { user }, body, actor }, ctx) {
     const { name, role, job_title: jobTitle } = body;
     const member = await updateMember(ctx, actor, memberRef(user), {

@@ -73,7 +73,7 @@ const shownAtMost = 50;
 const furthestMs = 366 * 24 * 3_600_000;
 
 export const scheduled: Handlers<typeof calls> = {
-  /** The next first; `can_change` says whether the member's role may. A key gets the kinds of its scopes alone. */
+  /** Lists the earliest first; `can_change`: the member's role may change the item. A key gets only the kinds of its scopes. */
   async list({ c }, ctx) {
     const isKey = c.get('bearer').key !== undefined;
     const shown = sources.filter(({ permission }) => !isKey || maySender(c, permission));

@@ -141,7 +141,7 @@ async function* rowsOf(
         one.confirmedAt?.toISOString() ?? '',
         one.source,
         one.name ?? '',
-        // Someone who came back has left no more: an import elsewhere would keep them away.
+        // A confirmed subscriber gets no `unsubscribed` date: another system would treat the person as unsubscribed.
         one.state === 'confirmed' ? '' : (one.unsubscribedAt?.toISOString() ?? ''),
         one.consent.at.toISOString(),
         one.consent.page ?? '',

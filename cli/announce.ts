@@ -8,8 +8,9 @@ import type { Config } from '#platform/process/config.ts';
 type Started = { url: string | undefined; firstAdmin: FirstAdmin | undefined };
 
 /**
- * What a process prints once it serves: its address, the warnings about its settings, and how to log in. A generated password is
- * printed to a terminal alone: any other output is saved somewhere, as in a journal that more people can read than the note.
+ * Returns the text that a process prints when it is ready: its address, the warnings about its settings, and how to log in. A
+ * generated password is printed only to a terminal: any other output is saved, for example in a journal, which more people can read
+ * than the password file.
  */
 export function announcement(
   { url, firstAdmin }: Started,

@@ -10,7 +10,7 @@ type Parsing = {
   ) => Promise<Awaited<ReturnType<Parser<Name>>>>;
 };
 
-/** The longest text that a form or an archive may hold takes less than a second; a text that takes longer is a trap. */
+/** The longest text that a form or an archive may contain takes less than a second to parse; a text that takes longer is an attack. */
 const taskLimitMs = 5_000;
 const heapMb = 256;
 /** Cleaning takes 1 ms for 2,000 characters at most: a post of this length is done before a thread has started. */
@@ -19,7 +19,7 @@ const maxWaiting = 100;
 const maxWaitingOfOne = 20;
 
 /**
- * Foreign text is parsed in a thread of its own, one text after the other; callers (`by`) take turns. Each parser throws
+ * Parses foreign text in a separate thread, one text after the other; callers (`by`) take turns. Each parser throws
  * Refusal `invalid` for a text that takes more than 5 s or 256 MB, and EAGAIN, which is answered with 503 and
  * Retry-After, when too many texts wait.
  */
@@ -47,7 +47,7 @@ export function openParsing(
   return { ...parsing, close: () => thread.close() };
 }
 
-/** Only of texts of posts, whose parsers are proven to be linear (tests/readers.test.ts). */
+/** Returns true for short texts of posts only, because their parsers are proven to be linear (tests/readers.test.ts). */
 function isShort(input: unknown): boolean {
   const bodies = Array.isArray(input) ? input.map((post: { body: string }) => post.body) : [input];
   return (
@@ -56,7 +56,7 @@ function isShort(input: unknown): boolean {
   );
 }
 
-/** The task took too long, or all the memory that a task may take. */
+/** Returns true if the task took too long or used all memory that a task may use. */
 function isTrap(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');

@@ -75,7 +75,7 @@ export type Job = {
   name: string;
   cron?: string;
   isEmail?: true;
-  /** It may take hours; unset: five minutes, and two hours for an email. */
+  /** The job may take hours. Default: five minutes, and two hours for an email. */
   isLong?: true;
   run: (ctx: Ctx, payload: unknown) => Promise<unknown>;
 };
@@ -100,7 +100,7 @@ export const jobs: readonly Job[] = [
   { name: importJob, cron: '* * * * *', run: (ctx) => runImports(ctx) },
   // A file brings a job of its own, and so does a start; the clock finds what a process that died left.
   { name: siteImportJob, cron: '* * * * *', isLong: true, run: (ctx) => runSiteImports(ctx) },
-  // Once for each address that the site gets.
+  // The job does its work once for each address of the site.
   { name: 'repair-links', cron: '* * * * *', isLong: true, run: (ctx) => repairOwnLinks(ctx) },
   { name: 'watch-mail-servers', cron: '* * * * *', run: watchMailServers },
   { name: 'note-uptime', cron: '* * * * *', run: noteUptime },

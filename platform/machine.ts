@@ -82,7 +82,7 @@ export async function openMachine(
   opened.defer(() => database.close());
   const say = (line: string) => log.info({}, line);
   const { backup } = await migrateWithBackup(database.connection, config, say);
-  // Web processes share Node and the database of the one that started them, and its lines.
+  // Web processes use the same Node and database as the process that started them, which has already logged these lines.
   if (!isWebProcess) {
     reportNode(log);
     await reportServer(database.pool, log, config.databaseUrl === undefined ? 'embedded' : 'external');

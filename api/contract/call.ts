@@ -26,14 +26,14 @@ export type Call = {
   /** A page says it again and again by itself, whether anybody is there or not: no use of the session. */
   isByPage?: true;
   /**
-   * The member must have proved on this session who they are within the last 10 minutes (domain/auth/confirmation.ts): calls that
-   * admit a person, raise or remove rights, hand out people's data or reach all subscribers. `sometimes`: the handler decides by
-   * the body, and calls `requireConfirmed` of the context.
+   * The call requires a confirmation of identity on this session within the last 10 minutes (domain/auth/confirmation.ts). Set it
+   * for calls that admit a person, raise or remove rights, export personal data or reach all subscribers. `sometimes`: the handler
+   * decides from the request body, and calls `requireConfirmed` of the context.
    */
   confirms?: true | 'sometimes';
   /** Open also to a member who must set up a second factor before anything else. */
   isBeforeFactor?: true;
-  /** The answer has a token or a secret: it is sent without compression, and says so to proxies. */
+  /** The response contains a token or a secret: it is sent without compression, and forbids proxies to compress it. */
   isSecret?: true;
   summary: string;
   description?: string;

@@ -20,7 +20,10 @@ export type ApiEnv = {
     bearer: Bearer;
     /** What a call needs beside its line, as its path says: refuses `forbidden`, and holds it too while the handler writes. */
     requireAlso: (permission: Permission) => void;
-    /** Refuses `forbidden` where a member has not proved for 10 minutes who they are; an API key passes. Of calls that confirm `sometimes`. */
+    /**
+     * For calls with `confirms: 'sometimes'`. Refuses `forbidden` if a member has not confirmed their identity within 10 minutes;
+     * API keys need no confirmation.
+     */
     requireConfirmed: () => void;
     /** Asks once more whether the member may, of whoever has read a body: that takes as long as its sender likes. */
     confirmRights?: () => Promise<void>;

@@ -77,7 +77,10 @@ export const webhooks: Handlers<typeof calls> = {
   },
 };
 
-/** Who asks, with the events whose data they may read: each of these permissions then lasts until the write ends. */
+/**
+ * Returns the member or API key of the request, with the events whose data they may read. These permissions then stay valid until
+ * the write ends.
+ */
 function readerOf(c: Context<ApiEnv>): Reader {
   const events = webhookEvents.filter((event) => maySender(c, eventPermissions[event]));
   for (const permission of new Set(events.map((event) => eventPermissions[event])))

@@ -5,14 +5,17 @@ import { emailCheckText } from '#content/email-checks.ts';
 import type { Finding } from '#domain/newsletters/preflight.ts';
 import type { Preview } from '#domain/newsletters/preview.ts';
 
-/** The subscriber whom a preview is for: undefined for a sender who may not read subscribers. */
+/** Returns the id of the subscriber for a preview, or undefined if the member or key may not read subscribers. */
 export function previewPerson(c: Context<ApiEnv>, personId: number | undefined): number | undefined {
   return maySender(c, 'subscribers') ? personId : undefined;
 }
 
 type Checked = { findings: Finding[]; canBeSent: boolean; preview: Preview };
 
-/** What was looked over before an email is sent, in words, and the email as it would arrive; subscribers only for a sender who may read them. */
+/**
+ * Returns the findings of the check before sending as text, and a preview of the email. It names subscribers only to members and
+ * keys that may read them.
+ */
 export function toCheck(c: Context<ApiEnv>, { findings, preview }: Checked) {
   const { subject, html, text, sizeBytes, people } = preview;
   return {

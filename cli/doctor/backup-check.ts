@@ -9,7 +9,10 @@ const hourMs = 3_600_000;
 /** One each night, and one that failed. */
 const oldHours = 50;
 
-/** How old the youngest backup of the whole site is, with the uploaded files: what the site noted of backups, else those that lie where it can see them. */
+/**
+ * Checks the age of the newest backup of the whole site with the uploaded files: from the site's records of backups, else from the
+ * backup files that it can find.
+ */
 export async function checkBackup(
   db: Db,
   config: Pick<Config, 'dataDir' | 'bucket' | 'backup'>,

@@ -32,7 +32,7 @@ export async function examine(readSettings: () => GivenSettings): Promise<Findin
   return [...checkSettings(config, settings), ...outside, ...inside];
 }
 
-/** The configuration, or a finding for each fault of the settings. */
+/** Returns the configuration, or a finding for each error in the settings. */
 function readConfigOf(
   readSettings: () => GivenSettings,
 ): { config: Config; settings: GivenSettings } | Finding[] {

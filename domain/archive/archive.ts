@@ -35,8 +35,8 @@ import type { IdRange } from '#domain/sitemap/limits.ts';
 export type ArchivePage = { cards: (ArchivedCard & { preview: string })[]; hasMore: boolean };
 
 /**
- * A newsletter as everybody may read it: without tokens, without counted links, cleaned once more. `language`: the one it is
- * written in, undefined where its text does not tell.
+ * The public version of a newsletter: without tokens and tracked links, cleaned once more. `language`: the language of its text, or
+ * undefined if it is unknown.
  */
 export type ShownNewsletter = ArchivedCard & {
   preview: string;

@@ -46,9 +46,9 @@ export type FirstAdmin = { email: string; password: string; isGenerated: boolean
 
 /**
  * Makes the first Admin when there is no member yet, and answers how to sign in; undefined when there is a team.
- * `ctx.firstSignIn` saves a generated password before the member is committed: it cannot be lost between the
- * two. One lock lets several processes start at once. The first Admin changes a generated password after the first login: its
- * note may have been read by others (specification 2.103).
+ * `ctx.firstSignIn` saves a generated password before the member is committed, so that the password cannot be lost in between. A
+ * lock lets several processes start at once. The first Admin replaces a generated password after the first login, because others
+ * may have read its file (specification 2.103).
  * Refuses `invalid` for an address that is none, and for a weak password.
  */
 export async function ensureFirstAdmin(

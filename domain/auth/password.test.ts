@@ -26,7 +26,7 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
     const hash = await hashPassword(composed);
     for (const form of [composed.normalize('NFD'), composed.replaceAll(' ', '\u00a0')])
       expect(await matchPassword(hash, form)).toEqual({ isRight: true, isOutdated: false });
-    // RFC 8265, 4.2.2: width and case are kept.
+    // RFC 8265, 4.2.2: width and case stay unchanged.
     for (const other of [composed.toLowerCase(), composed.replace('77', '７７')])
       expect(await isPasswordOf(hash, other)).toBe(false);
   });

@@ -14,29 +14,29 @@ const queueLimits = { atOnce: 2, waiting: 256 } as const;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashes a password into a PHC string (argon2id), in its prepared form. Throws `busy` when too many hashes wait. */
+/** Normalizes a password and hashes it into a PHC string (argon2id). Throws `busy` when too many hashes wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   return toPhc(salt, await tagOf(preparePassword(password), salt, settings));
 }
 
 /**
- * Returns the form of a password in which it is hashed: every kind of space is U+0020, then NFC (RFC 8265, OpaqueString,
- * rules 2 and 4). Keyboards differ in whether they write a letter with its tone mark as one character or as two.
+ * Normalizes a password before it is hashed: every kind of space becomes U+0020, then NFC (RFC 8265, OpaqueString, rules 2 and 4).
+ * Some keyboards write a letter with its tone mark as one character, others as two.
  */
 export function preparePassword(password: string): string {
   return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
 }
 
-/** Returns true when the password belongs to the PHC string. Throws `busy` when too many hashes wait. */
+/** Returns true if the password matches the PHC string. Throws `busy` if too many hashes wait. */
 export async function isPasswordOf(phc: string, password: string): Promise<boolean> {
   return (await matchPassword(phc, password)).isRight;
 }
 
 /**
- * Compares a password with a PHC string. Hashes of before passwords were prepared hold the password as it was typed:
- * both forms are tried. `isOutdated` says that the hash should be replaced: it holds the typed form, or has other settings
- * than today's. Throws `busy` when too many hashes wait.
+ * Compares a password with a PHC string. Older hashes were made from passwords that were not normalized, so both forms are tried.
+ * `isOutdated`: the hash should be replaced, because it was made without normalization or with other settings. Throws `busy` if too
+ * many hashes wait.
  */
 export async function matchPassword(
   phc: string,

@@ -34,7 +34,7 @@ export function readSessionToken(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const claims = claimShape.safeParse(parsed(body)).data;
   if (claims === undefined || claims.exp * 1000 <= now.getTime()) return undefined;
-  // RFC 7519, 4.1.5: a token that is not good yet.
+  // RFC 7519, 4.1.5: the token is not valid yet.
   if ((claims.nbf ?? 0) * 1000 > now.getTime()) return undefined;
   return { memberId: Number(claims.sub), sessionId: claims.sid };
 }

@@ -62,7 +62,7 @@ export async function updatePasswordHash(
     .execute();
 }
 
-/** Stores the same password under another hash: what else is known of the password stays. */
+/** Replaces the hash of an unchanged password; all other data of the password stays unchanged. */
 export async function renewPasswordHash(db: Db, memberId: number, hash: string): Promise<void> {
   await db.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();
 }

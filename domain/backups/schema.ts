@@ -17,7 +17,7 @@ export type BackupRun = {
 
 /** What an operator asks of backups; each undefined where there was none. */
 export type BackupHealth = {
-  /** The last one that is whole and has the uploaded files. */
+  /** The last complete backup that contains the uploaded files. */
   made: BackupRun | undefined;
   /** The last one that was not made, where none was made since. */
   failed: BackupRun | undefined;

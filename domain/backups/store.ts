@@ -85,7 +85,10 @@ export async function runsForMoment(db: Db, dueAt: Date): Promise<BackupRun[]> {
     .execute();
 }
 
-/** The newest in this state that is of the whole site: a backup before a migration leaves out the uploaded files. */
+/**
+ * Returns the newest backup of the whole site in this state. A backup before a migration does not count, because it has no uploaded
+ * files.
+ */
 export async function newestRun(db: Db, state: BackupState): Promise<BackupRun | undefined> {
   return db
     .selectFrom('backups')

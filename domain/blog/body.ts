@@ -25,7 +25,7 @@ export function readBody({ body, format, pictures }: Pick<Post, 'body' | 'format
   return { format, html: withVideoFacts(withImageSizes(cleanHtml(body), pictures), pictures) };
 }
 
-/** The same in the parsing thread. */
+/** Parses a body in the parsing thread. */
 export async function parseBody(
   ctx: Pick<Ctx, 'parsing'>,
   post: Pick<Post, 'body' | 'format' | 'pictures'>,

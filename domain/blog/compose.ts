@@ -13,7 +13,7 @@ export function compose({ title, body }: Written): Composed {
   return withTitle(title, composeBody(body));
 }
 
-/** The same of the body alone: the work of the parsing thread. */
+/** Composes only the body. Runs in the parsing thread. */
 export function composeBody(written: string): ComposedBody {
   const given = storable(written);
   const format = formatOf(given);
@@ -22,10 +22,10 @@ export function composeBody(written: string): ComposedBody {
   return { body, format, preview: previewOf(text), readingMinutes: readingMinutesOf(text) };
 }
 
-/** Composes in the parsing thread, each body once. */
+/** Composes a post in the parsing thread, and parses each body only once. */
 export type Composer = (written: Written) => Promise<Composed>;
 
-/** Call it with a new body before a transaction begins, so that the transaction does not wait for the thread. */
+/** Call the composer with a new body before a transaction begins, so that the transaction does not wait for the thread. */
 export function openComposer(ctx: Pick<Ctx, 'parsing' | 'settings'>, memberId: number): Composer {
   const composed = new Map<string, Promise<ComposedBody>>();
   return async ({ title, body }) => {
@@ -35,7 +35,7 @@ export function openComposer(ctx: Pick<Ctx, 'parsing' | 'settings'>, memberId: n
   };
 }
 
-/** Links to this site are stored as paths, whatever its address is. */
+/** Turns links to this site into paths, which do not depend on its address. */
 export function withPaths(composed: Composed, siteUrl: string): Composed {
   return { ...composed, body: withOwnPaths(composed.body, siteUrl, composed.format) };
 }

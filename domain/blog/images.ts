@@ -75,7 +75,7 @@ function withStillFrames(html: string): string {
   );
 }
 
-/** With absolute addresses of our own pictures, videos and pages, for readers elsewhere: feeds and the API. */
+/** Makes the addresses of our own pictures, videos and pages absolute, for feeds and the API. */
 export function withAbsoluteAddresses(html: string, publicUrl: string): string {
   return withWholeLinks(html, publicUrl).replaceAll(
     /(<(?:img|video) src="| poster=")(\/media\/[\da-f]{32}[-.])/g,

@@ -165,7 +165,7 @@ const focus = { image_x: z.optional(percent), image_y: z.optional(percent) };
 /** Names one save, so that it can be asked for again when its answer was lost. */
 const saveKey = z.optional(z.string('field.type').check(z.regex(/^[\w-]{1,64}$/, 'field.invalid')));
 
-/** A post as POST /api/v1/blog takes it; `author` and all else that is sent changes nothing. */
+/** The body of POST /api/v1/blog; `author` and unknown fields are ignored. */
 export const newPost = z.object({
   title: z._default(title, ''),
   body: z._default(requiredText(postLimits.body), ''),
@@ -190,7 +190,7 @@ export const newPost = z.object({
   save_key: saveKey,
 });
 
-/** The same as POST /api/v1/posts takes it: a draft unless `status` says otherwise. */
+/** The body of POST /api/v1/posts: creates a draft unless `status` says otherwise. */
 export const newDraft = z.extend(newPost, {
   status: z._default(z.enum(postStatuses, 'field.invalid'), 'draft'),
 });

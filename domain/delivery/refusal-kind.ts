@@ -30,7 +30,7 @@ export function refusalKind(answer: ServerAnswer, own?: OwnAddresses): RefusalKi
   return knownKind(answer, own) ?? defaultKind(answer);
 }
 
-/** Like `kindOf`, but returns undefined if neither a clear code nor a known sentence decides. */
+/** Like {@link refusalKind}, but returns undefined if neither a clear code nor a known sentence decides. */
 export function knownKind(
   { code, enhancedCode, text }: ServerAnswer,
   own?: OwnAddresses,

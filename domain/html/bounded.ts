@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html';
 /** Far more than an editor leaves open, and far less than what hurts. */
 const openLimit = 512;
 const pieceCharacters = 16 * 1024;
-/** Elements that the parser also counts apart, and closes by their end tag alone. */
+/** Elements that the parser also counts separately, and closes only at their end tag. */
 const foreignNames = new Set('svg math mi mo mn ms mtext annotation-xml foreignobject desc title'.split(' '));
 
 /**
@@ -26,17 +26,17 @@ export function cleanBounded(html: string, rules: sanitizeHtml.IOptions): string
 }
 
 type Attributes = Record<string, string>;
-/** What is called for a tag or a text; `start` and `end` are places in the HTML, the end exclusive. */
+/** Handlers for tags and text; `start` and `end` are positions in the HTML, the end is exclusive. */
 export type HtmlHandlers = {
   openTag?: (name: string, attributes: Attributes, place: { start: number; end: number }) => void;
   text?: (text: string) => void;
-  /** `isImplied`: there is no end tag; `start` is then the place where the element ends. */
+  /** `isImplied`: there is no end tag; `start` is then the position where the element ends. */
   closeTag?: (name: string, place: { start: number; isImplied: boolean }) => void;
 };
 
 /**
- * Parses HTML in linear time: stops where more than 512 elements are open, and where `isDone` returns true, which is asked
- * every 16 KB. Returns false if it stopped because of the nesting.
+ * Parses HTML in linear time. Stops if more than 512 elements are open, or if `isDone` returns true, which is called every 16 KB.
+ * Returns false if it stopped because of the nesting.
  */
 export function parseBounded(html: string, handlers: HtmlHandlers, isDone = () => false): boolean {
   const { openTag, text, closeTag } = handlers;
@@ -68,9 +68,9 @@ export function parseBounded(html: string, handlers: HtmlHandlers, isDone = () =
 /**
  * Counts open elements and throws OverNested past the limit.
  *
- * NOTE: the parser's cost grows with the square of the elements that stand open: 500,000 characters of `<li><p>` took
- * 17 s when measured. The parser itself counts them: comments, attributes and missing end tags deceive any other walk.
- * Drawings and titles without an end tag stay in a list of the parser even where their element was closed with its parent.
+ * NOTE: the parser's cost grows with the square of the number of open elements: 500,000 characters of `<li><p>` took 17 s when
+ * measured. The parser itself counts them, because comments, attributes and missing end tags make any other count wrong. SVG
+ * elements and titles without an end tag stay in a list of the parser even if their element was closed with its parent.
  */
 function countOpen() {
   let elements = 0;

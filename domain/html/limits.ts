@@ -60,8 +60,8 @@ export function withBoundedSpans<Attributes extends Record<string, string>>(
 const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/;
 
 /**
- * The address that a link may lead to, in posts, emails and the editor alike: absolute http, https, mailto or tel, or a path of
- * this site such as /blog, else about:blank (specification 5.25).
+ * Returns the address of a link if it is allowed in posts, emails and the editor: absolute http, https, mailto or tel, or a path of
+ * this site such as /blog. Otherwise returns about:blank (specification 5.25).
  */
 export function linkTarget(written: string): string {
   const path = ownPath(written);
@@ -73,8 +73,8 @@ export function linkTarget(written: string): string {
 }
 
 /**
- * Elements that begin on a line of their own and that posts and emails do not have, as the one that takes their place: without it
- * the end of one and the beginning of the next would run together.
+ * Block elements that posts and emails do not allow, with the element that replaces each. Without a replacement, the text of two
+ * neighbouring blocks would run together.
  */
 export const blockSubstitutes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -96,7 +96,7 @@ export function imageSource(written: string): string | undefined {
   return address?.protocol === 'https:' ? asWritten(written, address) : undefined;
 }
 
-/** NOTE: browsers read `//host` and `/\host` as another site. */
+/** NOTE: browsers treat `//host` and `/\host` as an address of another site. */
 function ownPath(written: string): string | undefined {
   const text = written.trim();
   const url = text.startsWith('/') ? URL.parse(text, 'https://site.invalid') : null;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 
-/** Rows that one statement rewrites. */
+/** The number of rows that one statement rewrites. */
 const batchRows = 200;
-/** What stands for a host: the start of the link and the slash of its path. */
+/** Replaces the host: the start of the link and the slash of its path. */
 const path = String.raw`\1/`;
 
-/** Bodies in HTML with the key of their rows; all but those of posts are HTML always. */
+/** Columns with HTML bodies, with the key of their tables. All bodies except those of posts are always HTML. */
 const htmlBodies = [
   { table: 'posts', column: 'body', only: sql`format = 'html'` },
   { table: 'post_history', column: 'body', only: sql`format = 'html'` },
@@ -18,7 +18,7 @@ const markupBodies = [
   { table: 'post_history', column: 'body', only: sql`format = 'markup'` },
 ] as const;
 
-/** Hosts whose links were repaired before. */
+/** Returns the hosts whose links were already repaired. */
 export async function repairedHosts(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('own_hosts').select('host').execute();
   return rows.map(({ host }) => host);
@@ -33,11 +33,11 @@ export async function insertRepairedHosts(db: Db, hosts: readonly string[], at: 
 }
 
 /**
- * Makes paths of all links whose address begins with `origin`, a regular expression of PostgreSQL, 200 rows in a statement. Rows
- * that are done match no more, so it may stop at any place and start again. Returns how many rows changed.
+ * Turns all links whose address begins with `origin`, a PostgreSQL regular expression, into paths; each statement changes 200 rows.
+ * Changed rows no longer match, so the function can be interrupted and started again. Returns the number of changed rows.
  */
 export async function storeOwnPaths(db: Db, origin: string): Promise<number> {
-  // A path of two slashes would lead to another site.
+  // A path that begins with two slashes would lead to another site.
   const html = `(<a href=")${origin}(?:/(?![/\\\\])|(?=["?#]))`;
   const markup = `(\\]\\()${origin}(?:/(?![/\\\\])|(?=[)?#]))`;
   let changed = 0;
@@ -71,7 +71,7 @@ async function rewriteRows(db: Db, { table, column, only }: Body, pattern: strin
   }
 }
 
-/** What was written of a published post and is not public yet. */
+/** Rewrites the unpublished changes of published posts. */
 async function rewriteRevisions(db: Db, format: 'html' | 'markup', pattern: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update posts set revision = jsonb_set(revision, '{body}',

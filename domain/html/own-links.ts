@@ -1,4 +1,7 @@
-/** The machine that a site runs on: no reader elsewhere reaches it by these names, so they mean the site itself. */
+/**
+ * Names of the machine that a site runs on. Readers on other machines cannot reach the site by these names, so they mean the site
+ * itself.
+ */
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const htmlLink = /(<a href=")(https?:\/\/[^"/?#\\]{1,300})([^"]*)/gi;
 const markupLink = /(\]\()(https?:\/\/[^\s()/?#\\]{1,300})([^\s()]*)/gi;
@@ -8,8 +11,8 @@ const ownMarkupLink = /(\]\()(\/(?![/\\])[^\s()]*)/g;
 type Format = 'html' | 'markup';
 
 /**
- * A cleaned body whose links to this site are paths, as bodies are stored: they stay right when the site gets another address.
- * Links to PUBLIC_URL and to localhost with any port become paths; links to other sites stay as they are.
+ * Turns links to this site in a cleaned body into paths, as bodies are stored, so that the links still work if the site gets
+ * another address. Links to PUBLIC_URL and to localhost with any port become paths; links to other sites do not change.
  */
 export function withOwnPaths(body: string, siteUrl: string, format: Format = 'html'): string {
   if (!/https?:\/\//i.test(body)) return body;
@@ -23,7 +26,7 @@ export function withOwnPaths(body: string, siteUrl: string, format: Format = 'ht
   );
 }
 
-/** The same body for readers elsewhere, in feeds, emails and the API: links to this site have its address again. */
+/** Makes links to this site absolute again, for feeds, emails and the API. */
 export function withWholeLinks(body: string, siteUrl: string, format: Format = 'html'): string {
   return body.replaceAll(
     format === 'html' ? ownHtmlLink : ownMarkupLink,

@@ -1,13 +1,14 @@
 import type { Ctx } from '#domain/context.ts';
 import { insertRepairedHosts, repairedHosts, storeOwnPaths } from '#domain/html/own-links-store.ts';
 
-/** Stands for each name of the machine itself, with any port. */
+/** Represents every name of the machine itself, with any port. */
 const loopback = 'localhost';
 const loopbackOrigin = String.raw`https?://(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?`;
 
 /**
- * Makes paths of links to this site in bodies that were stored with a host: of PUBLIC_URL, of earlier values of it that ran this, and
- * of the machine itself. Each host once; after a change of PUBLIC_URL all of them again. Returns how many rows changed.
+ * Turns stored links to this site that contain a host into paths. The hosts are PUBLIC_URL, earlier values of PUBLIC_URL with which
+ * this function ran, and the machine itself. Each host is repaired once; after a change of PUBLIC_URL, all hosts are repaired
+ * again. Returns the number of changed rows.
  */
 export async function repairOwnLinks(ctx: Pick<Ctx, 'db' | 'settings' | 'pages' | 'clock'>): Promise<number> {
   const { host } = new URL(ctx.settings.publicUrl);

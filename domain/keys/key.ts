@@ -22,8 +22,8 @@ export type KeyWish = {
 
 /**
  * Makes a key and answers it, for the only time: the database has its hash alone. What it may do ends with what its maker
- * may. Refuses `invalid` for an end that is past or further than five years away, and past 100 keys, `forbidden` for a scope
- * that the maker's role lacks.
+ * may. Refuses `invalid` for an expiry date in the past or more than five years ahead, and for more than 100 keys; `forbidden` for
+ * a scope that the creator's role lacks.
  */
 export async function createKey(
   ctx: Ctx,
@@ -68,8 +68,8 @@ export async function listKeys(ctx: Ctx): Promise<ApiKey[]> {
 }
 
 /**
- * Ends a key: with the next request it is worth nothing, on every machine. Refuses `missing`, and `forbidden` for another
- * member's key when that member has rights that the actor lacks.
+ * Revokes a key; every machine rejects it from the next request on. Refuses `missing`, and `forbidden` for another member's key if
+ * that member has rights that the actor lacks.
  */
 export async function revokeKey(ctx: Ctx, actor: Actor, id: number): Promise<ApiKey> {
   return ctx.db.transaction().execute(async (trx) => {

@@ -1,12 +1,12 @@
 import type { Language } from '#domain/languages/limits.ts';
 
-/** The beginning of a text says enough. */
+/** The beginning of a text is enough to find its language. */
 const readCharacters = 20_000;
-/** So many known words, and so many times those of any other language. */
+/** The least number of known words, and by what factor they must exceed the known words of any other language. */
 const leastWords = 3;
 const leastLead = 1.5;
 
-/** Frequent words that no other of these languages has, without marks, because many people type none. */
+/** Frequent words that occur in only one of these languages. They have no accents, because many people type none. */
 const words: Record<Language, string> = {
   en: 'the of is are with that this from our to was has been which these they their an its than',
   fr: 'le les des une est et du vous nous votre vos pour dans que qui sur avec pas plus cette aux sont sans chaque peut',
@@ -21,7 +21,7 @@ const known = new Map<string, Language>();
 for (const [language, list] of Object.entries(words) as [Language, string][])
   for (const word of list.split(' ')) known.set(word, language);
 
-/** The language that a text is most likely written in; undefined for a text that is short or mixed. */
+/** Returns the most likely language of a text, or undefined if the text is too short or mixes languages. */
 export function findTextLanguage(text: string): Language | undefined {
   const counts = new Map<Language, number>();
   const plain = text.slice(0, readCharacters).toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

@@ -25,7 +25,7 @@ const marks = [
 ] as const;
 /** How far into a page browsers look for its encoding is 1,024 bytes; pages that name it later are many. */
 const encodingBytes = 8192;
-/** More than any address or title that is used; longer ones are cut before they are cleaned. */
+/** Longer than any address or title in use; longer values are cut before they are cleaned. */
 const factCharacters = 8192;
 
 /**
@@ -50,8 +50,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Text by the names that pages give it; the first of each name counts, as it does for networks. Parses no further than the
- * head if that has a title: some pages have theirs below it.
+ * Returns the metadata of a page by name. The first value of each name counts, as in social networks. Parsing stops after the head
+ * if the head has a title; some pages have their title below it.
  */
 function saidBy(html: string): Map<string, string> {
   const said = new Map<string, string>();

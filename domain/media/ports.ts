@@ -227,14 +227,14 @@ export type RemoteAnswer = { url: string; type: string; body: Uint8Array } | { r
 /** Fetches a file over https and follows where it leads; throws only where the process stops meanwhile. */
 export type FetchRemote = (asked: RemoteAsked) => Promise<RemoteAnswer>;
 
-/** What a page says of itself for links to it; '' where it says nothing. `image` is an absolute https or http address. */
+/** The metadata of a page for link cards; '' if a value is missing. `image` is an absolute https or http address. */
 export type PageFacts = { title: string; description: string; site: string; image: string };
 
-/** The beginning of a page elsewhere: `url` is its final address, `type` its Content-Type. */
+/** The beginning of an external page: `url` is its address after redirects, `type` its Content-Type. */
 export type FetchedPage = { body: Uint8Array; url: string; type: string };
 
 /**
- * Parses pages beside the event loop (jobs/parsing-thread.ts). `by`: the member who asks, in whose turn it is done. Throws
- * Refusal `invalid` for a page that takes too long.
+ * Parses pages off the event loop (jobs/parsing-thread.ts). `by`: the id of the member who asks; members take turns. Throws Refusal
+ * `invalid` for a page that takes too long.
  */
 export type PageParser = { readPage(page: FetchedPage, by: number): Promise<PageFacts> };

@@ -15,9 +15,9 @@ function csvCell(text: string): string {
 }
 
 /**
- * The same for what begins a cell where a spreadsheet splits at semicolons or tabs, as in most of Europe: our quotes stand in
- * the middle of its cells then and hold nothing together, line ends neither. From the end, because a look ahead from each of
- * many tabs costs the square of them.
+ * Also escapes text that begins a cell in spreadsheets that split at semicolons or tabs, as in most of Europe. There, our quotes
+ * are in the middle of a cell, so they do not protect separators or line ends. The function reads from the end, because a lookahead
+ * from each of many tabs would take quadratic time.
  */
 function guardInnerCells(text: string): string {
   const parts: string[] = [];

@@ -62,7 +62,7 @@ export type Archives = {
 export type MarkdownFile = { name: string; text: string };
 
 /**
- * Parses Markdown and YAML beside the event loop (jobs/parsing-thread.ts), because the cost of their libraries is not linear.
+ * Parses Markdown and YAML off the event loop (jobs/parsing-thread.ts), because the cost of their libraries is not linear.
  * Throws Refusal `invalid` for a file that takes too long.
  */
 export type MarkdownParser = {

@@ -66,7 +66,7 @@ function plainVideo(card: string, { attributes: said }: FoundTag): string | unde
   return `<figure${wide}><video${written.join('')}></video>${shownNote}</figure>`;
 }
 
-/** What a text offers to fill in: it says nothing to readers of a post, and its messages are for those who sent it. */
+/** Removes forms: they have no meaning for readers of a post, and their messages are for people who submitted them. */
 export function withoutForms(html: string, notes: Note[]): string {
   if (!/<form/i.test(html)) return html;
   const forms: { start: number; end: number; text: string }[] = [];
@@ -86,7 +86,7 @@ export function imagesIn(html: string): string[] {
   return [...new Set(addresses)].filter((address) => address !== '').slice(0, movingLimits.pictures);
 }
 
-/** Images that links lead to, such as the full size of a picture. */
+/** Returns the images that links lead to, such as the full size of a picture. */
 export function linkedImagesIn(html: string): string[] {
   if (!/<a\s/i.test(html)) return [];
   const targets = findTags(html, new Set(['a'])).map(({ attributes }) => (attributes['href'] ?? '').trim());
@@ -140,7 +140,7 @@ function pictureOf(
   return linkTo(address, { text: alt, look: ' data-look="image"' });
 }
 
-/** The file that a part names: on itself, or on the first source within. */
+/** Returns the file that an element names, in its own attributes or in its first `source` element. */
 function sourceOf({ attributes, end, close }: FoundTag, html: string): string {
   const own = (attributes['src'] ?? attributes['data'] ?? '').trim();
   if (own !== '') return own;
@@ -160,7 +160,7 @@ function videoOf({ attributes }: FoundTag, source: string, videos: ReadonlyMap<s
 
 function partOf(source: string, notes: Note[]): string {
   const written = source.replace(/^\/\//, 'https://');
-  // A file of the former site is not here, and neither is one beside the text.
+  // Files of the former site and relative paths do not exist here.
   const link = written.startsWith(ghostSite) ? '' : linkTo(written);
   if (written !== '')
     notes.push({

@@ -25,7 +25,7 @@ export type MovedPost = {
   status: PostStatus;
   publishAt: Date | null;
   publishedAt: Date | null;
-  /** Since when it is no longer public there. */
+  /** The time since when the post is no longer public on the former site. */
   endedAt?: Date | null;
   createdAt: Date | null;
   updatedAt: Date | null;

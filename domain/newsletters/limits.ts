@@ -78,7 +78,7 @@ export const newsletterLimits = {
   reportSeconds: 5 * 24 * 3600,
   /** Up to this share of a newsletter may be deferred when it is said to be sent; after the time since it began, up to the other. */
   trying: { share: 0.1, seconds: 3600, shareThen: 0.5 },
-  /** How long a newsletter that is due waits for an import of subscribers. */
+  /** The longest time that a due newsletter waits for an import of subscribers. */
   importWaitSeconds: 3600,
   /** Rows of the audience that one transaction makes. */
   audienceChunk: 20_000,

@@ -99,7 +99,7 @@ async function audienceFindings(ctx: Ctx, audience: AudienceChoice | null): Prom
   }
 }
 
-/** Whoever is still to be imported is not in the count of subscribers. */
+/** The count of subscribers does not include people whose import is still running. */
 async function importFindings(ctx: Ctx): Promise<Finding[]> {
   const running = await readRunningImports(ctx.db);
   if (running === undefined) return [];
@@ -203,7 +203,7 @@ function recordsOf(ctx: Ctx): Promise<SenderRecord[]> {
 
 /** A host with a name and a dot, or a mail address, or a number: what can be seen without asking anybody. */
 function isWhole(link: string): boolean {
-  // A page of this site, whose address each email gets as it is sent.
+  // A link to a page of this site; the email gets its full address when it is sent.
   if (link.startsWith('/')) return true;
   const url = URL.parse(link);
   if (url === null) return false;

@@ -58,7 +58,7 @@ export async function renderMessage(
   };
 }
 
-/** A text that is too short to tell is English, or the reader's language where it has other letters. */
+/** Returns the language of a text. A short text counts as English, or as the reader's language if it has non-Latin letters. */
 function languageOf(text: string, marker: string): string {
   return findTextLanguage(text) ?? (/[\p{L}--[a-zA-Z]]/v.test(text) ? tagPlace(marker) : 'en');
 }

@@ -13,7 +13,7 @@ import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
 /** Test emails of one member. */
 const limit = { count: 20, windowSeconds: 3600 } as const;
 
-/** How long a member waits for the mail server: less than proxies wait for us. */
+/** The longest time that a member waits for the mail server; it is shorter than the timeouts of proxies. */
 const answerMs = 45_000;
 
 /** No subscriber has this id. */
@@ -73,7 +73,10 @@ export async function sendTest(ctx: Ctx, writing: Written, to: string, memberId:
   throw new Refusal('invalid', message, { fields: [{ path: 'to', message, values }], values });
 }
 
-/** A member waits for this: a slower mail server goes on alone, and the member looks into the mailbox. */
+/**
+ * A member waits for this result. If the mail server is slower, sending continues in the background and the member checks the
+ * mailbox.
+ */
 async function withinLimit(sending: Promise<MailResult>): Promise<MailResult> {
   const { promise, resolve } = Promise.withResolvers<MailResult>();
   const timer = setTimeout(() => resolve({ kind: 'unknown', answer: '' }), answerMs);

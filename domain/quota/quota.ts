@@ -7,15 +7,15 @@ export type Quota = {
   name: string;
   limit: number;
   count: (trx: Db) => Promise<number>;
-  /** Key of the message, which gets `limit`. */
+  /** The key of the message, which receives `limit`. */
   message: string;
-  /** `tooMany` where a row goes by itself, so that the sender tries again in a minute. */
+  /** `tooMany` if rows are removed automatically, so that the client can try again in a minute. */
   code?: 'invalid' | 'tooMany';
 };
 
 /**
- * Checks a limit by count in a transaction that adds a row. Parallel requests wait here for each other until the end of their
- * transactions, so that each counts the rows of the others. Throws a refusal when the limit is reached.
+ * Checks a limit by count in a transaction that adds a row. Parallel requests wait here until the other transactions end, so that
+ * each request counts the rows of the others. Throws a refusal when the limit is reached.
  */
 export async function requireQuota(
   trx: Db,

@@ -48,7 +48,7 @@ export async function recordComplaint(ctx: BounceCtx, { subscriberId, email }: A
   await markComplained(ctx.db, subscriberId, ctx.clock.now());
 }
 
-/** The same by the address, as a provider knows it; an address that is not subscribed changes nothing. */
+/** Records a complaint by email address, as a provider reports it. Does nothing if the address is not subscribed. */
 export async function recordComplaintOf(ctx: BounceCtx, email: string): Promise<void> {
   const subscriber = await subscriberByEmail(ctx.db, canonicalAddress(email) ?? email);
   if (subscriber !== undefined)

@@ -1,7 +1,7 @@
-/** What a list says about emails to a person; `unclear` is not understood and never subscribes. */
+/** The consent of a person in a list. `unclear`: the value is not understood; it never subscribes a person. */
 export type ConsentState = 'subscribed' | 'left' | 'bounced' | 'complained' | 'unclear';
 
-/** Spreadsheets write these in the language of their user: LibreOffice in German writes WAHR and FALSCH. */
+/** Spreadsheet programs write these values in the language of the user: LibreOffice in German writes WAHR and FALSCH. */
 const yesWords = new Set(
   'yes y true t 1 on x ✓ ✔ ☑ wahr ja j vrai oui si sí verdadero verdadeiro sim vero waar sant sann prawda tak да истина'.split(
     ' ',
@@ -27,24 +27,24 @@ const stateOfWord = new Map<string, ConsentState>(
     words[state].split(' ').map((word): [string, ConsentState] => [word, state]),
   ),
 );
-/** In any column these mean that a person gets no emails; other words may be about something else. */
+/** In any column, these words mean that a person gets no emails; other words may have another meaning. */
 const unmistakable = new Set(
   'unsubscribed opted_out opt_out optedout optout nomail by_user by_bounces hard_bounced hard_bounce blocklisted blacklisted abgemeldet désabonné désinscrit'.split(
     ' ',
   ),
 );
-/** Longer cells are no status. */
+/** Longer cells are not a status. */
 const wordCharacters = 40;
 
-/** Whether a cell says yes or no; undefined if it says neither. */
+/** Returns true for yes, false for no, and undefined for other text. */
 export function parseFlag(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase();
   if (yesWords.has(word)) return true;
-  // Databases write a date that is not set as zeros.
+  // Databases write an unset date as zeros.
   return noWords.has(word) || word.startsWith('0000-00-00') ? false : undefined;
 }
 
-/** The meaning of a status such as "active" or "Opted out", or of a yes or no in a column that asks for consent. */
+/** Returns the meaning of a status such as "active" or "Opted out", or of a yes or no in a column about consent. */
 export function consentOfStatus(cell: string): ConsentState {
   const flag = parseFlag(cell);
   if (flag !== undefined) return flag ? 'subscribed' : 'left';
@@ -52,24 +52,24 @@ export function consentOfStatus(cell: string): ConsentState {
 }
 
 /**
- * Whether a column about leaving (unsubscribed, opt-out, bounced) applies to the person: yes, or the time when it happened.
- * Undefined if the cell is not understood.
+ * Returns true if a cell of a column about unsubscribing (unsubscribed, opt-out, bounced) is yes or a time, and undefined if the
+ * cell is not understood.
  */
 export function parseLeaving(cell: string): boolean | undefined {
   const flag = parseFlag(cell);
   if (flag !== undefined) return flag;
   const state = stateOfWord.get(wordOf(cell));
   if (state !== undefined && state !== 'subscribed') return true;
-  // Seconds or milliseconds since 1970 too.
+  // Unix timestamps in seconds or milliseconds are times too.
   return isTime(cell) || /^\d{9,13}$/.test(cell) ? true : undefined;
 }
 
-/** Whether a cell of any column can only mean that the person gets no emails. */
+/** Returns true if the text can only mean, in any column, that the person gets no emails. */
 export function saysLeft(cell: string): boolean {
   return unmistakable.has(wordOf(cell));
 }
 
-/** Whether a cell looks like a date or time in any notation, rather than a number or a sentence. */
+/** Returns true for a date or time in any notation, but not for a number or a sentence. */
 export function isTime(cell: string): boolean {
   return (
     cell.length <= wordCharacters &&

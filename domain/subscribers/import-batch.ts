@@ -35,7 +35,7 @@ export async function* readBatches(
       seen.add(canonicalAddress(line.email) ?? '');
       continue;
     }
-    // A batch ends with a line: of a line of several people none is left to the next one.
+    // A batch ends at the end of a line: people on the same line are in the same batch.
     if (lines.length >= batchLines && lines.at(-1)?.line !== line.line) {
       yield await judge(ctx, lines, { plan, seen });
       lines = [];

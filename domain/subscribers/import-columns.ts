@@ -15,7 +15,7 @@ import { addressesIn, firstRecords } from '#domain/subscribers/list-lines.ts';
 import type { ImportChoice, ImportColumn, ImportPlan } from '#domain/subscribers/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Headings of the exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman, and of our own, in small letters. */
+/** Column headings in exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman and this product, in lower case. */
 const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'unclear'>, string>> = {
   email: 'email e_mail email_address e_mail_address mail subscriber_email',
   state:
@@ -40,16 +40,16 @@ const useOfHeading = new Map<string, ColumnUse>(
   ),
 );
 
-/** Other headings that say that a person left, in the languages of usual programs. */
+/** Other headings of columns about unsubscribing, in the languages of common programs. */
 const leavingHeading =
   /unsub|opt(?:ed)?_?out|do_?not_(?:e?mail|contact|send|market)|no_?e?mail|abgemeldet|desabonn|desinscri|dado_de_baja|disiscri|uitgeschreven/;
-/** Other headings that say that a person agreed. */
+/** Other headings of columns about consent. */
 const agreeingHeading =
   /opt(?:ed)?_?in(?:$|_)|subscri|consent|permission|accepts_|gdpr|dsgvo|einwillig|zustimm|angemeldet|abonn|newsletter|mailable/;
-/** Headings that may say either. */
+/** Headings of columns that may mean either. */
 const statusHeading =
   /(?:^|_)(?:status|state|statut|estado|stato|active|aktiv|enabled|reception|verified|confirmed)(?:$|_)|bounce|complain|spam|cleaned|block(?:ed|list)|blacklist|suppress|suspend|inactive|disabled|deactivat|deleted|removed|cancel|revoked|withdrawn|widerruf|gesperrt|ausgetragen/;
-/** Headings of programs that look like consent and say nothing about it; the last four stand beside a time that does. */
+/** Headings that look like consent and have another meaning; the last four accompany a column with a time that has this meaning. */
 const otherHeadings = new Set(
   'active_subscription digest_enabled subscription_type optin_ip confirm_ip confirmed_at verified_at consent_at consent_page consent_wording consent_words consent_date consent_ip unsub_campaign_title unsub_campaign_id clean_campaign_title clean_campaign_id'.split(
     ' ',
@@ -59,8 +59,8 @@ const otherHeadings = new Set(
 /**
  * Reads the first lines of a list and tells what each column is: as the choice says, else by its heading, and the column of
  * addresses by what stands in it. Refuses `invalid` without addresses, and for a choice that does not fit the list.
- * `isDryRun` also plans a list with a column that looks like consent and is not understood.
- * @throws {Refusal} `invalid` for such a column otherwise: nothing of the list may be stored before staff choose.
+ * `isDryRun` also plans a list with a column that seems to record consent and is not understood.
+ * @throws {Refusal} `invalid` for such a column otherwise: staff must choose its meaning before anything is stored.
  */
 export async function planImport(
   ctx: Pick<Ctx, 'db'>,
@@ -136,7 +136,7 @@ function mayRepeat(use: string): boolean {
   return use === 'none' || use === 'unclear' || consentUses.some((one) => one === use);
 }
 
-/** `cells`: values of the column that are filled in. */
+/** `cells`: the non-empty values of the column. */
 function useOf(name: string, cells: readonly string[], fields: readonly Field[]): ColumnUse {
   const heading = plain(name);
   const use = useOfHeading.get(heading) ?? 'none';
@@ -149,8 +149,8 @@ function useOf(name: string, cells: readonly string[], fields: readonly Field[])
 }
 
 /**
- * What a column says about consent, by its heading and values; undefined if it does not look like that. Values that are not
- * understood make it `unclear`.
+ * Returns the use of a column about consent, from its heading and values, or undefined for other columns. Values that are not
+ * understood make the use `unclear`.
  */
 function consentUseOf(heading: string, use: ColumnUse, cells: readonly string[]): ColumnUse | undefined {
   const areFlags = cells.length > 0 && cells.every((cell) => parseFlag(cell) !== undefined);

@@ -299,7 +299,7 @@ function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
   };
 }
 
-/** Imports of lists, and imports of whole sites that add people, which have no lines of their own here. */
+/** Returns running imports of lists, and imports of whole sites that add subscribers; the latter have no lines here. */
 export async function findRunningImports(db: Db): Promise<{ count: number; line: number; lines: number }> {
   const { rows } = await sql<{ count: number; line: number; lines: number }>`
     select count(*)::int as count, coalesce(sum(line), 0)::int as line, coalesce(sum(lines), 0)::int as lines from (

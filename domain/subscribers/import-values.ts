@@ -157,8 +157,8 @@ function languageOf(cell: string, refuse: Refuse): Language | null {
 }
 
 /**
- * The worst that any column says: a sign of leaving wins over a sign of being active, and over what is not understood. A
- * status column that is empty for a person gives no consent.
+ * Combines the values of all columns about consent: unsubscribed overrides active and values that are not understood. An empty
+ * status column gives no consent.
  */
 function standingOf({ fields }: ListLine, { uses }: ImportPlan): ConsentState {
   const found = new Set<ConsentState>();
@@ -171,7 +171,7 @@ function standingOf({ fields }: ListLine, { uses }: ImportPlan): ConsentState {
   return order.find((state) => found.has(state)) ?? (hasStatus ? 'unclear' : 'subscribed');
 }
 
-/** What one cell says about emails to the person; undefined if it says nothing about them. */
+/** Returns the consent of one cell, or undefined if the cell is not about consent. */
 function consentOf(use: ColumnUse, cell: string): ConsentState | undefined {
   if (cell === '' || use === 'email') return undefined;
   if (use === 'state') return consentOfStatus(cell);

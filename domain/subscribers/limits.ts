@@ -139,8 +139,9 @@ export type ValueFault = (typeof valueFaults)[number];
 
 /**
  * What a column of a list may be taken as, beside a field of the staff's: `field:` and its key. `since` is the day of
- * subscribing; `state` a word; what is filled in `left` and `bounced` says that the person gets nothing. Several columns may
- * be `state`, `left` or `bounced`. `unclear` looks like consent and is not understood: staff choose before anything is stored.
+ * subscribing; `state` a status word; a non-empty value in `left` or `bounced` means that the person gets no emails. Several
+ * columns may be `state`, `left` or `bounced`. `unclear` seems to record consent and is not understood: staff choose the use before
+ * anything is stored.
  */
 export const columnUses = [
   'email',
@@ -157,7 +158,7 @@ export const columnUses = [
   'unclear',
   'none',
 ] as const;
-/** Uses that say whether a person gets emails. */
+/** The uses that decide whether a person gets emails. */
 export const consentUses = ['state', 'left', 'bounced'] as const;
 export type ColumnUse = (typeof columnUses)[number] | `field:${string}`;
 

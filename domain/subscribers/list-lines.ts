@@ -7,8 +7,8 @@ import type { ImportPlan } from '#domain/subscribers/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**
- * One person of a list: `email` as it was written, `fields` are all cells of the line, `others` are further addresses of the
- * same person. A line of addresses alone gives a person for each.
+ * One person of a list: `email` is the original text, `fields` are all cells of the line, `others` are further addresses of the
+ * same person. A line that contains only addresses makes one person of each address.
  */
 export type ListLine = { line: number; email: string; fields: readonly string[]; others: readonly string[] };
 
@@ -54,14 +54,14 @@ export async function* readLines(
   }
 }
 
-/** The addresses of a cell that holds nothing else, separated by commas, semicolons or spaces. */
+/** Returns the addresses of a cell that contains only addresses, separated by commas, semicolons or spaces. */
 export function addressesIn(cell: string): string[] {
   if (!cell.includes('@')) return [];
   const parts = cell.split(/[\s,;]/).filter((part) => part !== '');
   return parts.every((part) => canonicalAddress(part) !== undefined) ? parts : [];
 }
 
-/** A person for each cell and part of a cell, if the line has several addresses and nothing else. */
+/** Returns one person for each address if the line contains several addresses and nothing else. */
 function addressesAlone(line: number, fields: readonly string[]): ListLine[] | undefined {
   const found = fields.filter((cell) => cell.trim() !== '').map((cell) => addressesIn(cell));
   const all = found.flat();

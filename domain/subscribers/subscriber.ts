@@ -138,7 +138,7 @@ export async function unsubscribePerson(ctx: Pick<Ctx, 'db' | 'clock'>, subscrib
   await endSubscription(ctx, ctx.db, subscriberId, null);
 }
 
-/** The same by the address, as a provider knows it; an address that is not subscribed changes nothing. */
+/** Unsubscribes an email address, as a provider reports it. Does nothing if the address is not subscribed. */
 export async function unsubscribeEmail(ctx: Pick<Ctx, 'db' | 'clock'>, email: string): Promise<void> {
   const subscriber = await subscriberByEmail(ctx.db, canonicalAddress(email) ?? email);
   if (subscriber !== undefined) await unsubscribePerson(ctx, subscriber.id);

@@ -1,5 +1,5 @@
 /**
- * Characters that look like an ASCII letter or digit, by what they look like: the part of confusables.txt of Unicode (UTS #39,
+ * Maps characters that look like an ASCII letter or digit to that letter or digit: the part of confusables.txt of Unicode (UTS #39,
  * https://www.unicode.org/Public/security/latest/confusables.txt; Unicode License v3) that compatibility normalization does not map, and
  * small capitals.
  */
@@ -72,7 +72,8 @@ const skeletons = new Map(
 );
 
 /**
- * Returns true if people could take one name for the other: they differ only in letter case, marks, spaces, invisible characters or
+ * Returns true if people could mistake one name for the other: they differ only in letter case, marks, spaces, invisible characters
+ * or
  * characters that look alike (UTS #39, 4).
  */
 export function isConfusable(one: string, other: string): boolean {

@@ -47,7 +47,7 @@ export async function requireCover(trx: Db, actor: Actor, ...roles: readonly Rig
     throw new Refusal('forbidden', 'role.beyondYours');
 }
 
-/** Returns true if the actor's role has all these permissions; the command line has all. */
+/** Returns true if the actor's role has all these permissions. The command line has every permission. */
 export async function coversPermissions(
   trx: Db,
   actor: Actor,

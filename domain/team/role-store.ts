@@ -69,7 +69,7 @@ export async function keysLike(db: Db, key: string): Promise<ReadonlySet<string>
   return new Set(rows.map((row) => row.key));
 }
 
-/** The names of all roles but this one. */
+/** Returns the names of all other roles. */
 export async function roleNamesBut(db: Db, id: number | null): Promise<string[]> {
   const rows = await db
     .selectFrom('roles')

@@ -48,7 +48,10 @@ export type Member = {
   roleChangedAt: Date | null;
 };
 
-/** Neither control characters nor those that turn the direction of text or take no room; joiners are part of some scripts. */
+/**
+ * Excludes control characters, characters that change the text direction and zero-width characters. Joiners are allowed, because
+ * some scripts need them.
+ */
 const unspoofed = /^[^\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u3164\uFFA0]*$/u;
 
 /** A person's name: one line, 1 to 120 characters, trimmed (specification 5.28). */
@@ -133,7 +136,7 @@ export function memberRef(text: string): MemberRef | undefined {
 const oneLine = (max: number, fault: string) =>
   z.string({ error: 'field.type' }).check(z.trim(), z.maxLength(max, fault), z.regex(/^\P{Cc}*$/u, fault));
 
-/** Control and invisible characters, by which a name would look like another one. */
+/** Excludes control and invisible characters, which can make a name look like another name. */
 const visible = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const roleTitle = z

@@ -133,7 +133,7 @@ function missing(): Refusal {
   return new Refusal('missing', 'template.missing');
 }
 
-/** Called when the template is stored, and counted with the others. */
+/** Checks the limit after the template is stored, so that the count includes it. */
 async function requireRoom(trx: Db): Promise<void> {
   await requireQuota(trx, {
     name: 'templates',

@@ -12,8 +12,8 @@ type Sum = { asked: number; answered: number };
 
 /**
  * What the page shows of a part out of its hours, which are in order: the last 24 hours and the last 90 days of Lagos, those that
- * have begun among them. Every minute without a note counts as not answered, from the first note of the part until now; the minute
- * that has begun counts once it has a note.
+ * have begun among them. Every minute without a record counts as not answered, from the first record of the part until now; the
+ * current minute counts only if it has a record.
  */
 export function uptimeOf(part: UptimePart, hours: readonly UptimeHour[], now: Date): UptimeOfPart {
   const known = new Map(hours.map((hour) => [hour.hour.getTime(), hour]));
@@ -31,7 +31,7 @@ export function uptimeOf(part: UptimePart, hours: readonly UptimeHour[], now: Da
   };
 }
 
-/** When a part was first measured; emails are measured from the first hour with a mail server. */
+/** Returns the time of the first measurement of a part; emails are measured from the first hour with a mail server. */
 function firstMinuteOf(part: UptimePart, hours: readonly UptimeHour[]): number {
   const hour = hours.find(({ mailAsked }) => part !== 'mail' || mailAsked > 0);
   return hour?.firstMinute.getTime() ?? Infinity;

@@ -18,8 +18,8 @@ export type UptimeBar = { start: Date; answered: number | null };
 export type UptimeState = 'well' | 'trouble' | 'unknown';
 
 /**
- * A span of bars, and which part of it was answered. `since`: when the part was first measured, if that is after the beginning of the
- * span; null if all of the span was measured.
+ * A time span with its bars, and the share of minutes that were answered. `since`: the time of the first measurement if it is after
+ * the beginning of the span; null if the whole span was measured.
  */
 export type UptimeSpan = { answered: number | null; since: Date | null; bars: UptimeBar[] };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import type { UptimeHour } from '#domain/uptime/schema.ts';
 
-/** What was found in one minute. */
+/** The measurement of one minute. */
 export type UptimeNote = {
   hour: Date;
   minute: Date;

@@ -8,7 +8,7 @@ export const webhookChannel = 'webhooks';
 
 export type NewEvent = { event: string; subject: string | null; body: string; at: Date };
 
-/** Stores an event for these webhooks, and lets workers know when that is committed. */
+/** Stores an event for these webhooks, and notifies workers when the transaction commits. */
 export async function insertDeliveries(
   db: Db,
   endpointIds: readonly number[],
@@ -70,7 +70,7 @@ export type Claim = SealedSecrets & {
   attempts: number;
 };
 
-/** The next delivery of these events that is due, for this process alone until `lostAt`; undefined where none is. */
+/** Reserves the next due delivery of these events for this process until `lostAt`. Returns undefined if none is due. */
 export async function claimDelivery(
   db: Db,
   endpointId: number,
@@ -118,7 +118,7 @@ export type DeliveryFilter = { endpointId: number; events: readonly string[] };
 
 export type DeliveryPage = { limit: number; after?: { createdAt: Date; id: string } | undefined };
 
-/** Deliveries of these events to a program, newest first. */
+/** Returns the deliveries of these events to a webhook, newest first. */
 export async function deliveriesNewestFirst(
   db: Db,
   { endpointId, events }: DeliveryFilter,
@@ -136,7 +136,7 @@ export async function deliveriesNewestFirst(
     .execute();
 }
 
-/** How many deliveries of these events to a program are stored. */
+/** Counts the stored deliveries of these events to a webhook. */
 export async function countDeliveries(db: Db, { endpointId, events }: DeliveryFilter): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_deliveries')
@@ -147,7 +147,7 @@ export async function countDeliveries(db: Db, { endpointId, events }: DeliveryFi
   return Number(count);
 }
 
-/** The webhook and the event of a delivery. Returns undefined if there is none. */
+/** Returns the webhook and the event of a delivery, or undefined if the delivery does not exist. */
 export async function findDelivery(
   db: Db,
   id: string,

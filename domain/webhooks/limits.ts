@@ -14,7 +14,10 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** The permission that reads the data of an event. Who lacks it neither sees nor changes a webhook with this event. */
+/**
+ * The permission that is needed to read the data of an event. A member without it can neither see nor change a webhook with this
+ * event.
+ */
 export const eventPermissions: Readonly<Record<WebhookEvent, Permission>> = {
   'post.published': 'posts',
   'newsletter.sent': 'newsletters',

@@ -55,19 +55,19 @@ export type Webhook = {
   /** Until when the secret before this one signs too. */
   formerUntil: Date | null;
   createdAt: Date;
-  /** The member whose rights the webhook uses; null: removed. */
+  /** The member whose rights the webhook uses; null: the member was removed. */
   owner: { id: number; email: string; name: string | null } | null;
-  /** The API key that made it; `name` is null when the key was deleted. Null: a member made it. */
+  /** The API key that created the webhook; `name` is null if the key was deleted. Null: a member created the webhook. */
   key: { id: number; name: string | null } | null;
-  /** Events that are not sent, because the owner may not read their data any more. */
+  /** Events that are not sent, because the owner may no longer read their data. */
   pausedEvents: readonly WebhookEvent[];
 };
 
-/** Whose rights a webhook uses, as they are now. */
+/** The current rights of the owner of a webhook. */
 export type Owner = {
-  /** Undefined: removed, or deactivated. */
+  /** Undefined: the owner was removed or deactivated. */
   role: Pick<Role, 'id' | 'given'> | undefined;
-  /** Null: the webhook is a member's own. `scopes` are undefined when the key was deleted. */
+  /** Null: a member created the webhook. `scopes` is undefined if the key was deleted. */
   key: { scopes: readonly string[] | undefined; expiresAt: Date | null } | null;
 };
 

@@ -37,7 +37,7 @@ export function followWebhooks(ctx: Ctx): () => void {
   return stop;
 }
 
-/** One delivery after the other, until nothing is due that the owner of the webhook may read. */
+/** Sends one delivery after the other until no delivery is due whose data the owner of the webhook may read. */
 async function sendTo(ctx: Ctx, endpointId: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const now = ctx.clock.now();

@@ -3,7 +3,7 @@ import type { Db } from '#domain/context.ts';
 import type { WebhookEvent } from '#domain/webhooks/limits.ts';
 import type { Owner, SealedSecrets, Webhook } from '#domain/webhooks/schema.ts';
 
-/** A webhook as it is stored, with the rights of its owner. */
+/** A stored webhook with the rights of its owner. */
 export type StoredWebhook = Omit<Webhook, 'pausedEvents'> & { rights: Owner };
 
 export type NewEndpoint = {
@@ -52,7 +52,7 @@ export async function endpointById(db: Db, id: number): Promise<StoredWebhook | 
   return row && toWebhook(row);
 }
 
-/** Active webhooks that want an event, with the rights of their owners. */
+/** Returns the active webhooks that subscribe to an event, with the rights of their owners. */
 export async function endpointsWanting(
   db: Db,
   event: WebhookEvent,
@@ -78,7 +78,7 @@ export type EndpointChange = {
   url?: string | undefined;
   events?: readonly WebhookEvent[] | undefined;
   isActive?: boolean | undefined;
-  /** The webhook uses the rights of this member or key from now on. */
+  /** The new owner: the webhook then uses the rights of this member or key. */
   owner?: { memberId: number | null; keyId: number | null } | undefined;
 };
 

@@ -14,20 +14,20 @@ import * as store from '#domain/webhooks/store.ts';
 export type WebhookWish = { name: string; url: string; events: readonly WebhookEvent[] };
 
 /**
- * Who asks, with the events whose data they may read. A webhook is open to them if they may read all its events; to an API
- * key only if that key made it.
+ * The member or API key that makes the request, with the events whose data they may read. A member has access to a webhook if they
+ * may read all its events; an API key also must have created the webhook.
  */
 export type Reader = { actor: Actor; events: readonly WebhookEvent[] };
 
-/** The webhooks that are open to the reader, newest first. */
+/** Returns the webhooks that the reader has access to, newest first. */
 export async function listWebhooks(ctx: Ctx, reader: Reader): Promise<Webhook[]> {
   const all = await store.endpointsNewestFirst(ctx.db);
   return all.filter((webhook) => isOpenTo(reader, webhook)).map((webhook) => toWebhook(ctx, webhook));
 }
 
 /**
- * Tells a program from now on, signed with a secret of its own, which is answered. Refuses `forbidden` for an event that the
- * reader may not read, `invalid` past 20.
+ * Creates a webhook whose deliveries are signed with its own secret, and returns the secret. Refuses `forbidden` for an event that
+ * the reader may not read, `invalid` if there are 20 webhooks.
  */
 export async function createWebhook(
   ctx: Ctx,
@@ -59,9 +59,9 @@ export async function createWebhook(
 }
 
 /**
- * Changes what is given; what waits for a program that is turned off waits on, and goes out when it is turned on again. Who
- * changes the address or the events or turns it on becomes the owner. Refuses `missing`, and `forbidden` for events, before or
- * after, that the reader may not read.
+ * Changes the given fields of a webhook. Deliveries for a webhook that is turned off wait until it is turned on again. A reader who
+ * changes the address or the events, or turns the webhook on, becomes its owner. Refuses `missing`, and `forbidden` for old or new
+ * events that the reader may not read.
  */
 export async function updateWebhook(
   ctx: Ctx,
@@ -84,7 +84,7 @@ export async function updateWebhook(
   });
 }
 
-/** Deletes a webhook and its deliveries. Refuses `missing`, and `forbidden` as all below. */
+/** Deletes a webhook and its deliveries. Refuses `missing` and `forbidden`. */
 export async function deleteWebhook(ctx: Ctx, reader: Reader, id: number): Promise<Webhook> {
   const { actor } = reader;
   return inWebhook(ctx, reader, id, async (trx, webhook) => {
@@ -144,7 +144,7 @@ export async function testWebhook(
   });
 }
 
-/** The deliveries of a webhook that the reader may read, newest first. Refuses `missing`. */
+/** Returns the deliveries of a webhook that the reader may read, newest first. Refuses `missing`. */
 export async function listWebhookDeliveries(
   ctx: Ctx,
   reader: Reader,
@@ -182,7 +182,7 @@ export async function sweepWebhooks(ctx: Ctx): Promise<number> {
   return deliveries.deleteDeliveriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
 }
 
-/** Locks a webhook that is open to the reader. Refuses `missing` and `forbidden`. */
+/** Locks a webhook that the reader has access to. Refuses `missing` and `forbidden`. */
 async function inWebhook<T>(
   ctx: Ctx,
   reader: Reader,

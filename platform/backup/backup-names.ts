@@ -19,13 +19,13 @@ export function scheduledPattern(installation: Installation): RegExp {
   return new RegExp(`^${headOf(installation)}-\\d{8}T\\d{6}Z\\.backup$`);
 }
 
-/** The same of {@link migrationName}; with `migration`, of the backups before that one alone. */
+/** Returns a pattern for the names of {@link migrationName}; with `migration`, only for backups before that migration. */
 export function migrationPattern(installation: Installation, migration?: string): RegExp {
   const number = migration?.slice(0, 4) ?? String.raw`\d{4}`;
   return new RegExp(`^${headOf(installation)}-before-${number}-\\d{8}T\\d{6}Z\\.backup$`);
 }
 
-/** Whether a backup of any installation was made before a migration. Such a backup has no uploaded files. */
+/** Returns true if a backup of any installation was made before a migration. Such a backup has no uploaded files. */
 export function isBeforeMigration(name: string): boolean {
   return /-before-\d{4}-\d{8}T\d{6}Z\.backup$/.test(name);
 }

@@ -23,7 +23,7 @@ export type MigrationConfig = Pick<Config, 'backup' | 'bucket' | 'dataDir' | 'se
 /** The backup that was made before a migration. */
 export type MigrationBackup = Pick<BackupReport, 'bytes' | 'rows' | 'files'> & {
   place: string;
-  /** Argument of `npm run restore` that goes back to the release before: an earlier backup where the upgrade was interrupted. */
+  /** The argument of `npm run restore` to return to the previous release: an earlier backup if the upgrade was interrupted. */
   name: string;
   startedAt: Date;
   endedAt: Date;
@@ -77,7 +77,7 @@ async function backUpBefore(
       say: () => {},
     });
     await expectKept(to, { name, bytes });
-    // An interrupted upgrade backs up again at each start, with a schema that the release before cannot restore.
+    // After an interrupted upgrade, each start makes another backup, with a schema that the previous release cannot restore.
     const usable = (await listKept(to, migrationPattern(installation, begunWith))).at(-1)?.name;
     await dropOldest(to, pattern, keptBeforeMigrations, usable);
     const endedAt = new Date();

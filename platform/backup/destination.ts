@@ -47,7 +47,10 @@ export async function listKept(to: Destination, pattern: RegExp): Promise<KeptBa
   return ours.toSorted((a, b) => (momentOf(a.name) < momentOf(b.name) ? -1 : 1));
 }
 
-/** Deletes all but the newest `count` of the names of this pattern, and never the one named `needed`. Returns the deleted names. */
+/**
+ * Deletes all backups whose names match this pattern, except the newest `count` and the backup named `needed`. Returns the deleted
+ * names.
+ */
 export async function dropOldest(
   to: Destination,
   pattern: RegExp,

@@ -22,7 +22,7 @@ export async function lastBackup(
   return known.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())[0];
 }
 
-/** Whether a backup of this name has the uploaded files too. */
+/** Returns true if a backup of this name contains the uploaded files. */
 function hasFiles(name: string): boolean {
   return name.endsWith('.backup') && !isBeforeMigration(name);
 }

@@ -41,7 +41,7 @@ export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Pro
   return ok(name, sentence);
 }
 
-/** Whether the running Node has the known security fixes. */
+/** Checks whether the running Node has the known security fixes. */
 export async function checkNode(version = process.version): Promise<Finding> {
   const fixed = findMissingFixes('node', version);
   if (fixed === undefined)

@@ -7,10 +7,10 @@ import { publishedSecretNames } from '#platform/process/variables/published-secr
 
 type Environment = Record<string, string | undefined>;
 
-/** The environment as the product reads it, and the lines of the settings file that other readers read differently. */
+/** The environment as the product reads it, and the lines of the settings file that systemd reads differently. */
 export type GivenSettings = { variables: Environment; ambiguous: readonly AmbiguousLine[] };
 
-/** Every check of settings that needs nothing but the settings: a start prints its warnings, `npm run doctor` all of it. */
+/** Runs every check that needs only the settings. A start prints the warnings, `npm run doctor` prints all results. */
 export function checkSettings(
   config: Config,
   { variables: environment, ambiguous }: GivenSettings,
@@ -72,7 +72,10 @@ function checkPublishedSecrets(environment: Environment): Finding[] {
   );
 }
 
-/** DMARC lets a signature prove the sender where one domain is the other or one below it; receivers may reject emails without that. */
+/**
+ * DMARC accepts a signature as proof of the sender if the domains are equal or one is a subdomain of the other. Receivers may
+ * reject other emails.
+ */
 export function checkSigning({ dkim, mailFrom }: Pick<Config, 'dkim' | 'mailFrom'>): Finding[] {
   if (dkim === undefined) return [];
   const sender = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1).toLowerCase();
@@ -136,7 +139,7 @@ function proxyFault({ host, publicUrl, trustedProxies, role }: Addresses): Said 
   return undefined;
 }
 
-/** Wider than the widest private networks, 10.0.0.0/8 and fc00::/7. */
+/** Returns true if the network is larger than the largest private networks, 10.0.0.0/8 and fc00::/7. */
 function isTooWide(entry: string): boolean {
   const [address = '', length] = entry.split('/');
   return length !== undefined && Number(length) < (address.includes(':') ? 7 : 8);

@@ -32,8 +32,9 @@ export async function compressed(request: Request, answer: Response): Promise<Re
 }
 
 /**
- * An answer of the API: JSON and pages with an ETag, where they are read, and in the best coding that the reader takes; 304 to a
- * reader who has the same. A file of CSV is coded while it is written. Live streams (server-sent events, lines of JSON) stay as they are.
+ * Prepares a response of the API. Responses to GET get an ETag, and 304 if the client has the same content. JSON and pages are
+ * compressed with the best coding that the client accepts; CSV files are compressed while they are written. Live streams
+ * (server-sent events, lines of JSON) do not change.
  */
 export async function conditionalAndCompressed(request: Request, answer: Response): Promise<Response> {
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
@@ -59,12 +60,18 @@ const wholeTypes: ReadonlySet<string> = new Set([
   'text/html',
 ]);
 
-/** RFC 9111, 5.2.2.6: an answer with a token or a secret. Its length must not tell what it has in common with a guess (BREACH). */
+/**
+ * Returns true for a response with a token or a secret (RFC 9111, 5.2.2.6). Its length must not reveal what it has in common with a
+ * guess (BREACH).
+ */
 function isSecret({ headers }: Response): boolean {
   return /\bno-transform\b/.test(headers.get('Cache-Control') ?? '');
 }
 
-/** Weak (RFC 9110, 8.8.1), as each coding has other bytes; of the body and of the headers that belong to it. */
+/**
+ * Returns a weak ETag (RFC 9110, 8.8.1), because each coding has different bytes. It covers the body and the headers that belong to
+ * it.
+ */
 function tagOf(bytes: Uint8Array, headers: Headers): string {
   const beside = ['X-Total-Count', 'Link'].map((name) => headers.get(name) ?? '').join('\n');
   const hash = createHash('sha256').update(beside).update(bytes).digest('base64url');
@@ -76,7 +83,7 @@ function weakenTag(headers: Headers): void {
   if (tag?.startsWith('"') === true) headers.set('ETag', `W/${tag}`);
 }
 
-/** RFC 9110, 13.1.2: weak comparison, `*`, lists. */
+/** Returns true if the client has the same content (RFC 9110, 13.1.2: weak comparison, `*`, lists). */
 function isHeld(request: Request, headers: Headers): boolean {
   const held = request.headers.get('If-None-Match');
   const tag = headers.get('ETag')?.replace(/^W\//, '');

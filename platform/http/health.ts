@@ -62,7 +62,7 @@ export function health(options: HealthOptions): Hono<HttpEnv> {
   return app;
 }
 
-/** Logs when the site becomes unready, when the reason changes and when it is ready again: not each time it is asked. */
+/** Logs when the site becomes unready, when the reason changes and when it is ready again, but not each health check. */
 export function logChanges(
   unreadiness: HealthOptions['unreadiness'],
   log: Log,

@@ -23,7 +23,7 @@ export type RequestFrameOptions = {
   loggedClient: LoggedClient;
 };
 
-/** Addresses that machines ask at all times. */
+/** Paths that machines request all the time. */
 const healthChecks: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** What surrounds every request that reaches the framework: id, client address, security headers, one log line. */
@@ -56,7 +56,8 @@ export function requestFrame({
       },
       durationMs / 1000,
     );
-    // Load balancers ask each second or two: a line each time was 43,000 to 86,000 a day. A change of state is a line of its own.
+    // Load balancers send a request every one or two seconds: a line for each was 43,000 to 86,000 lines a day. A change of state
+    // has its own line.
     const level = healthChecks.has(c.req.path) ? 'debug' : 'info';
     log[level](
       {

@@ -86,7 +86,10 @@ export function createHttpServer(
   return { server, connections };
 }
 
-/** RFC 9112, 3.2: a request of HTTP/1.1 without a host, and one with two, of which Node shows the first and a proxy may take the other. */
+/**
+ * Returns true for an HTTP/1.1 request without a Host header, and for a request with two (RFC 9112, 3.2): Node uses the first, and
+ * a proxy may use the other.
+ */
 function hasWrongHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;

@@ -45,7 +45,7 @@ async function checkNamed({ smtp, watch }: MailOptions, name: string): Promise<M
   if (smtp === undefined || server === undefined) throw new Error(`${name} is no mail server of SMTP_URL`);
   const check = await checkServer(server, smtp);
   if (check.outcome === 'ready') watch.connected(name);
-  // A test waits for less time than an email: a slow server is in no trouble.
+  // A test has a shorter time limit than an email, so a slow server does not count as a problem.
   else if (check.tookMs < checkMs) watch.failed(check.fault);
   return check;
 }

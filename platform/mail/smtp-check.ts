@@ -5,10 +5,13 @@ import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-/** A member waits for the answer, less long than proxies wait for us; emails wait up to 5 minutes (smtp-limits.ts). */
+/**
+ * A member waits for this result, so the limit is shorter than the timeouts of proxies; emails wait up to 5 minutes
+ * (smtp-limits.ts).
+ */
 export const checkMs = 45_000;
 
-/** Connects, encrypts, logs in and leaves; never throws. */
+/** Connects, encrypts, logs in and quits; never throws. */
 export async function checkServer(
   server: SmtpServer,
   smtp: SmtpConfig,

@@ -56,7 +56,7 @@ export type SmtpSession = {
   deferrals: number;
 };
 
-/** `moveAt`: when it is asked next whether it is to move, on the clock of `performance`. */
+/** `moveAt`: the time of the next check whether the session should move to another relay, on the clock of `performance`. */
 type SharedSession = SmtpSession & { relay: Relay; moveAt: number };
 
 type Surroundings = { smtp: SmtpConfig; relays: Relays; watch: MailWatch; limits: SmtpLimits };
@@ -130,7 +130,7 @@ function openConnection({ smtp, relays, watch, limits }: Surroundings): MailConn
 
 export const quit = 'QUIT\r\n';
 
-/** Too many 4xx in a row. */
+/** Returns true after too many 4xx responses in a row. */
 export function isSlowedDown({ deferrals }: SmtpSession): boolean {
   return deferrals >= deferralLimit;
 }

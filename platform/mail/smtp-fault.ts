@@ -52,7 +52,7 @@ function knownOf(error: unknown): Known {
   };
 }
 
-/** Where all addresses of a host failed, Node's own message is empty. */
+/** Node's own message is empty if all addresses of a host failed. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

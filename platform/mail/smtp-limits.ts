@@ -1,15 +1,15 @@
 /**
- * The client's time limits, in milliseconds. RFC 5321, 4.5.3.2 sets all but the first: a slow relay is a working relay, and a
- * shorter limit at the final dot delivers the same email again and again.
+ * The client's time limits, in milliseconds. RFC 5321, 4.5.3.2 sets all except the first: a slow relay still works, and with a
+ * shorter limit at the final dot the same email would be delivered again and again.
  */
 export type SmtpLimits = {
-  /** DNS and TCP. The RFC sets no limit; a host that is down must not hold up the next relay. */
+  /** DNS and TCP. The RFC sets no limit; a host that is down must not delay the next relay. */
   connect: number;
   greeting: number;
   /** EHLO, STARTTLS, AUTH, MAIL, RCPT, RSET. */
   command: number;
   data: number;
-  /** No progress while the message is written. */
+  /** The longest time without progress while the message is written. */
   block: number;
   dot: number;
 };

@@ -4,10 +4,10 @@ import type { SmtpLimits } from '#platform/mail/smtp-limits.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-/** Steps of a session's set-up after the greeting: EHLO, STARTTLS, TLS, EHLO, and two answers of AUTH. */
+/** Steps of a session's set-up after the greeting: EHLO, STARTTLS, TLS, EHLO, and two responses of AUTH. */
 const setUpSteps = 6;
 
-/** How nodemailer meets a mail server: host, encryption, whose certificates are believed, our name, and its time limits. */
+/** Returns the options of nodemailer for a mail server: host, encryption, trusted certificates, our host name, and time limits. */
 export function smtpOptions(
   server: SmtpServer,
   { heloName, certificatesFile }: Pick<SmtpConfig, 'heloName' | 'certificatesFile'>,
@@ -24,14 +24,17 @@ export function smtpOptions(
       ...(certificatesFile === undefined ? {} : { ca: believedCertificates(certificatesFile) }),
     },
     ...(heloName === undefined ? {} : { name: heloName }),
-    // NOTE: nodemailer cuts the greeting's limit to what is left of this one, which therefore covers the whole set-up.
+    // NOTE: nodemailer shortens the greeting's limit to the rest of this limit, which therefore covers the whole set-up.
     connectionTimeout: setUpLimitMs(limits),
     greetingTimeout: limits.greeting,
     socketTimeout: limits.command,
   };
 }
 
-/** All of a session's set-up: a server that sends a byte now and then stays within each single limit. */
+/**
+ * Returns the limit for the whole set-up of a session: a server that sends a byte from time to time would never reach the limit of
+ * a single step.
+ */
 export function setUpLimitMs({ connect, greeting, command }: SmtpLimits): number {
   return connect + greeting + setUpSteps * command;
 }

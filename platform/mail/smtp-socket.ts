@@ -6,7 +6,7 @@ import { setUpLimitMs, smtpOptions } from '#platform/mail/smtp-options.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
-/** Several addresses of a host are tried one after another, each for this time. */
+/** The time limit for each address of a host; addresses are tried one after another. */
 const addressMs = 3_000;
 
 /**
@@ -29,7 +29,7 @@ export async function connectSmtp(
   return signIn(connection, server, { leftMs, limitMs, signal });
 }
 
-/** Resolves when the server's host has taken the connection. */
+/** Resolves when the server has accepted the connection. */
 async function openSocket(
   { host, port }: SmtpServer,
   limitMs: number,

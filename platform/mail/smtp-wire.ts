@@ -8,7 +8,10 @@ export type SmtpWire = {
   isOpen(): boolean;
   /** Writes the pieces with one call of the system. */
   write(...pieces: (string | Uint8Array)[]): void;
-  /** Resolves when the system has taken all that was written. Throws when the connection ends before it, or nothing moves for `limitMs`. */
+  /**
+   * Resolves when the operating system has accepted all written bytes. Throws if the connection ends first, or if there is no
+   * progress for `limitMs`.
+   */
   flush(limitMs: number): Promise<void>;
   /** The next answer. Throws when the connection ends before it, or nothing comes for `limitMs`. */
   reply(limitMs: number): Promise<SmtpReply>;
@@ -61,7 +64,7 @@ export function openWire(socket: Socket): SmtpWire {
     },
     flush: async (limitMs) => {
       if (fault !== undefined) throw fault;
-      // Node's timer of silence counts bytes that leave, too.
+      // Node's idle timer also restarts when bytes are sent.
       socket.setTimeout(limitMs);
       await unsent;
     },

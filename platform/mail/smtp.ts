@@ -13,7 +13,7 @@ import { openRelays, type Relay } from '#platform/mail/smtp-relays.ts';
 import { openTurns } from '#platform/process/turns.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 
-/** A connection without work is closed after this time, and one that sent so many emails at once. */
+/** An idle connection is closed after this time; a connection that has sent this many emails is closed at once. */
 const idleMs = 30_000;
 const emailsPerConnection = 100;
 
@@ -21,7 +21,7 @@ const emailsPerConnection = 100;
 export type Envelope = { from: string; to: string };
 
 export type SmtpSender = {
-  /** `beforeDot` is asked right before the final dot; a false answer breaks the email off. */
+  /** `beforeDot` is called right before the final dot; if it returns false, the email is aborted. */
   send(envelope: Envelope, message: Uint8Array, beforeDot: BeforeDot): Promise<MailResult>;
   close(): void;
 };
@@ -34,13 +34,13 @@ export type SmtpSending = {
   limits?: SmtpLimits;
 };
 
-/** An open connection, and how many emails it has sent. */
+/** An open connection and the number of emails that it has sent. */
 type OpenSession = { session: SmtpSession; relay: Relay; sent: number; timer?: NodeJS.Timeout };
 
 /**
- * Sends finished messages to the mail servers of SMTP_URL over a few saved connections: to the one of the largest weight, and
- * where it does not let us in, to the next. What the server says of an email is its outcome; an email without an answer to its
- * final dot is `unknown`. Throws where nothing was sent: no connection, or one that broke before the final dot.
+ * Sends complete messages to the mail servers of SMTP_URL over a few reused connections: to the server with the largest weight, and
+ * if it does not accept the connection, to the next. The server's response is the outcome of an email; without a response to its
+ * final dot the outcome is `unknown`. Throws if nothing was sent: there was no connection, or it ended before the final dot.
  */
 export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
   const { watch, isGone, limits = smtpLimits } = sending;
@@ -98,14 +98,14 @@ export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
     }
   };
 
-  /** Asks one mail server after another. Throws the last error where none lets us in. */
+  /** Tries one mail server after another. Throws the last error if none accepts the connection. */
   const connect = async (): Promise<OpenSession> => {
     for (;;) {
       if (stopping.signal.aborted) throw new Error('The process stops');
       const relay = relays.choose();
       if (typeof relay === 'number') {
         if (attempts.size === 0) throw lastError;
-        // Another email is asking a server that was away: its answer decides for this one, too.
+        // Another email is trying a server that was unavailable: its result also decides for this email.
         await Promise.race(attempts);
         continue;
       }
@@ -126,7 +126,7 @@ export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
     else giveBack(used);
     const outcome = outcomeOf(result, isGone);
     if (outcome === undefined) {
-      // The server has closed a connection that was idle.
+      // The server has closed an idle connection.
       if (reused !== undefined) return send(envelope, message, beforeDot);
       const error = new Error(result.kind === 'lost' ? result.reason : result.kind);
       watch.failed(toMailFault(error, name));
@@ -149,7 +149,7 @@ export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
 
 const noNext = () => undefined;
 
-/** Undefined where the email did not leave and nothing was said of it. */
+/** Returns undefined if the email was not sent and the server did not respond to it. */
 function outcomeOf(result: SmtpResult, isGone: SmtpSending['isGone']): MailResult | undefined {
   const { kind } = result;
   if (kind === 'accepted') return { kind: 'sent' };
@@ -160,6 +160,6 @@ function outcomeOf(result: SmtpResult, isGone: SmtpSending['isGone']): MailResul
     return { kind, isOfAddress, answer: result.answer };
   }
   if (result.isEnded) return { kind: 'unknown', answer: result.reason };
-  // 421: the server ends the session by an answer.
+  // 421: the server ends the session with a response.
   return result.stage === undefined ? undefined : { kind: 'deferred', answer: result.reason };
 }

@@ -31,7 +31,7 @@ export type Database = {
   onMove: (hear: () => void) => void;
   /** Resolves to what is wrong with the database, or to undefined when it answers; within 2 s. */
   findFault(): Promise<string | undefined>;
-  /** Why the database answers and takes no writes, as with a full disk; what was found within the last 10 s. */
+  /** Returns why the database responds but accepts no writes, for example because of a full disk. The result is cached for 10 s. */
   findWriteFault(): Promise<string | undefined>;
   /** Ends the connections and, where this process was the last to use it, the embedded server. */
   close(): Promise<void>;

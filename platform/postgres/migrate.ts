@@ -11,17 +11,17 @@ type Migration = {
   name: string;
   sql: string;
   checksum: string;
-  /** Checksums that a database may have recorded for it: its own, and those of earlier texts with the same statements. */
+  /** Checksums that a database may have recorded for the migration: its own, and those of earlier texts with the same statements. */
   accepted: ReadonlySet<string>;
-  /** Its position in the order in which migrations landed on main. */
+  /** The position in the order in which migrations were merged. */
   landed: number;
 };
 /** What a database remembers of a migration. */
 export type Applied = { name: string; checksum: string };
 
 /**
- * What is about to be applied: names in order, and how many were applied before; none of those: the database is new.
- * `begunWith` is the first migration of this upgrade, of which an interrupted start may have applied some already.
+ * The pending migrations: their names in order, and the number of migrations applied before; 0 means a new database. `begunWith` is
+ * the first migration of this upgrade; an interrupted start may already have applied some of its migrations.
  */
 export type PendingMigrations = { names: string[]; applied: number; begunWith: string };
 
@@ -35,7 +35,7 @@ type MigrateOptions = {
 
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** Lists the checksums of all migrations of a folder, the newest first (db/migrations/checksums.txt). */
+/** The file with the checksums of all migrations of a folder, the newest first (db/migrations/checksums.txt). */
 const listName = 'checksums.txt';
 
 const unfinishedNote = 'unfinished upgrade that began with ';
@@ -144,7 +144,7 @@ async function createRecord(client: Client): Promise<void> {
   );
 }
 
-/** Reads which migration an interrupted upgrade began with; undefined if the last upgrade was finished. */
+/** Returns the first migration of an interrupted upgrade, or undefined if the last upgrade was finished. */
 async function readUnfinished(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ note: string | null }>(
     `select obj_description('schema_migrations'::regclass, 'pg_class') as note`,
@@ -153,7 +153,10 @@ async function readUnfinished(client: Client): Promise<string | undefined> {
   return rows[0]?.note?.startsWith(unfinishedNote) && fileName.test(name) ? name : undefined;
 }
 
-/** Notes in the database, as the comment of its record, that an upgrade has begun with this migration; undefined: it is finished. */
+/**
+ * Records in the database, as a comment on the table of migrations, that an upgrade has begun with this migration; undefined: the
+ * upgrade is finished.
+ */
 async function noteUnfinished(client: Client, begunWith: string | undefined): Promise<void> {
   const note = begunWith === undefined ? null : client.escapeLiteral(`${unfinishedNote}${begunWith}`);
   await client.query(`comment on table schema_migrations is ${note}`);
@@ -193,7 +196,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       const checksum = createHash('sha256').update(sql).digest('hex');
       const earlier = listed.filter((line) => line.name === name).map((line) => line.checksum);
       const position = listed.findIndex((line) => line.name === name);
-      // A migration that is not listed yet is newer than all that are.
+      // A migration that is not listed yet is newer than all listed migrations.
       const landed = position === -1 ? listed.length + index : position;
       return { name, sql, checksum, accepted: new Set([checksum, ...earlier]), landed };
     }),
@@ -235,7 +238,8 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   }
   const seen = new Set(applied.map(({ name }) => name));
   const pending = migrations.filter(({ name }) => !seen.has(name));
-  // An upgrade applies files by number: one with a lower number that landed later is no error, nor is an interrupted upgrade.
+  // An upgrade applies files by number. A file with a lower number that was merged later is not an error, nor is an interrupted
+  // upgrade.
   const done = migrations.filter(({ name }) => seen.has(name));
   for (const { name, landed } of pending) {
     const later = done.find((other) => other.name > name && other.landed > landed);

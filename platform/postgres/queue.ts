@@ -10,7 +10,7 @@ export type JobLine = {
   cron?: string | undefined;
   /** May take hours. */
   isLong?: true | undefined;
-  /** Sends one email, and waits for a mail server as long as RFC 5321 says. */
+  /** The job sends one email, and waits for the mail server as long as RFC 5321 says. */
   isEmail?: true | undefined;
   run: (payload: unknown) => Promise<unknown>;
 };
@@ -51,7 +51,7 @@ const policy = {
 /** The queue allows no more; a process that died is noticed by its heartbeat long before. */
 const longPolicy = { ...policy, expireInSeconds: 24 * 3600 } as const;
 
-/** Longer than all time limits of a connection to a mail server: no second run begins while the first one waits. */
+/** Longer than all time limits of a connection to a mail server, so that no second run begins while the first one waits. */
 const emailPolicy = { ...policy, expireInSeconds: 2 * 3600 } as const;
 
 const schema = 'jobs';
@@ -185,7 +185,7 @@ async function take(boss: PgBoss, line: JobLine, log: Log): Promise<string> {
     batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
-    // A batch ends with its slowest job: one email that waits for its answer must not hold up all others of its kind.
+    // A batch ends with its slowest job: one email that waits for its response must not delay all others of its kind.
     localConcurrency: line.isEmail ? 2 : 1,
   } as const;
   return boss.work<object, unknown, typeof options>(line.name, options, (jobs) =>

@@ -3,7 +3,7 @@ import type { Log } from '#domain/context.ts';
 import { majorVersion } from '#platform/postgres/find-binaries.ts';
 import { findMissingFixes } from '#platform/process/security-releases.ts';
 
-/** The version of the database server. `advice`: what to do if it lacks known security fixes, in a sentence. */
+/** The version of the database server. `advice`: a sentence that says what to do if the server lacks known security fixes. */
 export type ServerReport = { version: string; advice: string | undefined };
 
 /** Asks the running server, whichever process started it. */
@@ -25,7 +25,7 @@ export async function examineServer(
   return { version, advice };
 }
 
-/** Says at start, in one line, which PostgreSQL runs the embedded database; of another server, whether it lacks security fixes. */
+/** Logs at start, in one line, which PostgreSQL runs the embedded database. For any other server, logs if it lacks security fixes. */
 export async function reportServer(
   pool: Pick<Pool, 'query'>,
   log: Log,

@@ -228,8 +228,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * The process environment, completed by a `.env` file where there is one; the process has the last word. Throws ConfigError for values
- * that systemd has read from this file in its own way: commands would read others, such as another passphrase of the backups.
+ * The process environment, completed by a `.env` file if it exists; variables of the process override the file. Throws ConfigError
+ * for values that systemd has read differently from this file: commands would use other values, such as another passphrase of the
+ * backups.
  */
 export function environment(
   file: string = settingsFile,

@@ -50,7 +50,7 @@ function shown(line: string): string {
   return isTerminalOutput ? readableLine(line) : line;
 }
 
-/** Standard output is a terminal: a person reads it, and nothing saves it. */
+/** True if standard output is a terminal: a person reads the output, and it is not saved. */
 export const isTerminalOutput: boolean = isatty(1);
 
 function droppedLine(count: number): string {

@@ -1,14 +1,14 @@
-/** The first release of a major version that has all published security fixes, when it came out, and where that is published. */
+/** The first release of a major version with all published security fixes, its date, and the source. */
 export type SecurityRelease = { version: string; date: string; source: string };
 
-/** When the announcements were last read. Later holes are not in this list: whoever makes a release reads them again. */
+/** The day on which the announcements were last read. The list has no later fixes; read the announcements again before each release. */
 export const securityReleasesReadOn = '2026-11-28';
 
 const nodeOctober = 'https://nodejs.org/en/blog/vulnerability/october-2026-security-releases';
-// The record of the PostgreSQL project: all versions before these are affected.
+// The record of the PostgreSQL project: all earlier versions are affected.
 const postgresNovember = 'https://www.postgresql.org/support/security/CVE-2026-116314/';
 
-/** By runtime, a line for each major version that a site may run on. */
+/** For each runtime, one line for each major version that a site may run on. */
 export const securityReleases = {
   node: [{ version: '26.12.1', date: '2026-10-21', source: nodeOctober }],
   postgres: [
@@ -20,7 +20,7 @@ export const securityReleases = {
 } as const satisfies Record<string, readonly SecurityRelease[]>;
 
 /**
- * Finds the security release that a version is older than; undefined if it has the fixes, or its major version is not listed.
+ * Returns the security release if the version is older; undefined if the version has the fixes or its major version is not listed.
  * @param version what the runtime reports, such as `v26.12.1`, `18.4.0-beta.17` or `15.20 (Debian 15.20-0+deb12u1)`.
  */
 export function findMissingFixes(
@@ -35,7 +35,7 @@ export function findMissingFixes(
   });
 }
 
-/** The numbers of a version, the major one first; none if the text begins with no version. */
+/** Returns the numbers of a version, the major number first; an empty list if the text does not begin with a version. */
 function numbersOf(version: string): number[] {
   return (/^v?(\d+(?:\.\d+)+)/.exec(version)?.[1] ?? '').split('.').filter(Boolean).map(Number);
 }

@@ -6,7 +6,7 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 /** The settings file of commands and of the service, in the working directory. */
 export const settingsFile = '.env';
 
-/** A line that the EnvironmentFile of systemd reads as another value than this product; `product` is undefined where it reads none. */
+/** A line that systemd's EnvironmentFile reads differently from this product; `product` is undefined if the product reads no value. */
 export type AmbiguousLine = { line: number; name: string; product: string | undefined; systemd: string };
 
 /** @throws {StartupFault} for a file that cannot be read. */
@@ -14,7 +14,7 @@ export function readSettingsFile(file: string = settingsFile): NodeJS.Dict<strin
   return parseEnv(textOf(file));
 }
 
-/** Lines that two readers of the same file understand differently: with `#`, quotes or backslashes outside of single quotes. */
+/** Lists the lines that systemd and this product read differently: values with `#`, quotes or backslashes outside of single quotes. */
 export function listAmbiguousLines(file: string = settingsFile): AmbiguousLine[] {
   const text = textOf(file);
   const values = parseEnv(text);
@@ -47,7 +47,7 @@ type State = 'key' | 'before' | 'value' | 'single' | 'double' | 'comment';
 export function parseEnvironmentFile(text: string): Map<string, { line: number; value: string }> {
   const found = new Map<string, { line: number; value: string }>();
   let [state, key, value, line, keyLine]: [State, string, string, number, number] = ['key', '', '', 1, 1];
-  /** The length of the value up to its last character that is not a blank outside of quotes. */
+  /** The length of the value without trailing blanks outside of quotes. */
   let solid = 0;
   const end = () => {
     if (state !== 'key' && state !== 'comment')

@@ -7,7 +7,7 @@ import { snippetHtml, snippetName } from '#domain/snippets/schema.ts';
 const card = { id, name: z.string(), created: time };
 const listed = named('ListedSnippet', z.object({ ...card, preview: z.string() }));
 const snippet = named('Snippet', z.object({ ...card, html: z.string() }));
-/** For those who write texts that snippets are put into. */
+/** Members who write posts or newsletters, into which snippets are inserted. */
 const writers = { may: 'posts', orMay: 'newsletters' } as const;
 const ofSnippet = { ...writers, missing: 'snippet.missing' } as const;
 

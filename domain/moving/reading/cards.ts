@@ -21,7 +21,7 @@ export function plainCards(html: string): string {
   let at = 0;
   for (const tag of findTags(html, cardNames)) {
     if (tag.start < at || !isCard(tag)) continue;
-    // A card within a card is a part of it, so that each part of the text is read once.
+    // A card inside another card is a part of that card, so that each part of the text is read once.
     at = tag.close.end;
     const text = plainCard(tag, html.slice(tag.end, tag.close.start));
     if (text !== undefined) plain.push({ start: tag.start, end: tag.close.end, text });
@@ -154,7 +154,7 @@ function productOf({ all, of }: Parts): string {
   return `${figure}${title && `<h4>${title}</h4>`}${rating && `<p>${rating}</p>`}${words}${button === undefined ? '' : buttonOf(button)}`;
 }
 
-/** Its player has buttons and times, which are no text of the author's. */
+/** The player has buttons and times, which are not part of the author's text. */
 function audioOf({ all, of }: Parts): string {
   const title = wordsOf(of('kg-audio-title'));
   const src = all.find(({ name }) => name === 'audio')?.attributes['src'] ?? '';
@@ -169,7 +169,7 @@ function fileOf({ of }: Parts): string | undefined {
   return `<p><a href="${escapeText(href)}">${name}</a></p>${caption && `<p>${caption}</p>`}`;
 }
 
-/** Its heading and what stands below; the form stays one, of which the report tells. */
+/** Returns the heading and the text below it. The form stays a form, which the report lists. */
 function signUpOf({ html, of }: Parts): string {
   const heading = wordsOf(of('kg-signup-card-heading'));
   const under = wordsOf(of('kg-signup-card-subheading'));

@@ -52,7 +52,7 @@ const frontMatter = z.object({
   canonical: text,
   pinned: z.boolean().catch(false),
 });
-/** `holds`: settings that keep the page from being public. */
+/** `holds`: settings that make the page non-public. */
 type FrontMatter = z.infer<typeof frontMatter> & { holds: string[] };
 
 /**
@@ -90,20 +90,20 @@ async function addressesIn(
   for (const name of names) {
     const text = await headOf(archive, name, frontMatterCharacters + 16);
     const said = await parsing.parseMarkdownAddresses({ name, text }, 'import').catch(unreadable);
-    // A file alone has no place among others.
+    // A single file has no path relative to others.
     if (said !== undefined) found.set(name, names.length > 1 ? [...said.own, ...said.places] : said.own);
   }
   for (const [name, addresses] of found) found.set(name, [...new Set(addresses)]);
   return found;
 }
 
-/** A file that takes too long or is nested too deeply for the parser's stack is left; the import goes on. */
+/** Skips a file that takes too long or is nested too deeply for the parser's stack; the import continues. */
 function unreadable(error: unknown): undefined {
   if (!(error instanceof Refusal) && !(error instanceof RangeError)) throw error;
   return undefined;
 }
 
-/** The addresses that a file says itself, and those that its place gives it. Work of the parsing thread. */
+/** Returns the addresses that a file names itself, and those that follow from its path. Runs in the parsing thread. */
 export function parseMarkdownAddresses({
   name,
   text: head,
@@ -117,7 +117,7 @@ export function parseMarkdownAddresses({
   return { own, places: places.filter((address) => address !== undefined) };
 }
 
-/** A post of a file, without what other files say of it. Work of the parsing thread. */
+/** Returns the post of a file, without data from other files. Runs in the parsing thread. */
 export function parseMarkdownPost({ name, text: written }: MarkdownFile): MovedItem {
   const { facts, body } = split(written.replace(/^\uFEFF/, ''));
   const file = (name.split('/').at(-1) ?? name).replace(/\.[a-z]+$/i, '');
@@ -137,7 +137,7 @@ export function parseMarkdownPost({ name, text: written }: MarkdownFile): MovedI
   });
 }
 
-/** Its date, else that of its file name; or the later day from which on Hugo shows it. */
+/** Returns the date of the post, else the date in its file name; or the later date from which Hugo shows it. */
 function dateOf(facts: FrontMatter, day: string): Date | null {
   const { date, published_at: publishedAt, pubdate, published, publishdate } = facts;
   const found = [date, publishedAt, pubdate, published, day].map((one) => momentOf(one));
@@ -146,7 +146,7 @@ function dateOf(facts: FrontMatter, day: string): Date | null {
   return own === null || (shownFrom !== null && shownFrom > own) ? shownFrom : own;
 }
 
-/** The first line that is not blank, if it is a heading of level 1 (CommonMark 4.2), and where the line ends. */
+/** Returns the first non-blank line if it is a heading of level 1 (CommonMark 4.2), and the position where this line ends. */
 function headingOf(body: string): { title: string; end: number } | undefined {
   const start = body.length - body.trimStart().length;
   const lineEnd = body.indexOf('\n', start);
@@ -156,7 +156,7 @@ function headingOf(body: string): { title: string; end: number } | undefined {
   const words = line.slice(1).trim();
   let last = words.length;
   while (words[last - 1] === '#') last -= 1;
-  // Signs that end a word are a part of it: "C#".
+  // A "#" at the end of a word is a part of the word: "C#".
   const isClosed = last === 0 || /\s/.test(words[last - 1] ?? '');
   const title = isClosed ? words.slice(0, last).trimEnd() : words;
   return title === '' ? undefined : { title, end };
@@ -170,7 +170,7 @@ type Found = Pick<MovedPost, 'key' | 'title' | 'body' | 'slug'> & { name: string
 function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found): MovedPost {
   const notes: Note[] = [];
   const isBegun = facts.holds.length > 0 || /(?:^|\/)_?drafts\//i.test(name);
-  // Of a plain draft its author knows.
+  // The author knows that a plain draft is not public, so the report does not list it.
   const told = facts.holds.filter((hold) => !/^draft: true$/i.test(hold));
   for (const value of told) notes.push({ code: 'draftHeld', value });
   // What nobody dated may be a note as well as a post: whoever moves in publishes it.

@@ -65,9 +65,9 @@ export function replaceRanges(html: string, ranges: readonly (Range & { text: st
 type TextPart = { text: string; begin: string; end: string; isBetween: boolean };
 
 /**
- * Cuts a text into what is between a match of `begin` and the next match of the `end` that belongs to it, with both of them, and
- * what is not. A part without an end is not between. Linear: one regular expression from begin to end would search the
- * rest of the text again for each begin without an end.
+ * Splits a text into parts that reach from a match of `begin` to the next match of its `end`, both included, and the parts outside.
+ * A match of `begin` without an `end` counts as outside. Takes linear time; a single regular expression from begin to end would
+ * search the rest of the text again for each begin without an end.
  */
 export function splitBetween(text: string, begin: RegExp, endOf: (begin: string) => RegExp): TextPart[] {
   const parts: TextPart[] = [];
@@ -91,7 +91,7 @@ export function splitBetween(text: string, begin: RegExp, endOf: (begin: string)
   return parts;
 }
 
-/** Puts other text in the place of what `splitBetween` finds; `within` is a part without its begin and end. */
+/** Replaces the parts that `splitBetween` finds; `within` is a part without its begin and end. */
 export function replaceBetween(
   text: string,
   begin: RegExp,
@@ -107,7 +107,7 @@ export function replaceBetween(
     .join('');
 }
 
-/** What stands between tags, with the characters that entities mean; nothing of what is nested beyond measure. */
+/** Returns the text between tags with decoded entities, without the text of elements that are nested too deeply. */
 export function decodeText(html: string): string {
   let text = '';
   let hidden = 0;

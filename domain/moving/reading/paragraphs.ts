@@ -6,7 +6,7 @@ const blocks: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Blocks that hold paragraphs of their own, so deep at most. */
+/** Blocks that contain paragraphs, and the greatest depth to which they are read. */
 const holders: ReadonlySet<string> = new Set('article aside blockquote div section'.split(' '));
 const mostDepth = 3;
 
@@ -16,8 +16,8 @@ export function escapedParagraphs(text: string): string {
 }
 
 /**
- * The same of text that has HTML within its lines, as WordPress kept it before it had blocks. Blocks stay as they are, wherever
- * they begin, and the lines before and after them become paragraphs.
+ * Makes paragraphs of text with HTML inside its lines, as WordPress stored it before it had blocks. Blocks do not change, wherever
+ * they begin; the lines before and after them become paragraphs.
  */
 export function paragraphs(text: string): string {
   return paragraphsWithin(withPlainLineEnds(text), 0).join('\n');

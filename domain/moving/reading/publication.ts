@@ -1,19 +1,19 @@
 import { momentOf } from '#domain/moving/reading/texts.ts';
 import { parseFlag } from '#domain/subscribers/consent-words.ts';
 
-/** Settings of Hugo, Jekyll, Hexo, Eleventy, Astro and Obsidian that keep a page out of public lists if they say yes. */
+/** Settings of Hugo, Jekyll, Hexo, Eleventy, Astro and Obsidian that exclude a page from public lists if they are true. */
 const holding = new Set(
   'draft isdraft is_draft private hidden unlisted headless unpublished wip eleventyexcludefromcollections'.split(
     ' ',
   ),
 );
-/** Settings of Pelican, Nikola, WordPress and Ghost that name a state. */
+/** Settings of Pelican, Nikola, WordPress and Ghost that contain a state. */
 const stateNames = new Set(['status', 'post_status', 'visibility']);
 const publicStates = new Set('published publish public live featured sticky everyone'.split(' '));
 const buildNames = new Set(['build', '_build']);
 const valueCharacters = 60;
 
-/** Front matter with its names in small letters: Hugo reads them in any case. The first of two that are alike counts. */
+/** Returns the front matter with its names in lower case, because Hugo ignores case. If two names are equal, the first counts. */
 export function lowerNames(said: unknown): Record<string, unknown> {
   const names: Record<string, unknown> = {};
   for (const [name, value] of entriesOf(said)) names[name.toLowerCase()] ??= value;
@@ -21,8 +21,8 @@ export function lowerNames(said: unknown): Record<string, unknown> {
 }
 
 /**
- * The settings that hold a page back, such as `status: hidden`, as a reader of the report knows them; empty for a public page.
- * A setting that is present and not understood holds the page back too: nothing becomes public by a guess.
+ * Returns the settings that make a page non-public, such as `status: hidden`, as the report shows them; empty for a public page. A
+ * setting that is not understood also makes the page non-public, because a wrong guess could publish it.
  */
 export function findHolds(said: unknown): string[] {
   return entriesOf(said)
@@ -36,7 +36,7 @@ function isHeld(name: string, value: unknown): boolean {
   if (stateNames.has(name)) return !publicStates.has(textOf(value).toLowerCase());
   if (name === 'permalink') return flagOf(value) === false;
   if (name === 'password') return true;
-  // An end that cannot be read may be over.
+  // An end date that cannot be read may be in the past.
   if (name === 'publishdate' || name === 'expirydate') return momentOf(value) === null;
   if (!buildNames.has(name)) return false;
   return entriesOf(value).some(

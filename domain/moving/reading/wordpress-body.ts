@@ -11,7 +11,7 @@ export type Attachments = { addresses: ReadonlyMap<string, string>; own: readonl
 /** A text of WordPress as HTML: `teaser`, what stood before "read more"; `left`: shortcodes of plugins, which stay as text. */
 export type WordpressBody = { html: string; teaser: string; left: string[] };
 
-/** A line of an address alone, with the paragraph around it. */
+/** The length limit of a line that contains only an address, with its paragraph tags. */
 const bareCharacters = 1_300;
 /** A shortcode's name and what it says; names are short, and what it says is within one line. */
 const shortcode = /\[(\/?)([a-z][\w-]{1,39})((?:\s[^[\]\n]{0,1000})?)\]/gi;
@@ -43,7 +43,7 @@ export function wordpressBody(stored: string, attachments: Attachments): Wordpre
     )
     .replaceAll(shortcode, (all: string, closing: string, name: string, said: string) => {
       const known = replacementOf(name.toLowerCase(), said, { attachments, isClosing: closing !== '' });
-      // Words in brackets are an author's own; what has values or is closed again is a plugin's.
+      // Plain words in brackets are the author's text. A bracket with values, or with a closing tag, is a shortcode of a plugin.
       if (known === undefined && (/\s\w+=/.test(said) || closed.has(name))) left.add(name);
       return known ?? all;
     });
@@ -74,7 +74,7 @@ function startingWithTag(html: string): string {
   return trimmed === '' || /^<[a-z]/i.test(trimmed) ? trimmed : `<div>${trimmed}</div>`;
 }
 
-/** Old posts have the words in an attribute. */
+/** Old posts have the caption in an attribute. */
 function figureOf(within: string, said: string): string {
   const picture = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(within)?.[0] ?? '';
   const words =

@@ -101,7 +101,10 @@ function itemOf(item: WordpressItem, beside: Beside): MovedItem | undefined {
   return moved(item, { key, title, status, beside });
 }
 
-/** The guid, or for another post with the same guid both it and its own number: a post keeps its key in later imports. */
+/**
+ * Returns the guid. A further post with the same guid gets the guid and its own number, so that its key is the same in later
+ * imports.
+ */
 function keyOf(texts: WordpressItem['texts'], postOfGuid: Map<string, string>): string {
   const guid = texts.get('guid') ?? '';
   const own = texts.get('wp:post_id') || texts.get('wp:post_name') || texts.get('link') || '';
@@ -159,7 +162,7 @@ function moved(
 
 const footnotes = z.array(z.object({ content: z.string() }));
 
-/** The notes below a text, which blocks keep beside it; the numbers that name them are in the text. */
+/** Returns the footnotes, which the block editor stores separately; the text contains their numbers. */
 function footnotesOf(said: string | undefined, notes: Note[]): string {
   if (said === undefined || said === '') return '';
   try {

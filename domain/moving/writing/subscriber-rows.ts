@@ -35,7 +35,7 @@ export async function* subscriberRows(ctx: Pick<Ctx, 'db'>): AsyncGenerator<stri
           one.confirmedAt?.toISOString() ?? '',
           one.source,
           one.name ?? '',
-          // Someone who came back has left no more: an import elsewhere would keep them away.
+          // A confirmed subscriber gets no `unsubscribed` date: another system would treat the person as unsubscribed.
           one.state === 'confirmed' ? '' : (one.unsubscribedAt?.toISOString() ?? ''),
           one.consent.at.toISOString(),
           one.consent.page ?? '',

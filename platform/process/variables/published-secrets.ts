@@ -1,6 +1,6 @@
 /**
- * Every value that a file or document of this product has ever shown where a secret belongs, and that someone may have copied. A
- * test reads the files and documents of today and finds each such value here.
+ * Every secret value that a file or document of this product has ever shown, and that an operator may have copied. A test checks
+ * that this list has all such values of the current files and documents.
  */
 const published: ReadonlySet<string> = new Set([
   'only-for-trying',
@@ -24,7 +24,7 @@ export function isPublished(value: string): boolean {
 const secrets = ['BACKUP_PASSPHRASE', 'BOUNCE_MAILGUN_KEY', 'BOUNCE_POSTMARK_PASSWORD', 'METRICS_TOKEN'];
 const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL', 'BACKUP_TO'];
 
-/** The variables whose secret is a published one, but for SECRET and ADMIN_PASSWORD: those two end the start. */
+/** Returns the variables whose value is a published secret, except SECRET and ADMIN_PASSWORD: with those, a start fails. */
 export function publishedSecretNames(environment: Record<string, string | undefined>): string[] {
   return [
     ...secrets.filter((name) => isPublished(environment[name] ?? '')),

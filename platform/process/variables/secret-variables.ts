@@ -31,7 +31,7 @@ const leastCharacters = 8;
 const guessedFirst =
   /secret|passw(?:or)?d|change ?(?:me|this|it)|example|default|admin|hirawa|letmein|qwerty|please|insert|replace|your|key|test|\d+/gi;
 
-/** A SECRET that is long enough and can be guessed all the same, and an ADMIN_PASSWORD that is published, in a line each. */
+/** Returns one line for a SECRET that is long enough but can be guessed, and one line for an ADMIN_PASSWORD that is published. */
 export function secretFaults(read: (name: string) => string | undefined): string[] {
   const reason = weaknessOf(read('SECRET') ?? '');
   const faults =
