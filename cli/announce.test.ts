@@ -20,7 +20,7 @@ function printed(
   });
 }
 
-test('prints the generated password of the first Admin to a terminal alone', () => {
+test('prints the generated password of the first Admin only to a terminal', () => {
   const login = `Log in at ${url}/admin/login as admin@example.com with the password`;
   expect(printed({}, true)).toContain(`${login} ${password} (also in data/first-sign-in.txt)`);
   const journal = printed({ DATA_DIR: '/var/lib/hirawa' }, false);

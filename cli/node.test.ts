@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Runs newest_node of cli/node.sh in a checkout with this packaged Node and these Nodes on PATH; returns the chosen version. */
+/**
+ * Runs newest_node of cli/node.sh in a checkout with this packaged Node and these Node versions on PATH; returns the chosen
+ * version.
+ */
 function chooseNode(packaged: string | undefined, ...onPath: readonly string[]): string {
   using folder = temporaryFolder();
   const writeNode = (name: string, version: string) => {

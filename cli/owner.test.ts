@@ -33,7 +33,7 @@ function startAs({ caller = 0, owner = stranger, refused, environment = {}, sett
   program('ls', `echo "drwxr-xr-x 2 ${owner} 4096 Nov 22 12:00 ."`);
   program('chown', `echo "chown $*" >>"${path('notes')}"`);
   program('find', 'case $* in *-user*) ;; *) exec /usr/bin/find "$@" ;; esac');
-  // The reader of .env runs; becoming the owner by Node fails.
+  // Reading .env works; Node fails to switch to the owner.
   program('node', `case "$*" in *--print*) exec "${process.execPath}" "$@" ;; esac\nexit 1`);
   program(
     'setpriv',
@@ -84,7 +84,7 @@ it('stays root in a sentence where the embedded database has no name for the own
   expect(said).toMatch(/no entry in \/etc\/passwd, which the embedded PostgreSQL asks for/);
 });
 
-it('reads .env as the product does: # ends a value, and quotes are no part of it', () => {
+it('reads .env as the product does: # ends a value, and quotes are not part of the value', () => {
   const settings = `DATABASE_URL='${database.DATABASE_URL}'\nDATA_DIR="/dev/null/a b" # the disk\n`;
   expect(startAs({ settings }).said).toContain('it may not write in the data folder /dev/null/a b.');
   const unquoted = `DATABASE_URL=${database.DATABASE_URL}\nDATA_DIR=/tmp # was /dev/null/data\n`;

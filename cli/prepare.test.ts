@@ -115,7 +115,7 @@ describe('what stands in the way', () => {
     expect(failed.lines.at(-1)).toContain(sentence);
   });
 
-  test('a system Node of 26 serves where there is no packaged one', () => {
+  test('uses a system Node 26 if there is no packaged Node', () => {
     expect(makeCheckout().prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: 'v26.1.0' }).status).toBe(0);
   });
 });

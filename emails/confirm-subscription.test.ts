@@ -15,7 +15,7 @@ test.each([english, yoruba])('both forms carry the same words and both links ($l
   const texts = textsIn(spoken, confirmationEmail);
   const { subject, html, text } = await emails.confirmSubscription({ ...values, spoken });
   expect(subject).toBe(texts.subject);
-  // react-email says English on the body where nothing else is said.
+  // react-email sets English on the body if no language is set.
   const tags = [...html.matchAll(/ lang="(\w+)"/g)].map(([, tag]) => tag);
   expect(html).toMatch(new RegExp(`<html[^>]* lang="${spoken.language}"`));
   expect(new Set(tags)).toEqual(new Set([spoken.language]));

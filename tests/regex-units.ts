@@ -2,7 +2,7 @@ import { parseAst } from 'vite';
 
 export type FoundRegex = { line: number; regex: RegExp };
 
-/** The regular expressions that a source file writes as literals. */
+/** Returns the regular expression literals of a source file. */
 export function findRegexes(text: string, path: string): FoundRegex[] {
   const found: FoundRegex[] = [];
   visit(parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', astType: 'ts' }, path), (node) => {
@@ -34,8 +34,8 @@ const groups = /\(\?<?[:=!]|\(\?<[A-Za-z]\w*>|\{\d+(?:,\d*)?\}/g;
 const probes = Array.from(' \n\tab1.<>"\'/@-_:;,=[](){}&#*|!?%+~`^$\\éあ0xzAZ\0');
 
 /**
- * Texts that, repeated, make a regular expression slow where it can be: each character that an atom of it takes, and what
- * up to 16 atoms in a row take.
+ * Returns texts that, when repeated, make a vulnerable regular expression slow: a character for each of its atoms, and texts that
+ * match up to 16 atoms in a row.
  */
 export function unitsOf(regex: RegExp): string[] {
   const atoms = atomsOf(regex);
@@ -47,7 +47,7 @@ export function unitsOf(regex: RegExp): string[] {
   return [...units].filter((unit) => unit !== '').slice(0, 60);
 }
 
-/** What the first atoms of a regular expression take, one to six of them. */
+/** Returns texts that match the first one to six atoms of a regular expression. */
 export function headsOf(regex: RegExp): string[] {
   const firsts = atomsOf(regex).map((taken) => taken.find((one) => /\w/.test(one)) ?? taken[0] ?? '');
   return [1, 2, 3, 4, 6]

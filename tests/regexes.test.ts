@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { root, sourcePaths } from '#tests/architecture/source-files.ts';
 import { findRegexes, headsOf, unitsOf } from '#tests/regex-units.ts';
 
-/** Quadratic for 16,000 characters is 130 million steps, some 300 ms; linear is a tenth of a millisecond. */
+/** For 16,000 characters, quadratic time is 130 million steps, some 300 ms; linear time is a tenth of a millisecond. */
 const characters = [500, 16_000];
 const mostMs = 6;
 
-/** Modules that run in a browser, as commands or in tools, and those of settings that an operator writes. */
+/** Modules that run in a browser, as commands or in tools, and modules that read settings of the operator. */
 const others =
   /^(?:web\/(?:admin|ui|vite)\/|cli\/|tests\/|db\/|platform\/process\/variables\/|vite|vitest)|\.test\.tsx?$/;
 
-/** Longer than linear, with the limit on the length of the text that makes up for it. */
+/** Regular expressions that are not linear, with the limit on the text length that keeps them fast. */
 const bounded: Record<string, string> = {
   [String(/<[^<>]{0,320}>|[^\s<>()[\],;:]{1,64}@[^\s<>()[\],;:]{1,255}/gu)]:
     'linear: at most 64 steps for each character',
@@ -44,9 +44,9 @@ test.each([/^\n+|\s+$/g, /^#\s+(.+?)\s*$/, /<!--more.*?-->/, /<pre\b[\s\S]*?<\/p
   },
 );
 
-/** Repeats the unit behind what the expression may begin with, and before what keeps it from ending as it wants. */
+/** Repeats the unit after a text with which the expression may begin, and before a text that prevents a match at the end. */
 function isSlow(regex: RegExp, unit: string): boolean {
-  // A sticky one begins at the first character.
+  // A sticky expression begins at the first character.
   const heads = [regex.sticky ? '' : 'a', ...(unit.length === 1 ? headsOf(regex) : [])];
   return heads.some((head) =>
     ['', '\n\u0001'].some((tail) =>
@@ -60,7 +60,7 @@ function isSlow(regex: RegExp, unit: string): boolean {
 
 function costMs(regex: RegExp, text: string): number {
   const before = process.threadCpuUsage();
-  // Every match of the text, as replaceAll() finds them.
+  // Finds every match in the text, as replaceAll() does.
   text.replace(regex, '');
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;

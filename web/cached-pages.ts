@@ -58,8 +58,8 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
 export const cachedPaths: readonly string[] = Object.keys(cachedPages);
 
 /**
- * What the app asks of the API: the catalogue by cursors that were given, and the first pages of its lists; and the description of
- * the API, which changes with a release alone.
+ * Cached responses of the API: requests of the app for the catalogue with cursors from earlier responses and for the first pages of
+ * its lists, and the description of the API, which changes only with a release.
  */
 const cachedAnswers: Readonly<Record<string, CachedPage>> = {
   '/api/docs': {},

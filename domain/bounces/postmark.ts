@@ -10,7 +10,7 @@ import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Postmark, "Bounce webhook", "Spam complaint webhook" and "Subscription change webhook"; other event types are ignored. */
+/** Postmark, "Bounce webhook", "Spam complaint webhook" and "Subscription change webhook"; other fields are ignored. */
 export const postmarkEvent = z.object({
   RecordType: z.string(),
   ID: z.optional(z.number()),

@@ -140,7 +140,7 @@ export type UnknownFilter = {
 /** The last email of a page. */
 export type EmailPosition = { at: Date; id: string };
 
-/** Newest first. */
+/** Returns unknown emails, newest first. */
 export async function unknownNewestFirst(
   db: Db,
   filter: UnknownFilter,

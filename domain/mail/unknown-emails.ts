@@ -19,7 +19,7 @@ import type { UnknownEmail } from '#domain/mail/schema.ts';
 /** All emails without `ids`. `open` excludes emails that give access to an account. */
 type Choice = Pick<UnknownFilter, 'ids' | 'areas'>;
 
-/** Emails that may have arrived or not, newest first; `after` is the last one of the page before. */
+/** Returns emails that may have arrived or not, newest first; `after` is the last email of the previous page. */
 export async function listUnknownEmails(
   ctx: Ctx,
   choice: Choice,

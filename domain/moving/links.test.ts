@@ -55,7 +55,7 @@ describe('a link between Markdown files', () => {
   });
 });
 
-it('to a file of the former site that did not come along is reported', () => {
+it('to a file of the former site that was not imported is reported', () => {
   const ghost = { address: '__GHOST_URL__', postAt: () => undefined };
   expect(led('__GHOST_URL__/content/files/2021/a.pdf', ghost)).toEqual([
     `${siteUrl}/content/files/2021/a.pdf`,

@@ -53,7 +53,7 @@ export function rewriteLinks(post: Linking, html: string, { pictures, siteUrl, n
   return replaceRanges(html, edits);
 }
 
-/** Returns true for a file that visitors could download from the former site and that was not imported. */
+/** Returns true for a file that visitors could download from the former site. */
 function isFile(address: string, site: FormerSite): boolean {
   if (address.startsWith(ghostSite)) return address.startsWith(`${ghostSite}/content/`);
   const url = URL.parse(address, site.address || undefined);

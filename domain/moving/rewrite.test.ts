@@ -51,7 +51,7 @@ const card = (src: string) =>
   `<div class="kg-video-container"><video src="${src}" poster="https://img.spacergif.org/v1/9x5/0a/spacer.png" width="1280" height="720"></video>` +
   `<div class="kg-video-player"><button>Play</button><span>0:00</span>/<span>0:24</span></div></div><figcaption>Boats</figcaption></figure>`;
 
-test('a card of Ghost is its video alone, and one that is not here is reported', () => {
+test('keeps only the video of a Ghost video card, and reports a video that was not imported', () => {
   const [here, gone] = ['__GHOST_URL__/content/media/a.mp4', '__GHOST_URL__/content/media/b.mp4'];
   const written = withoutPlayers(`<p>A</p>${card(here)}${card(gone)}<p>B</p>`);
   expect(videosIn(written)).toEqual([
@@ -69,7 +69,7 @@ test('a card of Ghost is its video alone, and one that is not here is reported',
   expect(notes).toEqual([{ code: 'partLeft', value: '/content/media/b.mp4' }]);
 });
 
-test('a part whose file is not here is reported as what became of it', () => {
+test('reports what replaces a part whose file was not imported', () => {
   const notes: Note[] = [];
   const html =
     '<video src="m.mp4"></video><video><source src="n.mp4"></video><audio src="https://far.example/a.mp3"></audio>';
@@ -85,7 +85,7 @@ test('a part whose file is not here is reported as what became of it', () => {
   ]);
 });
 
-test('a form is left out and reported with its words', () => {
+test('removes a form and reports its text', () => {
   const notes: Note[] = [];
   expect(withoutForms('<p>A</p><form><p>Name</p><div>Sent!</div></form><p>B</p>', notes)).toBe(
     '<p>A</p><p>B</p>',

@@ -52,7 +52,7 @@ it('leads to a video by its poster and a button, and counts those who follow', a
   expect(text).toContain(`(${site}/media/${id}.mp4)`);
 });
 
-it('stores links to this site as paths, and sends them whole', async () => {
+it('stores links to this site as paths, and sends full addresses', async () => {
   const links = ['http://localhost:3000/blog/7', `${site}/about`, '/careers', 'https://far.example/'];
   const written = links.map((href) => `<p><a href="${href}">Here</a></p>`).join('');
   expect(cleanMessage(written, site).message).toBe(
@@ -198,7 +198,7 @@ async function openCounter() {
   };
 }
 
-it('names the language it is written in, also where the text is too short to tell', async () => {
+it('declares the language of the text, also for a text that is too short to detect', async () => {
   const written = '<p>Les nouvelles de la semaine sont dans cette lettre, pour vous et vos amis.</p>';
   for (const language of ['en', 'fr', 'yo'] as const)
     expect((await render(written, language)).html).toMatch(/<html[^>]* lang="fr"[^]*<body[^>]* lang="fr"/);

@@ -29,7 +29,7 @@ describe('uptime of a part', () => {
     expect(days.bars.at(-2)?.answered).toBeNull();
   });
 
-  it('counts every finished minute without a note as not answered', () => {
+  it('counts every finished minute without a record as not answered', () => {
     const known = [hourOf('20T08'), hourOf('20T09', { minutes: 45, storageAnswered: 30 })];
     const storage = uptimeOf('storage', known, at('20T10:21'));
     expect(storage.hours.bars.slice(-3).map(({ answered }) => answered)).toEqual([1, 0.5, 0]);
@@ -38,7 +38,7 @@ describe('uptime of a part', () => {
     expect(uptimeOf('database', known, at('20T11:30')).hours.bars.at(-2)?.answered).toBe(0);
   });
 
-  it('counts a missing minute also once the one after it has a note', () => {
+  it('still counts a missing minute after the next minute has a record', () => {
     const notes = hourOf('20T10', { minutes: 15, storageAnswered: 15, lastMinute: at('20T10:17') });
     // 10:00 to 10:14 and 10:17 of 18 minutes: 10:15 and 10:16 are missing.
     const known = [{ ...notes, minutes: 16, storageAnswered: 16 }];
@@ -46,7 +46,7 @@ describe('uptime of a part', () => {
     expect(uptimeOf('storage', known, at('20T10:18')).days.answered).toBe(16 / 18);
   });
 
-  it('says since when it was measured, until all of the time was', () => {
+  it('returns the start of the measurements until they cover the whole time', () => {
     const known = [hourOf('20T09', { firstMinute: at('20T09:45'), minutes: 15, storageAnswered: 15 })];
     const { hours, days } = uptimeOf('storage', known, at('20T10:00'));
     expect([hours.answered, hours.since, days.since]).toEqual([1, at('20T09:45'), at('20T09:45')]);

@@ -7,7 +7,7 @@ function linesOf(version: string): string[] {
   return lines;
 }
 
-it('warns of a Node without published security fixes, in the doctor and at start', async () => {
+it('warns about a Node version without published security fixes, in the doctor and at start', async () => {
   expect(await checkNode('v26.9.0')).toMatchObject({
     state: 'warning',
     sentence: expect.stringContaining('lacks the security fixes of 26.12.1 (https://nodejs.org/'),

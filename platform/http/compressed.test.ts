@@ -60,8 +60,8 @@ const json = (headers: Record<string, string> = {}) =>
 const asked = (method: string, headers: Record<string, string> = {}) =>
   new Request('http://127.0.0.1/api', { method, headers: { 'Accept-Encoding': 'br, gzip', ...headers } });
 
-describe('an answer of the API', () => {
-  it('that is read has a weak ETag, another for another total, and 304 for who has the same', async () => {
+describe('a response of the API', () => {
+  it('to a GET has a weak ETag, which changes with the total, and is 304 for a client with the same ETag', async () => {
     const answer = await conditionalAndCompressed(asked('GET'), json({ 'X-Total-Count': '1' }));
     const etag = answer.headers.get('ETag') ?? '';
     expect([etag, answer.headers.get('Content-Encoding')]).toEqual([
@@ -85,14 +85,14 @@ describe('an answer of the API', () => {
     ).toBe(etag);
   });
 
-  it('keeps an ETag of its own, weak where the bytes are others', async () => {
+  it('keeps the ETag of its handler, and makes it weak if the bytes change', async () => {
     const answer = await conditionalAndCompressed(asked('GET'), json({ ETag: '"own"' }));
     expect(answer.headers.get('ETag')).toBe('W/"own"');
     const held = asked('GET', { 'If-None-Match': 'W/"own"' });
     expect((await conditionalAndCompressed(held, json({ ETag: '"own"' }))).status).toBe(304);
   });
 
-  it('to a write is coded and has no ETag; one with a secret is left as it is', async () => {
+  it('to a write is compressed and has no ETag; a response with a secret is not changed', async () => {
     const written = await conditionalAndCompressed(asked('POST'), json());
     expect([written.headers.has('ETag'), written.headers.get('Content-Encoding')]).toEqual([false, 'br']);
     const secret = json({ 'Cache-Control': 'no-store, no-transform' });
@@ -108,7 +108,7 @@ describe('an answer of the API', () => {
     },
   );
 
-  it('of CSV is coded while it is written, and ends with its reader', async () => {
+  it('with CSV is compressed while it is written, and ends if the client disconnects', async () => {
     let isLeft = false;
     let rows = 0;
     const endless = new ReadableStream<Uint8Array>({

@@ -80,7 +80,7 @@ describe('a single email where there are several mail servers', () => {
     }
   });
 
-  test('is unknown where the connection breaks after the final dot, and no other server is asked', async () => {
+  test('is unknown if the connection ends after the final dot, and no other server is tried', async () => {
     await using first = await startScriptedServer({ answer: (said) => (said === '.' ? 'close' : undefined) });
     await using second = await startScriptedServer({});
     using both = open([weighed(first.url, 2), second.url]);
@@ -88,14 +88,14 @@ describe('a single email where there are several mail servers', () => {
     expect([first.messages.length, second.connections()]).toEqual([1, 0]);
   });
 
-  test('is not sent where the answer before the final dot is no', async () => {
+  test('is not sent if `beforeDot` returns false', async () => {
     await using server = await startScriptedServer({});
     using one = open([server.url]);
     expect(await one.send(envelope, message, () => Promise.resolve(false))).toEqual({ kind: 'held' });
     expect(server.messages).toEqual([]);
   });
 
-  test('throws where the connection breaks before the final dot', async () => {
+  test('throws if the connection ends before the final dot', async () => {
     await using server = await startScriptedServer({
       answer: (said) => (said === 'DATA' ? 'close' : undefined),
     });
@@ -103,7 +103,7 @@ describe('a single email where there are several mail servers', () => {
     await expect(one.send(envelope, message, allow)).rejects.toThrow(/closed/);
   });
 
-  test('leaves over a new connection where the server has closed the idle one', async () => {
+  test('is sent over a new connection if the server has closed the idle one', async () => {
     await using server = await startScriptedServer({
       answer: (said, _message, taken) => (said.startsWith('MAIL') && taken > 0 ? 'close' : undefined),
     });
@@ -133,7 +133,7 @@ describe('a single email where there are several mail servers', () => {
   });
 });
 
-test('the limits are those of RFC 5321, 4.5.3.2, also where nodemailer holds them', () => {
+test('the limits are those of RFC 5321, 4.5.3.2, also those that nodemailer enforces', () => {
   const { greeting, command, data, block, dot } = smtpLimits;
   expect([greeting, command, data, block, dot].map((ms) => ms / 60_000)).toEqual([5, 5, 2, 3, 10]);
   const smtp = smtpOf('smtp://127.0.0.1:25');

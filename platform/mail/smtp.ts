@@ -13,7 +13,7 @@ import { openRelays, type Relay } from '#platform/mail/smtp-relays.ts';
 import { openTurns } from '#platform/process/turns.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 
-/** An idle connection is closed after this time; a connection that has sent this many emails is closed at once. */
+/** An idle connection is closed after `idleMs`; a connection that has sent `emailsPerConnection` emails is closed at once. */
 const idleMs = 30_000;
 const emailsPerConnection = 100;
 

@@ -12,7 +12,7 @@ test.each([
   expect(await findWriteFault(failing(code))).toBe(reason);
 });
 
-test('asks the database once in ten seconds, for any number of questions', async () => {
+test('queries the database once in ten seconds, for any number of calls', async () => {
   let [now, queries] = [0, 0];
   const probe = cachedWriteProbe({ query: async () => void (queries += 1) }, () => now);
   await Promise.all([probe(), probe(), probe()]);

@@ -5,7 +5,7 @@ import { environment } from '#platform/process/config.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { listAmbiguousLines, parseEnvironmentFile } from './settings-file.ts';
 
-/** What load_env_file of systemd 252 answered. */
+/** Results of load_env_file of systemd 252. */
 test.each([
   ['A=b # c', ['A=b # c']],
   ['A=b#c', ['A=b#c']],
@@ -38,23 +38,23 @@ function fileOf(text: string) {
   return { file, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
-test('a value that systemd read in its own way ends the start, with its name and line', () => {
+test('the start fails with name and line if systemd read a value differently', () => {
   using ambiguous = fileOf(`PORT=3000\n\nBACKUP_PASSPHRASE=${words}\n`);
   const start = () => environment(ambiguous.file, { BACKUP_PASSPHRASE: words });
   expect(start).toThrow(/BACKUP_PASSPHRASE has another value here than for commands: .* line 3 of /);
   expect(start).not.toThrow(/kettles/);
-  // A command has no such environment, and a value of one's own in the environment has the last word.
+  // A command has no such environment, and a value that is set in the environment overrides the file.
   expect(environment(ambiguous.file, {})['BACKUP_PASSPHRASE']).toBe('seven brass kettles');
   expect(environment(ambiguous.file, { BACKUP_PASSPHRASE: 'another' })['BACKUP_PASSPHRASE']).toBe('another');
 });
 
-test('a value in single quotes is the same for both readers', () => {
+test('systemd and the product read a value in single quotes in the same way', () => {
   using quoted = fileOf(`BACKUP_PASSPHRASE='${words} \\ "'\nexport PORT=3000\n`);
   expect(listAmbiguousLines(quoted.file)).toEqual([]);
   expect(environment(quoted.file, {})['BACKUP_PASSPHRASE']).toBe(`${words} \\ "`);
 });
 
-test('the shipped unit sets no variable of the product: commands would not see it', () => {
+test('the shipped unit sets no variable of the product, because commands would not have it', () => {
   const unit = readFileSync('deploy/hirawa.service', 'utf8');
   const lines = unit.split('\n').filter((line) => /^(?:Pass)?Environment/.test(line));
   expect(lines).toEqual([]);

@@ -10,7 +10,7 @@ const inSource = sourcePairs(readModules().filter(({ path }) => path.startsWith(
 const inDocument = documentPairs(JSON.parse(JSON.stringify(describeApi('http://localhost'))));
 
 describe('the OpenAPI document', () => {
-  it('describes a field only in the words of its own contract', () => {
+  it('describes a field only with the description in its own contract', () => {
     expect([...inDocument].filter((pair) => !inSource.has(pair))).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Reads `name: described('…', schema)` in the contract, also where a constant holds the schema, with its place. */
+/** Reads `name: described('…', schema)` in the contract with its position, also if a constant holds the schema. */
 function sourcePairs(modules: readonly Module[]): Map<Pair, string> {
   const constants = new Map<string, string[]>();
   for (const module of modules)
@@ -39,7 +39,7 @@ function sourcePairs(modules: readonly Module[]): Map<Pair, string> {
   return pairs;
 }
 
-/** The descriptions of one value; those of the fields inside it are not its own. */
+/** Returns the descriptions of one value, without those of the fields inside the value. */
 function descriptionsIn(value: Node, constants: ReadonlyMap<string, readonly string[]>): string[] {
   if (value.type === 'ObjectExpression') return [];
   if (value.type === 'Identifier') return [...(constants.get(String(value['name'])) ?? [])];
@@ -50,7 +50,7 @@ function descriptionsIn(value: Node, constants: ReadonlyMap<string, readonly str
   return [...own, ...parts.flatMap((part) => descriptionsIn(part, constants))];
 }
 
-/** Every described field of the document's schemas and parameters. */
+/** Lists every described field of the document's schemas and parameters. */
 function documentPairs(document: unknown): Set<Pair> {
   const pairs = new Set<Pair>();
   collect(document, undefined);

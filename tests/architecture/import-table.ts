@@ -30,7 +30,7 @@ const refusal = /^domain\/refusal\.ts$/;
 const content = /^content\//;
 const ui = /^web\/(ui|styles|format)\//;
 
-/** Which other rooms' verbs a room may call; every room may call audit and quota. */
+/** The modules whose service functions a module may call; every module may call audit and quota. */
 export const roomsAlong: Record<string, readonly string[]> = {
   analytics: ['connectors'],
   audience: ['languages'],

@@ -11,27 +11,27 @@ const lines = list.split('\n').filter((line) => line !== '' && !line.startsWith(
 const nameOf = (line: string) => line.slice(line.indexOf('  ') + 2);
 
 describe('db/migrations/checksums.txt', () => {
-  it('has a line for each migration as it is; a new migration adds the line shown here', () => {
+  it('has a line for the current text of each migration; add the line shown here for a new migration', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
     const current = files.map((name) => {
       const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
       return `${createHash('sha256').update(sql).digest('hex')}  ${name}`;
     });
-    // The first line of a name is the file, a further one an earlier text.
+    // The first line of a name is the current file, further lines are earlier texts.
     const firsts = lines.filter(
       (line, index) => lines.findIndex((other) => nameOf(other) === nameOf(line)) === index,
     );
     expect(firsts.toSorted()).toEqual(current.toSorted());
   });
 
-  it('accepts two texts of 0002 alone, whose statements are the same', () => {
+  it('accepts two texts only of 0002, whose statements are the same', () => {
     const names = lines.map(nameOf);
     const repeated = names.filter((name, index) => names.indexOf(name) !== index);
     expect(repeated).toEqual(['0002-create-subscribers.sql']);
   });
 
   it('has never lost or changed a line', () => {
-    // A copy of the sources without history can only be compared with itself.
+    // Without the Git history, the file can only be compared with itself.
     if (!existsSync(join(root, '.git'))) return;
     const parameters = ['log', '--format=', '--patch', '--unified=0', '--', 'db/migrations/checksums.txt'];
     const changes = execFileSync('git', parameters, { cwd: root, encoding: 'utf8' });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './source-files.ts';
 
-/** A popover is positioned by its library. */
+/** A library positions popovers. */
 const positioned = new Set(['web/ui/feedback/popover.module.css .popover']);
 
-it('each part of the admin that scrolls is a containing block of what is hidden in it', () => {
+it('each scrolling part of the admin is the containing block of its visually hidden controls', () => {
   const sheets = globSync('web/{admin,ui}/**/*.css', { cwd: root });
   const found = sheets.flatMap((path) => {
     const rules = readFileSync(join(root, path), 'utf8')
@@ -18,6 +18,6 @@ it('each part of the admin that scrolls is a containing block of what is hidden 
       return isScroller && !body.includes('position:') && !positioned.has(name) ? [name] : [];
     });
   });
-  // Without it, a visually hidden control makes the page as tall as what the part has scrolled away.
+  // Without a containing block, a visually hidden control makes the page as tall as the content of the scrolling part.
   expect(found).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSourceFiles } from './source-files.ts';
 
-/** Pages that are English in every language: texts of law name their files here, a preview is for staff. */
+/** Pages that are in English on every language version: the legal texts list their files here, and a preview is for staff. */
 const english = new Set([
   'web/site/legal/privacy.tsx',
   'web/site/legal/terms.tsx',

@@ -85,7 +85,7 @@ describe('migrating', () => {
     expect(await texts(at.pool)).toEqual(['whole']);
   });
 
-  test('applies a lower number that landed later, and goes on after an interruption', async () => {
+  test('applies a lower number that was merged later, and continues after an interruption', async () => {
     await using at = await fresh({ '0001-create-words.sql': 'create table words (word text);' });
     const list = (...names: string[]) =>
       at.write('checksums.txt', names.map((name) => `${'0'.repeat(64)}  ${name}\n`).join(''));

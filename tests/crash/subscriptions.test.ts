@@ -121,7 +121,7 @@ describe('a subscription is stored before an email is tried, and emails wait for
 });
 
 describe('an email to one person whose final dot is not answered', () => {
-  test('a slow answer makes one copy, and kill -9 before it leaves the email to a decision', async () => {
+  test('a slow response causes no second copy, and after kill -9 before the response a member must decide', async () => {
     using folder = temporaryFolder();
     let isSilent = false;
     await using server = await startScriptedServer({

@@ -210,8 +210,8 @@ export async function addOwner(ctx: Ctx, { name, email, password, role }: Person
 }
 
 /**
- * Signing in itself has tests of its own: here the session of it is opened, without asking for the password. It counts as
- * confirmed for good, as tests move the clock; those of "Confirm that it is you" log in.
+ * Opens a session without the password, because login has its own tests. The session always counts as confirmed, because tests move
+ * the clock; the tests of "Confirm that it is you" log in.
  */
 async function signInAs(ctx: Ctx, role: string): Promise<string> {
   const email = `${role.toLowerCase()}-${randomUUID()}@example.com`;

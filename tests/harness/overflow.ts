@@ -55,8 +55,8 @@ export function overflow(page: Page): Promise<string[]> {
 }
 
 /**
- * By how many pixels the page can be scrolled beyond the end of its content. An absolutely positioned control inside a
- * part that scrolls by itself adds to the height of the page when that part is no containing block.
+ * Returns by how many pixels the page can be scrolled beyond the end of its content. An absolutely positioned control inside a
+ * scrolling part adds to the height of the page if that part is not a containing block.
  */
 export function emptyTail(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -5,8 +5,8 @@ export type Script = {
   /** Lines of EHLO's answer. */
   extensions?: string[];
   /**
-   * The answer to a command or, as `.`, to a message; undefined: the usual one; `close` ends the connection,
-   * `silent` answers nothing. `taken`:
+   * The response to a command or, for `.`, to a message; undefined: the usual response; `close` ends the connection,
+   * `silent` sends no response. `taken`:
    * messages that came over this connection. */
   answer?: (command: string, message: string, taken: number) => string | undefined;
   /** Answers leave one byte at a time. */

@@ -41,8 +41,8 @@ export function sendInPlace(form: HTMLFormElement): void {
 }
 
 /**
- * Keeps a message in this tab until it is sent, so that a reload loses nothing; storage may be forbidden. What a refused
- * page brings back is left alone.
+ * Saves the input of a message in this tab until it is sent, so that a reload loses nothing. The browser may forbid storage. Values
+ * that the server returned with an error are not overwritten.
  */
 function keepTyped(form: HTMLFormElement): void {
   if (form.querySelector('textarea')?.value !== '') return;
@@ -75,7 +75,7 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
       method: 'POST',
       headers,
       body: api ? JSON.stringify(Object.fromEntries(fields)) : fields,
-      // Older browsers wait for as long as the connection does.
+      // Older browsers wait until the connection times out.
       signal: AbortSignal.timeout?.(20_000),
     });
     const text = await answer.text();

@@ -7,7 +7,7 @@ import type { MovedItem, MovedPost } from '#domain/moving/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
 
-/** Without a thread. */
+/** Parses without a thread. */
 const parsing = {
   parseMarkdownAddresses: async (file: MarkdownFile) => parseMarkdownAddresses(file),
   parseMarkdownPost: async (file: MarkdownFile) => parseMarkdownPost(file),
@@ -86,7 +86,7 @@ describe('an export of Ghost', () => {
     expect([post.status, post.notes.map(({ code }) => code)]).toEqual([status, codes]);
   });
 
-  it('reads players, files and sign-up forms as what their author wrote', async () => {
+  it('reads the content of audio, file and sign-up cards without the controls of their players', async () => {
     const html =
       '<div class="kg-card kg-audio-card"><audio src="__GHOST_URL__/content/media/a.mp3"></audio><div class="kg-audio-title">Talk</div><span class="kg-audio-current-time">0:00</span><button>1×</button></div>' +
       '<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="__GHOST_URL__/content/files/a.pdf"><div class="kg-file-card-title">Plan</div><div class="kg-file-card-filesize">2 MB</div></a></div>' +
@@ -214,7 +214,7 @@ describe('an export of WordPress', () => {
     ]);
   });
 
-  it('loses no post that shares its guid with another one', async () => {
+  it('imports each post of several that share a guid', async () => {
     const guid = 'https://old.example/?p=1';
     const items = await itemsOf({
       'a.xml': wxr(wxrItem(1, { guid }) + wxrItem(2, { guid }) + wxrItem(1, { guid })),
@@ -357,7 +357,7 @@ describe('Markdown files', () => {
     expect([post.status, post.publishedAt]).toEqual(['published', new Date(day)]);
   });
 
-  it('are left where they take too long to parse, and the import goes on', async () => {
+  it('are skipped if they take too long to parse, and the import continues', async () => {
     const impatient: typeof parsing = {
       parseMarkdownAddresses: async (file) => parsing.parseMarkdownAddresses(file),
       parseMarkdownPost: async (file) => {
@@ -371,7 +371,7 @@ describe('Markdown files', () => {
     expect(items).toMatchObject([{ title: 'a.md', left: 'unreadable' }, { title: 'B' }]);
   });
 
-  it('take the day of their names where their date cannot be read', async () => {
+  it('get the date in their file name if their own date cannot be read', async () => {
     const odd = await postOf({ '2023-1-9-odd.md': '---\ndate: 2023-01-29 18:30:22 2023 -0800\n---\nx' });
     expect([odd.slug, odd.publishedAt]).toEqual(['odd', new Date('2023-01-09')]);
   });

@@ -9,7 +9,7 @@ const files = globSync(['deploy/*', '.env.example', 'README.md', 'docs/*.md', 'd
 const secretName =
   /\b(?:SECRET|ADMIN_PASSWORD|BACKUP_PASSPHRASE|METRICS_TOKEN|BOUNCE_POSTMARK_PASSWORD|BOUNCE_MAILGUN_KEY)\b/;
 
-/** What the files show as a value: of a line `NAME=value`, of a default `${NAME:-value}`, and of the examples in errors. */
+/** Lists the secret values in the files: in lines `NAME=value`, in defaults `${NAME:-value}`, and in the examples of errors. */
 function shownSecrets(): string[] {
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
   const assigned = lines.flatMap((line) => {
@@ -27,7 +27,7 @@ function shownSecrets(): string[] {
   return [...assigned, ...defaults, ...examples].map((value) => value.trim()).filter((value) => value !== '');
 }
 
-test('a secret that a file or document shows is known as published', () => {
+test('every secret that a file or document shows is in the list of published secrets', () => {
   const shown = shownSecrets();
   expect(shown).toContain('only-for-trying');
   expect(shown.filter((value) => !isPublished(value))).toEqual([]);
@@ -38,7 +38,7 @@ test.each(['only-for-trying-and-at-least-32-bytes-long', 'the output of: openssl
   (SECRET) => expect(() => readConfig({ SECRET })).toThrow(/SECRET can be guessed: it is published/),
 );
 
-test('a published ADMIN_PASSWORD ends the start, and is not repeated', () => {
+test('the start fails with a published ADMIN_PASSWORD, and the error does not repeat it', () => {
   const [fault] = faultsOf({ ADMIN_PASSWORD: 'correct horse battery' });
   expect(fault).toMatch(/ADMIN_PASSWORD can be guessed/);
   expect(fault).not.toMatch(/correct horse/);
@@ -53,7 +53,7 @@ function faultsOf(given: Record<string, string>): readonly string[] {
   }
 }
 
-test('other published secrets are named, in addresses too', () => {
+test('other published secrets are reported, also inside URLs', () => {
   const found = publishedSecretNames({
     BACKUP_PASSPHRASE: 'words that are kept elsewhere too',
     METRICS_TOKEN: '5cf1b0d2c2a04f1f',

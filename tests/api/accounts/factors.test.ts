@@ -375,14 +375,14 @@ const isAsked = ({ status, body }: Answer) => status === 403 && body['type'] ===
 
 describe('confirming that it is you', () => {
   const asks = { status: 403, body: { type: problemTypes.confirmation } };
-  test('is asked by every call that says so, and by others for what reaches people or raises rights', async () => {
+  test('is required by every call that declares it, and by others if they reach people or raise rights', async () => {
     const { token } = await newMember('ADMIN');
     const { email: other } = await newMember();
     shared().clock.advance({ seconds: 600 });
     const get = async (path: string) => (await send('GET', path, undefined, token)).body;
     const send1 = { subject: 'To all', body: 'Text' };
     const [digest, welcome] = [await get('/digest'), await get('/welcome-email')];
-    /** With a body that asks, and with one that does not. */
+    /** Each call has a body that requires a confirmation and a body that does not. */
     const some: Record<string, [path: string, asking: object, free: object | undefined]> = {
       'PUT /api/v1/users/{user}': [`/users/${other}`, { role: 'ADMIN' }, { name: 'Renamed' }],
       'POST /api/v1/sendnewsletter': ['/sendnewsletter', send1, { ...send1, draft: 'true' }],
@@ -418,7 +418,7 @@ describe('confirming that it is you', () => {
       if (!isAsked(await send(method, address, body, token))) wrong.push(`${call.line} does not ask`);
     }
     expect(wrong).toEqual([]);
-    // Every call of the team that writes asks, but for what only ends a session.
+    // Every call of the team that writes requires a confirmation, except calls that only end a session.
     const free = routes.filter(
       ({ method, call: { may, confirms } }) => may === 'team' && method !== 'GET' && confirms === undefined,
     );

@@ -10,20 +10,20 @@ import { spec } from '#tests/specification/spec.ts';
 
 const admin = { id: 1, email: null, client: null, userAgent: null };
 
-/** A request of the table: a call, or one kind of thing that the call can be about. */
+/** A request of the table: a call, or a call with one kind of object. */
 type Row = {
   name: string;
   method: string;
   path: string;
   body?: unknown;
   call: Route['call'];
-  /** Permissions that are needed together. */
+  /** Permissions that a request needs together. */
   pair?: readonly GivenPermission[] | undefined;
 };
 
 type Kind = Pick<Row, 'path' | 'body' | 'pair'>;
 
-/** Calls whose permission depends on what they are about: one row for each kind. */
+/** Calls whose permission depends on the kind of their object: one row for each kind. */
 const kinds: Readonly<Record<string, readonly Kind[]>> = {
   'PUT /api/v1/scheduled/{kind}/{id}': ['post', 'newsletter', 'digest'].map((kind) => ({
     path: `/api/v1/scheduled/${kind}/1`,
@@ -49,11 +49,11 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
   ],
 };
 
-/** Bodies without which a call refuses before it looks at what it is about. */
+/** Bodies that a call needs before it checks the permission for its object. */
 const bodies: Readonly<Record<string, unknown>> = { 'PUT /api/v1/webhooks/{id}': { name: 'Another' } };
 
 function kindsOf({ path, call: { line, may, alsoMay } }: Route): readonly Kind[] {
-  // The webhook of the test tells of subscribers.
+  // The webhook of the test has events about subscribers.
   if (line.includes('/webhooks/{id}'))
     return [{ path, body: bodies[line], pair: ['webhooks', 'subscribers'] }];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no call wants two of what every member may
@@ -75,7 +75,7 @@ const rows: readonly Row[] = routes
   )
   .toSorted((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
 
-/** Calls that end the session that asks. */
+/** Calls that end the session of the request. */
 const lastLines = new Set(['POST /api/v1/auth/logout']);
 const atOnce = 6;
 
@@ -154,7 +154,7 @@ async function expectPair(
   expect([401, 403], `${row.name} with ${name}`).not.toContain(status);
 }
 
-/** There can be 30 roles, and the test needs more. */
+/** The limit is 30 roles, and the test needs more. */
 async function deleteMadeRoles({ ctx: { db } }: App): Promise<void> {
   await db.deleteFrom('members').where('role_id', '>', 100).execute();
   await db.deleteFrom('roles').where('id', '>', 100).execute();
@@ -176,7 +176,7 @@ function lineOf({ name, call, pair }: Row, found = { role: [] as string[], key: 
   ];
 }
 
-/** Who may have a webhook of an event: tried with a role and a key of `webhooks` and one further permission. */
+/** Lists which permissions allow a webhook with an event: tries a role and a key with `webhooks` and one further permission. */
 async function eventLines(app: App): Promise<string[][]> {
   await deleteMadeRoles(app);
   const lines: string[][] = [];

@@ -88,7 +88,7 @@ describe('counting', () => {
 
   test('survives hostile headers', async () => {
     await using app = await startApp();
-    // A start warns of a database server without security fixes.
+    // A start warns about a database server without security fixes.
     app.logged.length = 0;
     await using counter = counterOf(app);
     for (const text of [

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: regular expressions with lookahead in the repair of links.
+// Also runs on PostgreSQL 15: the repair of links uses regular expressions with lookahead.
 import { describe, expect, test } from 'vitest';
 import { repairOwnLinks } from '#domain/html/repair-links.ts';
 import * as images from '#tests/fixtures/images.ts';
@@ -150,7 +150,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     );
   });
 
-  test('links to this site are stored as paths, and whole for programs and feeds', async () => {
+  test('links to this site are stored as paths, and are full addresses in the API and in feeds', async () => {
     const token = await app().signInAs('CREATOR');
     const written = links(
       'http://localhost:4321/other/',
@@ -173,7 +173,7 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     expect(markup.data.body).toContain('[b](/about)');
   });
 
-  test('bodies that were stored with the host of this site are repaired, and no other link', async () => {
+  test('repairs stored links with the host of this site, and no other link', async () => {
     await using old = await startApp();
     const token = await old.signInAs('CREATOR');
     const { db } = old.ctx;

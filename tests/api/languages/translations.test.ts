@@ -203,7 +203,7 @@ describe('translations', () => {
     expect(await shown('/fr/privacy')).toContain(only.englishOnly);
   });
 
-  test('mark posts, tags and their pages as English, and keep headings in the language of the page', async () => {
+  test('mark posts, tags and their pages as English, and show headings in the language of the page', async () => {
     await publishSamples(app().ctx);
     await tagSample(app().ctx, 12);
     const pages = ['/blog', '/blog/12', '/blog/archive', '/blog/search?q=network', '/blog/tags/1-networks'];

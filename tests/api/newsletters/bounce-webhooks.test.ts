@@ -197,19 +197,19 @@ describe('Mailgun', () => {
   });
 });
 
-/** A change at Postmark of the address of this person. */
+/** A subscription change at Postmark for the address of this person. */
 function changeOf(name: string, reason: string | null, minute: number) {
   const suppress = reason !== null;
   return postmarkChange(`${name}@example.net`, { suppress, reason, at: `2026-11-23T09:${minute}:00Z` });
 }
 
-/** Mailgun does not send to this person, by one of its lists. */
+/** A suppression list of Mailgun has the address of this person. */
 function listedAtMailgun(name: string, reason: string, code: number) {
   const status = { code, message: 'Not delivering to this address' };
   return { ...mailgunEvent('failed', tokenOf(name), status), reason };
 }
 
-describe('readers who leave at the provider', () => {
+describe('readers who unsubscribe at the provider', () => {
   const basic = { Authorization: `Basic ${Buffer.from(`hirawa:${password}`).toString('base64')}` };
   const at = new Date('2026-11-23T09:58:00Z');
   let calls = 0;
@@ -218,7 +218,7 @@ describe('readers who leave at the provider', () => {
     postmark: (event: object) => post('postmark', event, basic),
     mailgun: (event: object) => post('mailgun', signed(event, String((calls += 1)).padStart(50, 'f'))),
   };
-  test('are unsubscribed, by the delivery or by their address', async () => {
+  test('are unsubscribed, found by the delivery or by their address', async () => {
     await tell.ses(sesSubscription(tokenOf('left-ses'), { unsubscribeAll: true, topic: 'OptIn' }));
     await tell.ses(sesSubscription(tokenOf('left-topic'), { unsubscribeAll: false, topic: 'OptOut' }));
     const named = { suppress: true, reason: 'ManualSuppression', at: '2026-11-23T09:50:00Z' };
@@ -241,7 +241,7 @@ describe('readers who leave at the provider', () => {
     ]);
   });
 
-  test('the lists of the provider count as what they are of', async () => {
+  test('each suppression list of the provider has its own effect', async () => {
     await tell.postmark(changeOf('spam-change', 'SpamComplaint', 52));
     await tell.mailgun(listedAtMailgun('spam-listed', 'suppress-complaint', 607));
     await tell.mailgun(listedAtMailgun('listed', 'suppress-bounce', 605));
@@ -256,7 +256,7 @@ describe('readers who leave at the provider', () => {
     expect(reasons.map(({ email }) => email)).toContain('spam-change@example.net');
   });
 
-  test('and come back there are not subscribed by that, nor do others leave', async () => {
+  test('and subscribe there again are not subscribed here, and other readers stay subscribed', async () => {
     expect(await tell.postmark(changeOf('left-by-address', null, 53))).toBe('stored');
     await tell.ses(sesSubscription(tokenOf('left-ses'), { unsubscribeAll: false, topic: 'OptIn' }, 'OptOut'));
     await tell.postmark(postmarkBounce(78, 'Subscribe', '', tokenOf('asked')));

@@ -206,7 +206,7 @@ function manyLines(count: number): string {
   return Array.from({ length: count }, (_, nr) => `p${nr}@x.example,fine\n`).join('');
 }
 
-/** Addresses that are added and kept away, the reasons of refused lines, or the error. */
+/** Returns the added and the blocked addresses, the reasons of refused lines, or the error. */
 async function outcomeOf(app: App, csv: string) {
   const { status, body } = await importCsv(app, csv, { dry_run: 'true' });
   if (status !== 200) return { status, message: body.message };
@@ -220,7 +220,7 @@ async function outcomeOf(app: App, csv: string) {
 }
 
 describe('consent in lists of other programs', () => {
-  test('any sign of leaving wins over any sign of being active', async () => {
+  test('a value that means unsubscribed overrides any value that means active', async () => {
     await using app = await startApp();
     for (const [csv, added, away, refused] of [
       [
@@ -242,7 +242,7 @@ describe('consent in lists of other programs', () => {
       ['email,delivery_status\na@x.example,enabled\nb@x.example,by_user\nc@x.example,by_bounces', 1, 2, []],
       ['email,subscribed\na@x.example,TRUE\nb@x.example,FALSE', 1, 1, []],
       ['email,confirmed\na@x.example,yes\nb@x.example,no', 1, 1, []],
-      // What is not understood, or is empty in a column of statuses, subscribes nobody and keeps nobody away for good.
+      // A value that is not understood, or an empty status, neither subscribes a person nor blocks the address for good.
       ['email,status\na@x.example,active\nb@x.example,\nc@x.example,paused till May', 1, 0, [3, 4]],
       ['email,created_at\na@x.example,2024-01-01\nb@x.example,false', 1, 0, [3]],
       ['email,unsubscribed\na@x.example,no\nb@x.example,perhaps', 1, 0, [3]],
@@ -253,7 +253,7 @@ describe('consent in lists of other programs', () => {
     }
   });
 
-  test('a column that looks like consent and is not understood stops the import with a question', async () => {
+  test('a column that seems to record consent and is not understood stops the import with a question', async () => {
     await using app = await startApp();
     for (const [heading, ...values] of [
       ['bounce_score', '80', ''],
@@ -278,13 +278,13 @@ describe('consent in lists of other programs', () => {
       columns: 'email,none',
     });
     expect(answered.body.data.added).toBe(1);
-    // Columns of usual exports that have nothing to do with consent ask nothing.
+    // Columns of common exports that are not about consent cause no question.
     const substack = 'email,active_subscription,expiry,plan,email_disabled,digest_enabled,created_at\n';
     const found = await outcomeOf(app, `${substack}new@x.example,false,,,false,true,2024-01-01\n`);
     expect(found).toMatchObject({ added: 1, uses: 'email none none none left none since' });
   });
 
-  test('a line of several addresses loses none of them', async () => {
+  test('imports all addresses of a line with several addresses', async () => {
     await using app = await startApp();
     expect(await outcomeOf(app, 'a@x.example; b@x.example, c@x.example\n')).toMatchObject({
       added: 3,

@@ -302,7 +302,7 @@ describe('who is asked and who is told', () => {
   });
 });
 
-/** An import that another process is at. */
+/** An import that another process runs. */
 async function storeImport(app: App): Promise<number> {
   const now = app.ctx.clock.now();
   const { id } = await app.ctx.db
@@ -327,7 +327,7 @@ async function storeImport(app: App): Promise<number> {
 }
 
 describe('a newsletter that is due while an import adds subscribers', () => {
-  test('waits until it has finished and reaches all, with a warning before; after an hour it starts', async () => {
+  test('waits until the import has finished and reaches all, with a warning before; after an hour it starts', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url);
     const importId = await storeImport(app);
@@ -338,7 +338,7 @@ describe('a newsletter that is due while an import adds subscribers', () => {
     const warning = data.findings.find(({ name }) => name === 'imports');
     expect(warning?.message).toContain('2,000 of 5,000 lines');
     app.clock.advance({ seconds: 600 });
-    // Two looks of the sending thread later it has not begun.
+    // After two checks of the sending thread, the newsletter has not begun.
     await sleep(2_500);
     expect((await read<Item>(app, token, String(id))).state).toBe('waiting');
     await app.send('POST', '/api/v1/newsletter', { email: 'imported@example.com' });

@@ -1,4 +1,4 @@
-// On PostgreSQL 15 too: of two tries one sends the final dot, decided by an upsert.
+// Also runs on PostgreSQL 15: an upsert decides which of two attempts sends the final dot.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmailJob, sendEmail } from '#domain/mail/sending.ts';
 import { unknownEmailLimits } from '#domain/mail/limits.ts';
@@ -13,7 +13,7 @@ type Json = any;
 
 const path = '/api/v1/unknown-emails';
 
-/** What the server answers to a final dot: it closes the connection, it says nothing, or it takes the email. */
+/** The server's response to a final dot: it closes the connection, does not respond, or accepts the email. */
 let atDot: 'close' | 'silent' | undefined;
 let server: ScriptedServer;
 let app: App;
@@ -43,7 +43,7 @@ async function notes(): Promise<number> {
   return items.filter(({ kind }) => kind === 'email-unknown').length;
 }
 
-/** Runs each email job once more, as the queue does where a process died before it could say that one is done. */
+/** Runs each email job once more, as the queue does if a process died before it could report that the job is done. */
 async function runAllAgain(): Promise<void> {
   const jobs = app.ctx.db.withTables<{ 'jobs.job': { name: string; data: object; state: string } }>();
   const done = await jobs
@@ -63,7 +63,7 @@ async function runAllAgain(): Promise<void> {
 }
 
 describe('an email to one person whose final dot was not answered', () => {
-  test('is unknown whoever sent it, and leaves again only by a decision, with the same Message-ID', async () => {
+  test('is unknown for every kind of email, and is sent again only by a decision, with the same Message-ID', async () => {
     atDot = 'close';
     const support = await app.signInAs('SUPPORT');
     const actor = { id: 1, email: null, client: null, userAgent: null };
@@ -124,7 +124,7 @@ describe('an email to one person whose final dot was not answered', () => {
     });
   });
 
-  test('leaves again where the visitor asks again, and needs no decision any more', async () => {
+  test('is sent again if the visitor asks again, and then needs no decision', async () => {
     atDot = 'close';
     const email = 'dayo@example.com';
     await app.send('POST', '/api/v1/newsletter', { email });
@@ -136,7 +136,7 @@ describe('an email to one person whose final dot was not answered', () => {
     await expect.poll(() => listed()).toEqual([]);
   });
 
-  test('can be removed from the list, which sends nothing', async () => {
+  test('can be removed from the list without being sent', async () => {
     atDot = 'close';
     await app.send('POST', '/api/v1/newsletter', { email: 'efe@example.com' });
     await expect.poll(() => listed()).toHaveLength(1);
@@ -156,7 +156,7 @@ function outgoing(id: string) {
 describe('a process that is killed while it waits for the answer to a final dot', () => {
   const job: EmailJob = { name: 'send-confirmation', kind: 'confirmation', payload: {} };
 
-  test('has stored the try before the dot; another run waits while it lives, then it is unknown', async () => {
+  test('has stored the attempt before the dot; another run waits while the process lives, then the email is unknown', async () => {
     atDot = 'silent';
     const email = outgoing('killed');
     const waiting = sendEmail(app.ctx, email, job);
@@ -172,7 +172,7 @@ describe('a process that is killed while it waits for the answer to a final dot'
     expect(await notes()).toBeGreaterThan(0);
   });
 
-  test('of many runs at once one sends the dot, and what is known of it is deleted after 30 days', async () => {
+  test('only one of many parallel runs sends the dot, and the attempt is deleted after 30 days', async () => {
     atDot = undefined;
     const email = outgoing('many');
     const runs = Array.from({ length: 6 }, () => sendEmail(app.ctx, email, job));

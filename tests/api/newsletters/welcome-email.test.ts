@@ -113,7 +113,7 @@ describe('the welcome email', () => {
     await confirm(app.ctx, await askedBy(app, sink, 'ada@example.com'));
     await turnOn(app);
     const job = { subscriberIds: [await idOf(app, 'ada@example.com')], cause: 'confirmed' };
-    // The queue runs those again that found another run at work.
+    // The queue repeats jobs that found another run in progress.
     await Promise.allSettled(Array.from({ length: 8 }, () => sendWelcome(app.ctx, job)));
     await expect.poll(() => welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
     await sendWelcome(app.ctx, job);

@@ -73,7 +73,7 @@ describe('npm run doctor', () => {
         { source: 'googlePlay', next_at: next, ...fault },
       ])
       .execute();
-    // Neither is a backup of the site: both leave out the uploaded files.
+    // Neither is a backup of the site: both lack the uploaded files.
     await app.ctx.db
       .insertInto('backups')
       .values({
@@ -121,7 +121,7 @@ describe('npm run doctor', () => {
     expect(readdirSync(join(app.dataDir, 'media'), { recursive: true })).toEqual(['.installation']);
   });
 
-  test('the probe of the database writes to its disk, and knows a server that is read-only', async () => {
+  test('the probe of the database writes to its disk, and detects a read-only server', async () => {
     const { databaseUrl } = shared();
     await using client = await connect(databaseUrl, '');
     expect(await findWriteFault(client)).toBeUndefined();

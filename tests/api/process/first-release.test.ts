@@ -26,7 +26,7 @@ const facts = JSON.parse(read('facts.json')) as {
 
 type Row = Record<string, unknown>;
 
-/** All rows of all tables, each row as JSON. */
+/** Returns all rows of all tables, each row as JSON. */
 async function readRows(client: Client): Promise<Map<string, Row[]>> {
   const tables = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -68,7 +68,7 @@ test('a site of the first release keeps rows, sessions, links of emails and file
       .map((row) => ({ table, row })),
   );
   expect(lost).toEqual([]);
-  // The other text of 0002 that databases have recorded.
+  // The other text of migration 0002 that databases have recorded.
   await client.query(`update schema_migrations set checksum = $1 where name like '0002%'`, [
     '1281b439344a56658dc5a68cb429ceb54b0eccb01880d1b47616c8f49a6e2aa5',
   ]);
@@ -132,14 +132,14 @@ test('a site of the first release keeps rows, sessions, links of emails and file
   expect(await (await call(facts.post)).text()).toContain('Written in the first release');
 });
 
-/** Whether every column of the old row that the new one has still holds the same value. */
+/** Returns true if every column of the old row that still exists has the same value in the new row. */
 function isKept(old: Row, row: Row): boolean {
   return Object.entries(old).every(
     ([name, value]) => !(name in row) || JSON.stringify(row[name]) === JSON.stringify(value),
   );
 }
 
-test('migrations in the order of landing give the schema of a new database', async () => {
+test('migrations in the order in which they were merged give the schema of a new database', async () => {
   await using stack = new AsyncDisposableStack();
   const server = inject('databaseServer');
   const { url } = stack.use(await createDatabase(server, 'empty'));
@@ -153,7 +153,7 @@ test('migrations in the order of landing give the schema of a new database', asy
   expect(await readSchema(old.client)).toEqual(await readSchema(fresh.client));
 });
 
-/** Columns, constraints, indexes, triggers and functions of the tables, a line each; the order of columns is free. */
+/** Lists columns, constraints, indexes, triggers and functions of the tables, one line each; the order of columns does not matter. */
 async function readSchema(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select concat_ws(' ', 'column', table_name, column_name, udt_name, is_nullable, column_default) as line

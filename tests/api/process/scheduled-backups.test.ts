@@ -182,7 +182,7 @@ describe('a migration', () => {
     await client.query('drop table app_changes');
     await start();
     expect(namesIn(backups)).toEqual([usable, ...later]);
-    // Nothing protects it from the next upgrade on.
+    // From the next upgrade on, this backup may be deleted.
     const { rows } = await client.query(`select obj_description('schema_migrations'::regclass) as note`);
     expect(rows).toEqual([{ note: null }]);
   });
@@ -219,7 +219,7 @@ function faults(variables: Record<string, string>): unknown[] {
   }
 }
 
-/** A database as the release before this migration left it, the last one if unnamed. */
+/** Creates a database as the release before this migration left it; default: the last migration. */
 async function older(first?: string) {
   const server = inject('databaseServer');
   await using newest = await createDatabase(server, 'migrated');

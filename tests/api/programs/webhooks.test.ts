@@ -316,10 +316,10 @@ describe('webhooks', () => {
     expect(await deliveriesOf(app, id)).toEqual([]);
   });
 
-  describe('each event asks for the permission of its data', () => {
+  describe('each event requires the permission for its data', () => {
     const left = { events: ['subscriber.left'] };
 
-    test('`webhooks` alone makes, sees, redirects and deletes none of others, nor reads a secret or a delivery', async () => {
+    test('`webhooks` alone cannot create, see, redirect or delete webhooks with other events, or read a secret or a delivery', async () => {
       const app = shared();
       const { id, mark } = await add(app, left);
       await leave(app);
@@ -386,7 +386,7 @@ describe('webhooks', () => {
       const { data } = await json(await app.send('POST', path, body, { token: by }));
       await leave(app);
       await told(mark, 1);
-      // One that waits when the right is lost is not sent either.
+      // A delivery that waits when the permission is lost is not sent either.
       receiver.answerWith((response) => response.writeHead(500).end());
       await leave(app);
       await told(mark, 2);

@@ -27,7 +27,7 @@ describe('the state of the site', () => {
       ])
       .executeTakeFirstOrThrow();
 
-  test('is noted once a minute, and each minute without a note is a gap', async () => {
+  test('is recorded once a minute, and each minute without a record is a gap', async () => {
     await app().ctx.db.deleteFrom('site_uptime').execute();
     await pass(5);
     await noteUptime(app().ctx);
@@ -40,7 +40,7 @@ describe('the state of the site', () => {
     expect((await sums()).minutes).toBe(7);
     const [database] = await readUptime(app().ctx);
     expect(database).toMatchObject({ part: 'database', now: 'well' });
-    // 5, none, 1, nine without, 1.
+    // 5 minutes with a record, a gap, 1 minute, nine minutes without a record, 1 minute.
     expect(database?.days.answered).toBe(7 / 17);
   });
 

@@ -183,7 +183,7 @@ const cover = async () => ({
 describe('on a phone', () => {
   const phone = { viewport: { width: 360, height: 640 } };
 
-  it('an action waits for its uploads beside its button, and stops where one fails', async () => {
+  it('an action waits for its uploads with a notice beside its button, and stops if an upload fails', async () => {
     const page = await openAdmin(browser, app, path, {
       token: await app.signInAs('CREATOR'),
       context: phone,
@@ -214,7 +214,7 @@ describe('on a phone', () => {
     await browser.leave(page);
   });
 
-  it('the save state and the way to an open question stay in view while one types', async () => {
+  it('the save state and the link to an open question stay in view while the user types', async () => {
     const page = await openAdmin(browser, app, path, {
       token: await app.signInAs('CREATOR'),
       context: phone,
@@ -243,7 +243,7 @@ describe('on a phone', () => {
 });
 
 describe('in a dialog', () => {
-  it('a value that is shown only once asks before it goes, until it was copied', async () => {
+  it('the dialog of a value that is shown only once asks before it closes, until the value was copied', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/programs', {
       token: await app.signInAs('ADMIN'),
     });
@@ -267,7 +267,7 @@ describe('in a dialog', () => {
     await browser.leave(page);
   });
 
-  it('the name of a new pack and its chosen items are there again after a reload', async () => {
+  it('the name of a new pack and its chosen items are restored after a reload', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/packs', {
       token: await app.signInAs('ADMIN'),
     });

@@ -109,7 +109,7 @@ describe('work on messages', () => {
     await search.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => answer(page).inputValue()).toBe('/');
-    // Nobody has put the caret into a restored draft: the saved reply follows it.
+    // The user has not placed the caret in a restored draft, so the saved reply is inserted after it.
     await answer(page).fill('Written before');
     await page.reload();
     await expect.poll(() => answer(page).inputValue()).toBe('Written before');

@@ -572,7 +572,7 @@ describe('on a session that is not fresh', () => {
     },
   );
 
-  it('to change the status asks first, and the status is changed', async () => {
+  it('changing the status asks for a confirmation first, and then changes the status', async () => {
     app.clock.advance({ seconds: 660 });
     const page = await open();
     await statusOf(page).click();

@@ -132,7 +132,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await browser.leave(page);
   });
 
-  it('asks who is there first on a session that is not fresh, and sends what was written', async () => {
+  it('asks for a confirmation first on a session that is not fresh, and then sends the newsletter', async () => {
     const email = 'stale-session@example.com';
     await addOwner(app.ctx, { name: 'Ada Obi', email, password, role: 'SUPPORT' });
     const token = await tokenOf(app, email);

@@ -66,7 +66,7 @@ describe('the contact form has its fields and Submit', spec('2.44'), () => {
     },
   );
 
-  it('keeps what is typed over a reload until it is sent', async () => {
+  it('keeps the input after a reload until it is sent', async () => {
     const page = await browser.open(`${site().url}/contact`);
     await fill(page);
     const before = await values(page);

@@ -71,7 +71,7 @@ export function FormLead({ draft, post, hasText, presence, userId, ...acts }: Fo
   );
 }
 
-/** What is saved of a post, as its form shows it. */
+/** Returns the save state of a post for its form. */
 export function saveStateText({
   draft,
   ...options

@@ -66,7 +66,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
 
 const busyTexts = { publishing: blogAdmin.publishing, updating: blogAdmin.updating };
 
-/** The label of a button whose action waits for uploads or is running. */
+/** Returns the label of a button whose action waits for uploads or is running. */
 function busyText(
   { busy, uploads }: PostFormState['publishing'],
   action: NonNullable<PostFormState['publishing']['uploads']['waitingFor']>,

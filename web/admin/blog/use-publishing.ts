@@ -51,7 +51,7 @@ export function usePublishing({ draft, author, post, onPost, uploadState, focus 
     return false;
   }
 
-  /** Runs the action once the uploads of the form are done and nothing that a post needs is missing. */
+  /** Runs the action when the uploads of the form are done and the post has all required values. */
   async function whenReady(action: Waiting, act: () => unknown): Promise<void> {
     if (!mayLeave()) return;
     submit.say(null);

@@ -10,7 +10,7 @@ type SaveStateBarProps = {
   isAsking: boolean;
 };
 
-/** Keeps the save state, and the way to a question that stops saving, in view when the heading has scrolled out of view. */
+/** Shows the save state, and a link to a question that blocks saving, when the heading has scrolled out of view. */
 export function SaveStateBar({ text, isAsking }: SaveStateBarProps) {
   const start = useRef<HTMLDivElement>(null);
   const [isShown, setIsShown] = useState(false);

@@ -19,8 +19,8 @@ type Options<Stored, Text, Change> = {
 };
 
 /**
- * A form of settings that a button saves. What is typed stays on this device until it is saved, with the version that it
- * is based on: a save over a newer version is a conflict.
+ * A settings form with a save button. The input stays on this device until it is saved, together with its base version: saving over
+ * a newer version is a conflict.
  */
 export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, Text, Change>) {
   const { stored, textOf, queryKey, write, read } = options;
@@ -41,7 +41,7 @@ export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, T
     setIsTyped(false);
   }
 
-  /** Shows what is stored again; the returned function brings back what was typed. */
+  /** Shows the stored values again; the returned function restores the input. */
   function discard(): StepBack {
     const [typed, before] = [text, kept];
     forget();
@@ -93,7 +93,7 @@ export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, T
 
 type Kept<Stored, Text> = { at: string; base: Stored; text: Text };
 
-/** What an earlier visit left, if it has the fields that the form has today and differs from what was stored then. */
+/** Returns the input of an earlier visit if it has the current fields of the form and differs from the values that were stored then. */
 function readKept<Stored, Text>(
   name: string,
   stored: Stored,

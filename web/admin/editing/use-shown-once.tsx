@@ -6,17 +6,17 @@ import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type ShownOnce = {
-  /** Closes a dialog, or asks first. */
+  /** Closes the dialog, or asks first. */
   close: () => void;
-  /** True until the value was taken along: the dialog asks before it closes. */
+  /** True until the value was copied or downloaded: the dialog asks before it closes. */
   asksToClose: boolean;
-  /** The question, to be shown in the dialog. */
+  /** The question for the dialog to show. */
   question: ReactNode;
 };
 
 /**
- * Guards a value that is shown only once: until it was copied or downloaded, closing its dialog, leaving the screen and
- * reloading ask first.
+ * Protects a value that is shown only once: until it was copied or downloaded, the user is asked before closing the dialog, leaving
+ * the screen or reloading.
  */
 export function useShownOnce({ isTaken, onClose }: { isTaken: boolean; onClose: () => void }): ShownOnce {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `failed`: a file did not arrive and was not removed. */
+/** `failed`: an upload failed, and the file was not removed. */
 export type UploadState = 'done' | 'sending' | 'failed';
 
 export function joinUploadStates(...states: readonly (UploadState | undefined)[]): UploadState {
@@ -10,7 +10,7 @@ export function joinUploadStates(...states: readonly (UploadState | undefined)[]
 
 const pollMs = 100;
 
-/** Lets an action of a form wait until the uploads of the form are done. `read` returns their state at this moment. */
+/** Lets an action of a form wait until the uploads of the form are done. `read` returns the current state of the uploads. */
 export function useUploadWait<Action extends string>(read: () => UploadState) {
   const [notice, setNotice] = useState<'waiting' | 'failed' | null>(null);
   const [waitingFor, setWaitingFor] = useState<Action | null>(null);

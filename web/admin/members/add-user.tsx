@@ -36,7 +36,7 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
   });
   const { way, role, faults, alert } = member;
   const isInvite = way === 'invite';
-  // A typed password is known to its author; a generated one is nowhere else once the member is added.
+  // The member who typed a password knows it; a generated password is stored nowhere else after the member is added.
   const [generated, setGenerated] = useState<string>();
   const isUntaken = alert?.password !== undefined && alert.password === generated;
   const once = useShownOnce({ isTaken: !isUntaken, onClose });

@@ -118,12 +118,12 @@ export function standing({ state, closed }: Pick<ListedMessage, 'state' | 'close
 /** The look of each standing. */
 export const moods = { new: 'warn', answered: 'good', closed: 'quiet', spam: 'quiet' } as const;
 
-/** True while the email of an answer may have arrived or not. */
+/** Returns true while the email of a reply may have arrived or not. */
 export function isUnknown({ sent, unknown }: Pick<ReplyEntry, 'sent' | 'unknown'>): boolean {
   return sent === null && unknown !== null;
 }
 
-/** True until the email of an answer has left, was refused, or needs a decision. */
+/** Returns true until the email of a reply was sent, was rejected, or needs a decision. */
 export function isWaiting({
   sent,
   refused,

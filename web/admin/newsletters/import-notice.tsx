@@ -7,7 +7,7 @@ import { mayDo, useCurrentUser } from '../current-user.ts';
 
 const texts = sending.importing;
 
-/** While an import adds subscribers: how far it is, and that a newsletter waits for it. */
+/** Shows the progress of a running import of subscribers, and says that a newsletter waits for it. */
 export function ImportNotice() {
   const isAllowed = mayDo(useCurrentUser(), 'subscribers');
   const { data } = useQuery({

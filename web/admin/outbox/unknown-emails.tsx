@@ -19,7 +19,7 @@ const unknownKey = ['outbox', 'unknown'];
 type UnknownEmail = Wire<typeof emails.listUnknown.list>;
 type Step = { step: 'send' | 'dismiss'; ids?: string[] };
 
-/** Emails that may have arrived or not: a member decides about each, or about all. */
+/** Lists emails that may have arrived or not: a member decides about each, or about all. */
 export function UnknownEmails() {
   const query = useUnknownEmails();
   const decision = useDecision();

@@ -89,7 +89,7 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
   );
 }
 
-/** The moment so many days from now, or null for a key without an end. */
+/** Returns the expiry time after this number of days, or null for a key that does not expire. */
 function endOf(days: string): string | null {
   return days === 'never' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
 }

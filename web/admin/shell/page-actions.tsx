@@ -5,7 +5,7 @@ import { useMedia } from '#web/ui/use-media.ts';
 /** Windows without a sidebar: the thumb bar holds the menu and the page's main action. */
 export const compact = '(width < 992px)';
 
-/** The elements of the thumb bar that take the actions of a page and a notice about them; null until they exist. */
+/** The elements of the thumb bar for the actions of a page and a notice about them; null until they exist. */
 export type ThumbSlots = { actions: HTMLElement | null; notice: HTMLElement | null };
 
 export const ThumbSlot = createContext<ThumbSlots>({ actions: null, notice: null });
@@ -18,7 +18,7 @@ export function PageActions({ children }: { children: ReactNode }) {
   return actions === null ? null : createPortal(children, actions);
 }
 
-/** A notice about the actions of a page: in place, or directly above the thumb bar. */
+/** Shows a notice about the actions of a page: beside them, or directly above the thumb bar. */
 export function ActionsNotice({ children }: { children: ReactNode }) {
   const { notice } = useContext(ThumbSlot);
   const isCompact = useMedia(compact);

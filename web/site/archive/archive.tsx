@@ -28,7 +28,7 @@ type Loaded = {
   canonical: string;
   isNewest: boolean;
   page: ArchivePage;
-  /** Of each card; undefined for one that is too short to tell. */
+  /** The language of each card; undefined for a text that is too short to detect. */
   languages: (string | undefined)[];
   /** Those that the form offers; none where there is no form. */
   topics: { id: number; name: string; description: string }[];

@@ -21,7 +21,7 @@ export async function askBeforeActing(args: LoaderFunctionArgs, purpose: 'confir
   return ask(args, (ctx, token) => readLink(ctx, token, purpose));
 }
 
-/** The same for a link of another kind. `isDone`: there is nothing left to ask. */
+/** Asks before acting on any kind of link. `isDone`: the person needs no question any more. */
 export async function ask(
   { request, context }: LoaderFunctionArgs,
   read: Verb,

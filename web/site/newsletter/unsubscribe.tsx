@@ -26,12 +26,12 @@ export const action = needsDatabase((args: ActionFunctionArgs) =>
   act(args, async (ctx, token) => masked(await unsubscribe(ctx, token))),
 );
 
-/** The link of a newsletter may have been passed on: it leaves, and does not show the address. */
+/** The link of a newsletter may have been forwarded, so the page does not show the whole address. */
 function masked({ email, state }: Subscriber) {
   return { email: maskedAddress(email), state };
 }
 
-/** A person who has left already is told so, and is not asked again. */
+/** A person who is already unsubscribed sees this at once, without a question. */
 function isOver({ state }: { state?: string }) {
   return state === 'unsubscribed';
 }

@@ -10,7 +10,10 @@ export function useSpoken(): Spoken {
   return useContext(SpokenContext);
 }
 
-/** The `lang` of what is written in English alone (posts, tags, newsletters, changes of the app); undefined on English pages. */
+/**
+ * Returns the `lang` of content that exists only in English (posts, tags, newsletters, changes of the app); undefined on English
+ * pages.
+ */
 export function useContentLang(): 'en' | undefined {
   return useSpoken().language === 'en' ? undefined : 'en';
 }

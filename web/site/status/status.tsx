@@ -17,7 +17,7 @@ export const handle = { css: pageHeroCss + chaptersCss + statusCss };
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, status));
 
-/** Others may keep the page until its data is a minute old; without the database it is 503, and tells just that. */
+/** Caches may store the page until its data is a minute old. Without the database, the page is 503 and says only that. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext);
   const found = await readStatus(ctx);
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-/** What was read up to half a minute ago is not shown for a whole minute more. */
+/** Returns the cache time: data that is already some seconds old is not cached for a whole minute more. */
 function secondsLeft(readAt: Date, now: Date): number {
   return 60 - Math.ceil((now.getTime() - readAt.getTime()) / 1000);
 }
@@ -128,7 +128,7 @@ function Span({ texts: { heading, summary, from, to }, span }: { texts: SpanText
   );
 }
 
-/** A moment with its time zone, as 28 November 2026, 14:05 WAT. */
+/** Formats a time with its time zone: 28 November 2026, 14:05 WAT. */
 function useMomentText(): (at: Date) => string {
   const { language } = useSpoken();
   return (at) => `${plainDate(at, language)}, ${clock(at)} WAT`;

@@ -31,7 +31,7 @@ export function FormModal({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!focusTooLong(event.currentTarget)) return onSubmit?.(event);
     event.preventDefault();
-    // React hands events of a dialog on to the form that it was opened from.
+    // React also sends the events of a dialog to the form that opened it.
     event.stopPropagation();
   }
 

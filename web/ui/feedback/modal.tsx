@@ -18,7 +18,7 @@ type ModalProps = {
   closeText: string;
   isOpen: boolean;
   onClose: () => void;
-  /** True: Escape, the scrim and the close button only call `onClose`, which may ask first; the dialog stays open. */
+  /** If true, Escape, the backdrop and the close button only call `onClose`, which may ask first; the dialog stays open. */
   asksToClose?: boolean;
   /** A sheet stands at the foot of the window at every width; a modal does so on a phone alone. */
   shape?: 'modal' | 'sheet';
@@ -63,7 +63,7 @@ export function Modal({
     isSaid.current = false;
     // A dialog that was opened again meanwhile is not closed.
     if (event.currentTarget.open) return;
-    // Browsers let a second Escape through whatever the first one was answered with.
+    // Browsers close a dialog at the second Escape, even if the first was prevented.
     if (asksToClose && isOpen) {
       event.currentTarget.showModal();
       return onClose();

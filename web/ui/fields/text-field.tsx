@@ -52,7 +52,7 @@ export function TextField({ label, aside, leading, trailing, hint, error, ...pro
           aria-describedby={described.join(' ') || undefined}
           aria-invalid={isInvalid || undefined}
           data-too-long={over === undefined ? undefined : ''}
-          // A native limit would cut a paste silently; it is left to fields whose value React does not know.
+          // A native limit would cut pasted text silently, so only fields without a `value` prop have one.
           {...(input.value === undefined && { maxLength })}
           {...input}
           id={id}

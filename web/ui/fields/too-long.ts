@@ -1,4 +1,4 @@
-/** By how many characters (Unicode code points, as the server counts) a value is longer than its limit. */
+/** Returns by how many characters (Unicode code points, as the server counts) a value is longer than its limit. */
 export function charactersOver(text: string, limit: number): number {
   return text.length <= limit ? 0 : Math.max(0, Array.from(text).length - limit);
 }

@@ -43,7 +43,7 @@ export type EditorHandle = {
   /** The text as it is at this moment. */
   html(): string;
   focus(): void;
-  /** `failed`: a picture or video of the text did not arrive and was not removed. */
+  /** `failed`: the upload of a picture or video failed, and it was not removed. */
   uploadState(): 'done' | 'sending' | 'failed';
 };
 

@@ -47,7 +47,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       setSaid(texts.added(next.slice(tags.length).join(', ')));
       onChange(next);
     }
-    // A name that is too long stays in the field, where its count says so.
+    // A name that is too long stays in the field, which shows its length.
     setTyped(tooLong ?? '');
     setActive(-1);
   }

@@ -74,7 +74,7 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
     return () => onWriting(false);
   }, [isBegun, onWriting]);
 
-  /** Whether the answer can be sent as it is typed now. */
+  /** Returns true if the current reply can be sent. */
   function isComplete(): boolean {
     const typed = latest.current.body;
     const [unfilled] = unfilledFields(typed);

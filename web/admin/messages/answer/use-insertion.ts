@@ -12,7 +12,7 @@ export function useInsertion({ area, body, write }: Options) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const caret = useRef({ start: 0, end: 0, isTyped: false });
-  // A field that was never focused has its caret at the start of a restored draft, where nobody put it.
+  // A field that was never focused has its caret at the start of a restored draft, although the user did not place it there.
   const isPlaced = useRef(false);
   useEffect(() => {
     const element = area.current;
@@ -38,7 +38,7 @@ export function useInsertion({ area, body, write }: Options) {
     const { start, end } = caret.current;
     caret.current.isTyped = false;
     const before = body.slice(0, start);
-    // What was written in an earlier visit and a reply after it are paragraphs of their own.
+    // A restored draft and a reply after it are separate paragraphs.
     const isAfterDraft = !isPlaced.current && before.trim() !== '';
     const inserted = isAfterDraft ? `${before.trimEnd()}\n\n${text}` : before + text;
     write(inserted + body.slice(end));

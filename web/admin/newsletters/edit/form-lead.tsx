@@ -42,7 +42,7 @@ export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps)
   );
 }
 
-/** What is saved of a newsletter, as its form shows it. */
+/** Returns the save state of a newsletter for its form. */
 export function saveStateText(
   { state, isAutosaved, isUndecided }: EmailDraft,
   newsletter: Newsletter | null,

@@ -26,7 +26,7 @@ type EmailFieldsProps = {
   children: ReactNode;
 };
 
-/** Beside the button that sends: in the form, or above the thumb bar. */
+/** The notice beside the send button: in the form, or above the thumb bar. */
 function SendNotice({ state: { send } }: { state: EmailFormState }) {
   if (send.uploads.notice === null) return null;
   return (

@@ -71,7 +71,7 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
     ...useEndings(draft, send, isTemplate ? templatesAddress : newslettersAddress),
     isTemplate,
     savedId: () => savedId(draft, send.uploads),
-    /** The text as it is when its uploads are done. */
+    /** Returns the text after its uploads are done. */
     uploadedText: () => uploadedText(draft, send.uploads),
     blocker: useLeaveGuard(() => draft.isUnsaved() || uploadState() === 'sending'),
     message,

@@ -26,7 +26,7 @@ export function useWelcomeForm({ stored, onLoad }: Options) {
       }),
   });
   const uploads = useUploadWait<'saving' | 'testing'>(() => message.current?.uploadState() ?? 'done');
-  /** Saves when the uploads of the message are done. */
+  /** Saves after the uploads of the message are done. */
   async function saveWhenReady(change: { is_on: boolean }): Promise<void> {
     if (await uploads.isReady('saving')) form.save.mutate(change);
   }

@@ -2,7 +2,8 @@ export const blankAddress = 'about:blank';
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * Where a link may lead: absolute http, https, mailto and tel, and paths of this site, else about:blank. Stricter than the editing
+ * Returns the address of a link if it is allowed: absolute http, https, mailto and tel, and paths of this site, else about:blank.
+ * Stricter than the editing
  * library's own check, which lets sms:, //host and relative addresses pass.
  */
 export function linkAddress(written: string): string {
@@ -25,13 +26,13 @@ export function completedAddress(typed: string): string {
   return text;
 }
 
-/** An address of this site as its path, which stays right when the site gets another address; anything else as it is. */
+/** Returns an address of this site as a path, which still works if the site gets another address; other addresses do not change. */
 export function addressOnSite(typed: string, origin: string): string {
   const text = typed.trim();
   return /^(?:\/|https?:\/\/)/i.test(text) ? (pathOn(text, origin) ?? text) : text;
 }
 
-/** Undefined for another site's. NOTE: browsers read `//host` and `/\\host` as another site. */
+/** Returns undefined for an address of another site. NOTE: browsers treat `//host` and `/\\host` as an address of another site. */
 function pathOn(text: string, origin: string): string | undefined {
   const url = URL.parse(text, origin);
   if (url?.origin !== origin || url.username !== '') return undefined;
