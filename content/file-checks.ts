@@ -34,7 +34,7 @@ export const fileChecks = {
     'They are programs, which phones do not run. Export it with the expressions turned into keyframes.',
   'check.file.remoteFiles': '{name} loads files from elsewhere',
   'check.file.remoteFiles.advice': 'Export it with its images and fonts inside.',
-  'check.file.tooLarge': '{name} is larger than 10 MB',
+  'check.file.tooLarge': '{name} is larger than 10 MB, packed or unpacked',
   'check.file.tooLarge.advice': 'Make it smaller: 300 KB is plenty for 512 × 512.',
   'check.file.leftOut': '{name} is left out',
   'check.file.leftOut.advice': 'The other files are published without it.',
@@ -91,7 +91,7 @@ export const fileChecks = {
   'check.bundle.bomb.advice': 'Its files share the same data. Make the zip file again.',
   'check.bundle.traversal': 'A file in the zip has a name that cannot be used',
   'check.bundle.traversal.advice':
-    'Names cannot lead out of the zip file or have control characters. Make it again.',
+    'Names cannot lead out of the zip file, have control characters, or have more than 200 characters. Make it again.',
   'check.bundle.link': 'The zip file has a link in it',
   'check.bundle.link.advice': 'Put in the image itself instead of the link.',
   'check.bundle.encrypted': 'The zip file is encrypted',

@@ -180,7 +180,8 @@ export const messages = {
   'import.noColumn':
     'No email addresses were found. The file needs a column named "email" in its first line.',
   'import.tooManyLines': 'A file can have up to 1,000,000 lines.',
-  'import.tooWide': 'Line {line} of the file is too long. A quotation mark may be missing.',
+  'import.tooWide':
+    'Line {line} of the file is too long: a line can have up to 500 fields of 10,000 characters each, and 100,000 bytes in all. A quotation mark may be missing.',
   'import.openQuote': 'A quotation mark in line {line} of the file is never closed.',
   'import.workbook':
     'This is a workbook of a spreadsheet program. Save it as CSV there, then choose that file.',
@@ -762,8 +763,12 @@ export const messages = {
   'moving.archive.tooMany': 'There are more than 200,000 files in it.',
   'moving.archive.tooMuch':
     'There are more than 20 GB in it. Leave images out: those that stand on the other site are fetched.',
+  'moving.archive.tooDeep': 'Folders in it stand more than 32 levels deep.',
+  'moving.archive.tooDense':
+    '“{file}” unpacks to more than {limit}. That is the limit for its size in this zip. Leave it out, or pack the zip again.',
   'moving.archive.bomb': 'This zip is not built as zips are. Please pack it again.',
-  'moving.archive.traversal': 'Names of files in this zip lead out of it. Please pack it again.',
+  'moving.archive.traversal':
+    'Names of files in this zip lead out of it, have control characters, or have more than 500 characters. Please pack it again.',
   'moving.archive.link': 'There are links to other files in it. Please pack the files themselves.',
   'moving.archive.encrypted': 'This zip has a password. Please pack it without one.',
   'moving.archive.empty': 'This file is empty.',
@@ -774,8 +779,11 @@ export const messages = {
   'moving.badXml': 'The XML in it is not as WordPress writes it.',
   'moving.cutXml': 'The XML in it breaks off. Please export it again.',
   'moving.badList': 'Line {line} of posts.csv cannot be read.',
-  'moving.entryTooLarge': 'One post in it is too large to be read.',
-  'moving.tooMany': 'There are too many tags, authors or images in it.',
+  'moving.wideList':
+    'Line {line} of posts.csv is too long: a line can have up to 500 fields of 10,000 characters each, and 100,000 bytes in all.',
+  'moving.entryTooLarge':
+    'One post in it, or what stands between two posts, has more than 8 million characters. That is the limit.',
+  'moving.tooMany': 'There are more than 1,000,000 tags, authors and images in it. That is the limit.',
   'moving.noFile': 'Please choose a file.',
   'moving.missing': 'This import does not exist.',
   'moving.over': 'This import is over already.',

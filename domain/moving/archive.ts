@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
 import { archiveLimits } from '#domain/moving/limits.ts';
-import type { Archive, ArchiveFault, ArchiveLimits } from '#domain/moving/ports.ts';
+import type { Archive, ArchiveLimits, ArchiveProblem } from '#domain/moving/ports.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 type Given = { path: string; also?: string | undefined; name?: string | undefined; limits?: ArchiveLimits };
@@ -22,14 +22,24 @@ export async function openStoredArchive(
   { file, name }: { file: string; name: string },
 ): Promise<Archive> {
   const size = await ctx.storage.sizeOf(file);
-  if (size === undefined) throw refuseArchive('missing');
+  if (size === undefined) throw refuseArchive({ fault: 'missing' });
   const bytes = await ctx.storage.read(file, { start: 0, end: size - 1 });
   return judged(await ctx.archives.fetch(bytes, name, archiveLimits));
 }
 
-function judged(opened: Archive | { fault: ArchiveFault }): Archive {
-  if ('fault' in opened) throw refuseArchive(opened.fault);
-  return { ...opened, read: (name) => readWhole(opened, name) };
+function judged(opened: Archive | ArchiveProblem): Archive {
+  if ('fault' in opened) throw refuseArchive(opened);
+  return {
+    ...opened,
+    read: (name) => readWhole(opened, name),
+    async unpack(name) {
+      try {
+        return await opened.unpack(name);
+      } catch (error) {
+        throw toRefusal(error);
+      }
+    },
+  };
 }
 
 /** The first bytes of a file. */
@@ -64,12 +74,31 @@ async function* readWhole(archive: Archive, name: string): AsyncGenerator<Uint8A
   try {
     yield* archive.read(name);
   } catch (error) {
-    const isDamaged = error instanceof Error && 'code' in error && error.code === 'EDAMAGED';
-    throw isDamaged ? refuseArchive('damaged') : error;
+    throw toRefusal(error);
   }
 }
 
-function refuseArchive(fault: ArchiveFault): Refusal {
+function toRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === 'EDAMAGED') return refuseArchive({ fault: 'damaged' });
+  if (error.code !== 'ETOODENSE' || !('file' in error) || !('limitBytes' in error)) return error;
+  return refuseArchive({
+    fault: 'tooDense',
+    file: String(error.file),
+    limitBytes: Number(error.limitBytes),
+  });
+}
+
+function refuseArchive(problem: ArchiveProblem): Refusal {
+  const { fault } = problem;
   const code = fault === 'tooLarge' ? 'tooLarge' : 'invalid';
-  return new Refusal(code, `moving.archive.${fault}`);
+  if (fault !== 'tooDense') return new Refusal(code, `moving.archive.${fault}`);
+  const { file, limitBytes } = problem;
+  return new Refusal(code, `moving.archive.${fault}`, { values: { file, limit: sizeText(limitBytes) } });
+}
+
+/** A limit in megabytes from 1 MB on, rounded down. */
+function sizeText(bytes: number): string {
+  const megabytes = Math.floor(bytes / 1024 / 1024);
+  return megabytes > 0 ? `${megabytes.toLocaleString('en')} MB` : `${bytes.toLocaleString('en')} bytes`;
 }

@@ -10,7 +10,10 @@ export type UnpackedFile = AsyncDisposable & { path: string; folder: string; siz
 export type Archive = AsyncDisposable & {
   /** Names and sizes in bytes. */
   files: ReadonlyMap<string, number>;
-  /** The bytes of a file as they come. Throws an error with the code EDAMAGED where they are not those that were told of. */
+  /**
+   * The bytes of a file as they come. Throws an error with the code EDAMAGED where they are not those that were told of, and one with
+   * the code ETOODENSE and `file` and `limitBytes` as soon as there are more.
+   */
   read(name: string): AsyncIterable<Uint8Array>;
   /** The same as a file, for what wants a path. */
   unpack(name: string): Promise<UnpackedFile>;
@@ -23,14 +26,31 @@ export type ArchiveFault =
   | 'tooLarge'
   | 'tooMany'
   | 'tooMuch'
+  | 'tooDeep'
+  | 'tooDense'
   | 'bomb'
   | 'traversal'
   | 'link'
   | 'encrypted'
   | 'empty';
 
-/** `bytes`: of the archive itself; `unpackedBytes`: of all its files. */
-export type ArchiveLimits = { bytes: number; files: number; unpackedBytes: number; nameCharacters: number };
+/** What the archive as a whole is refused for, and not one file of it. */
+export type WholeFault = Exclude<ArchiveFault, 'tooDense'>;
+
+/** `tooDense`: this file unpacks to more than these bytes. */
+export type ArchiveProblem = { fault: WholeFault } | { fault: 'tooDense'; file: string; limitBytes: number };
+
+/**
+ * `bytes`: of the archive itself; `unpackedBytes`: of all its files; `density`: how many times its packed size a file may unpack to,
+ * if it unpacks to more than `freeBytes`.
+ */
+export type ArchiveLimits = {
+  bytes: number;
+  files: number;
+  unpackedBytes: number;
+  nameCharacters: number;
+  density: { times: number; freeBytes: number };
+};
 
 /** A zip that is written as it is asked for: nothing of it stands in memory or on a disk. */
 export type ZipStream = {
@@ -49,13 +69,13 @@ export type Archives = {
     path: string,
     limits: ArchiveLimits,
     more?: { also?: string | undefined; name?: string | undefined },
-  ): Promise<Archive | { fault: ArchiveFault }>;
+  ): Promise<Archive | ArchiveProblem>;
   /** The same of bytes that stand elsewhere: they are on a disk until the archive is disposed of. No space: throws with the code ENOSPC. */
   fetch(
     bytes: AsyncIterable<Uint8Array>,
     name: string,
     limits: ArchiveLimits,
-  ): Promise<Archive | { fault: ArchiveFault }>;
+  ): Promise<Archive | ArchiveProblem>;
   write(): ZipStream;
 };
 

@@ -6,7 +6,13 @@ import { openArchives } from '#platform/files/archives.ts';
 import { type Entry, zipOf } from '#tests/fixtures/zips.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-const limits = { bytes: 1_000_000, files: 4, unpackedBytes: 2_000_000, nameCharacters: 100 };
+const limits = {
+  bytes: 1_000_000,
+  files: 4,
+  unpackedBytes: 2_000_000,
+  nameCharacters: 100,
+  density: { times: 400, freeBytes: 300_000 },
+};
 const one = (other: Partial<Entry> = {}): Entry => ({ name: 'a.txt', bytes: Buffer.from('one'), ...other });
 
 function archivesIn(folder: string) {
@@ -30,6 +36,26 @@ it.each<[reason: string, bytes: Buffer]>([
   const path = join(folder.path, 'a.zip');
   writeFileSync(path, bytes);
   expect(await archivesIn(folder.path).open(path, limits)).toEqual({ fault: reason });
+});
+
+it('a file that unpacks to more than its packed size allows is refused before it is unpacked', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'a.zip');
+  writeFileSync(path, zipOf([one(), one({ name: 'b.xml', bytes: Buffer.alloc(1_000_000) })]));
+  const refused = { fault: 'tooDense', file: 'b.xml', limitBytes: expect.closeTo(400_000, -5) };
+  expect(await archivesIn(folder.path).open(path, limits)).toEqual(refused);
+  writeFileSync(path, zipOf([one({ bytes: Buffer.alloc(100_000) })]));
+  const archive = await archivesIn(folder.path).open(path, limits);
+  if ('fault' in archive) throw new Error(archive.fault);
+  expect(await buffer(archive.read('a.txt'))).toHaveLength(100_000);
+  await archive[Symbol.asyncDispose]();
+});
+
+it('folders of more than 32 levels are not reported as too many files', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(join(folder.path, 'site', ...Array.from({ length: 33 }, () => 'a')), { recursive: true });
+  const opened = await archivesIn(folder.path).open(join(folder.path, 'site'), limits);
+  expect(opened).toEqual({ fault: 'tooDeep' });
 });
 
 it('where an archive may be as large as what is in it, one limit is told for both', async () => {

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { lstat, mkdir, open, opendir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Archive, ArchiveFault, ArchiveLimits, Archives } from '#domain/moving/ports.ts';
+import type { Archive, ArchiveLimits, ArchiveProblem, Archives, WholeFault } from '#domain/moving/ports.ts';
 import { type ArchiveSource, openZipArchive } from '#platform/files/zip-archive.ts';
 import { isForgedName, isNoise } from '#platform/files/zip-entries.ts';
 import { zipStream } from '#platform/files/zip-stream.ts';
@@ -92,7 +92,7 @@ async function openSource(
   path: string,
   limits: ArchiveLimits,
   name = basename(path),
-): Promise<ArchiveSource | { fault: ArchiveFault }> {
+): Promise<ArchiveSource | ArchiveProblem> {
   const found = await lstat(path).catch(() => undefined);
   if (found === undefined) return { fault: 'missing' };
   if (found.isDirectory()) return openFolder(path, limits);
@@ -112,14 +112,11 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 /** All files below a folder; links and hidden folders are none of them. */
-async function openFolder(
-  top: string,
-  limits: ArchiveLimits,
-): Promise<ArchiveSource | { fault: ArchiveFault }> {
+async function openFolder(top: string, limits: ArchiveLimits): Promise<ArchiveSource | ArchiveProblem> {
   const found = new Map<string, { path: string; size: number }>();
   let bytes = 0;
-  const walk = async (folder: string, prefix: string, depth: number): Promise<ArchiveFault | undefined> => {
-    if (depth > folderDepth) return 'tooMany';
+  const walk = async (folder: string, prefix: string, depth: number): Promise<WholeFault | undefined> => {
+    if (depth > folderDepth) return 'tooDeep';
     const entries = await opendir(folder).catch(() => undefined);
     if (entries === undefined) return 'missing';
     for await (const entry of entries) {

@@ -126,8 +126,9 @@ function examineAnimation({ source }: ImageInput, type: 'json' | 'gzip'): Examin
     if ('unreadable' in facts) return facts;
     const format = type === 'json' ? 'lottie' : 'tgs';
     return { facts: { ...facts, format, hasLocation: false }, clean: [bytes], thumb: undefined };
-  } catch {
-    return { unreadable: 'archive' };
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    return { unreadable: isTooLarge ? 'tooLarge' : 'archive' };
   }
 }
 

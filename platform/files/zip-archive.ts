@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { ArchiveFault, ArchiveLimits } from '#domain/moving/ports.ts';
+import type { ArchiveLimits, ArchiveProblem } from '#domain/moving/ports.ts';
 import { faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
 
 /** What an archive is made of before its files are read: names with sizes, and how each is read. */
@@ -15,7 +15,7 @@ export type ArchiveSource = {
 export async function openZipArchive(
   path: string,
   limits: ArchiveLimits,
-): Promise<ArchiveSource | { fault: ArchiveFault }> {
+): Promise<ArchiveSource | ArchiveProblem> {
   let zip: ZipFile;
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false });
@@ -42,11 +42,11 @@ export async function openZipArchive(
 async function listEntries(
   zip: ZipFile,
   limits: ArchiveLimits,
-): Promise<{ entries: Entry[] } | { fault: ArchiveFault }> {
+): Promise<{ entries: Entry[] } | ArchiveProblem> {
   // Folders and what systems add are entries too.
   if (zip.entryCount > limits.files * 2) return { fault: 'tooMany' };
   const all: Entry[] = [];
-  const broken = await new Promise<ArchiveFault | undefined>((resolve) => {
+  const broken = await new Promise<'traversal' | 'damaged' | undefined>((resolve) => {
     zip.on('entry', (entry: Entry) => {
       all.push(entry);
       zip.readEntry();
@@ -58,7 +58,19 @@ async function listEntries(
   if (broken !== undefined) return { fault: broken };
   const entries = all.filter(({ fileName }) => !fileName.endsWith('/') && !isNoise(fileName));
   const fault = faultOfEntries(all, entries, limits);
-  return fault === undefined ? { entries } : { fault };
+  return fault === undefined ? (findTooDense(all, limits) ?? { entries }) : { fault };
+}
+
+/** The first file that unpacks to more than its packed size allows. */
+function findTooDense(
+  entries: readonly Entry[],
+  { density: { times, freeBytes } }: ArchiveLimits,
+): ArchiveProblem | undefined {
+  for (const { fileName: file, compressedSize, uncompressedSize } of entries) {
+    const limitBytes = Math.max(freeBytes, compressedSize * times);
+    if (uncompressedSize > limitBytes) return { fault: 'tooDense', file, limitBytes };
+  }
+  return undefined;
 }
 
 async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
@@ -72,14 +84,21 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array
       yield part;
     }
   } catch (error) {
-    throw damaged(entry.fileName, error);
+    // yauzl counts while it unpacks, and stops at the first byte beyond the size that the directory claims.
+    const isTooLarge = error instanceof Error && error.message.startsWith('too many bytes in the stream');
+    throw isTooLarge ? tooDense(entry) : damaged(entry.fileName, error);
   } finally {
     stream?.destroy();
   }
   if (sum !== entry.crc32) throw damaged(entry.fileName);
 }
 
+function tooDense({ fileName: file, uncompressedSize: limitBytes }: Entry): Error {
+  const about = { code: 'ETOODENSE', file, limitBytes };
+  return Object.assign(new Error(`${file} unpacks to more than ${limitBytes} bytes`), about);
+}
+
 /** What whoever reads an archive knows a broken file by. */
-export function damaged(name: string, cause?: unknown): Error {
+function damaged(name: string, cause?: unknown): Error {
   return Object.assign(new Error(`${name} is damaged`, { cause }), { code: 'EDAMAGED' });
 }

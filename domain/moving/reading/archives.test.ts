@@ -468,6 +468,7 @@ describe("Substack's list of posts", () => {
   it.each([
     ['a workbook', Buffer.from('PK\u0003\u0004 post_id'), 'import.workbook'],
     ['what is no text', Buffer.concat([Buffer.from(rows), Buffer.from([0xe9, 0])]), 'import.notText'],
+    ['a line with too many fields', Buffer.from(`post_id\n${','.repeat(500)}\n`), 'moving.wideList'],
     ['a list without the names of posts', Buffer.from('a,b\n1,2\n'), 'moving.badList'],
   ])('is refused as %s', async (_name, list, reason) => {
     await expect(itemsOf({ 'posts.csv': list, 'posts/1.one.html': '<p>A</p>' })).rejects.toThrow(reason);

@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, string>>;
 /**
  * The posts of Substack's archive: a line each in posts.csv, and their HTML in `posts/`. What paying readers alone could see becomes
  * a draft. The list may have been saved anew by a spreadsheet, in any encoding that lists of subscribers have. Refuses `invalid` where it
- * cannot be read (`moving.badList`, or as `readableList` does).
+ * cannot be read (`moving.badList`, `moving.wideList`, or as `readableList` does).
  */
 export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<MovedItem> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
@@ -93,10 +93,11 @@ async function* rowsOf(archive: Archive, name: string): AsyncGenerator<Row> {
         yield Object.fromEntries(columns.map((column, at) => [column, fields[at] ?? '']));
     }
   } catch (error) {
-    throw error instanceof CsvFault ? refuseLine(error.line) : error;
+    if (!(error instanceof CsvFault)) throw error;
+    throw refuseLine(error.line, error.reason === 'tooWide' ? 'moving.wideList' : 'moving.badList');
   }
 }
 
-function refuseLine(line: number): Refusal {
-  return new Refusal('invalid', 'moving.badList', { values: { line } });
+function refuseLine(line: number, message = 'moving.badList'): Refusal {
+  return new Refusal('invalid', message, { values: { line } });
 }

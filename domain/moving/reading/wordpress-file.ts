@@ -29,7 +29,7 @@ const pieceCharacters = 32 * 1024;
 
 /**
  * The items, authors and categories of a WXR file as they come, and where its blog stood. A document type is refused, and with it entities of its own, whatever they would
- * stand for (`moving.badXml`); so is one item of more than 8 million characters (`moving.entryTooLarge`), and what is no UTF-8
+ * stand for (`moving.badXml`); so is one item, or text between two tags outside items, of more than 8 million characters (`moving.entryTooLarge`), and what is no UTF-8
  * (`moving.badText`).
  */
 export async function* readWxr(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
@@ -54,6 +54,7 @@ function startReading() {
   let category: Category | undefined;
   let metaKey = '';
   let text = '';
+  /** Characters of the open item, or since the last tag outside items; counted as they are read, because the parser holds comments and CDATA back. */
   let held = 0;
   let fault: string | undefined;
   let isClosed = false;
@@ -68,21 +69,19 @@ function startReading() {
         path.push(name);
         text = '';
         if (path.length > 16) fault = 'moving.badXml';
-        if (name === 'item') {
-          item = { texts: new Map(), categories: [], meta: new Map() };
-          held = 0;
-        } else if (name === 'wp:author' || name === 'wp:category') told = new Map();
+        if (item === undefined) held = 0;
+        if (name === 'item') item = { texts: new Map(), categories: [], meta: new Map() };
+        else if (name === 'wp:author' || name === 'wp:category') told = new Map();
         else if (name === 'category' && item !== undefined)
           category = { domain: attributes['domain'] ?? '', name: '', slug: attributes['nicename'] ?? '' };
       },
       ontext(piece) {
-        held += piece.length;
-        if (held > archiveLimits.entryCharacters && item !== undefined) fault = 'moving.entryTooLarge';
         const isShort = (told !== undefined || isSite()) && text.length <= movingLimits.about;
         if (item !== undefined || isShort) text += piece;
       },
       onclosetag(name) {
         path.pop();
+        if (item === undefined || name === 'item') held = 0;
         if (name === 'item' && item !== undefined) {
           found.push({ item });
           item = undefined;
@@ -113,7 +112,9 @@ function startReading() {
   };
   return {
     feed(piece: string) {
+      held += piece.length;
       parser.write(piece);
+      if (held > archiveLimits.entryCharacters) fault ??= 'moving.entryTooLarge';
       judge();
     },
     end(piece: string) {
