@@ -1,6 +1,6 @@
-# Sourced by the scripts beside it. Finds the Node that runs the site.
+# The scripts in this folder source this file. It finds the Node that runs the site.
 
-# The major version that this release is tested with: that of the packages node-linux-*.
+# The major version with which this release is tested: the version of the packages node-linux-*.
 node_major=26
 
 # Prints the path of the newest Node of this major version: the packaged one, or a newer one on PATH, because systems get

@@ -93,7 +93,8 @@ why_root() {
   fi
 }
 
-# A setting, of the environment or of .env, by the reader of the product (platform/process/settings-file.ts). Needs Node in PATH.
+# Prints a setting from the environment or from .env, read by the product's own reader (platform/process/settings-file.ts). Needs
+# Node in PATH.
 setting() {
   node --no-warnings --print '({ ...(fs.existsSync(".env") && util.parseEnv(fs.readFileSync(".env", "utf8"))), ...process.env })[process.argv[1]]?.trim() ?? ""' "$1"
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # The npm package ical-generator moves an event by the offset of its time zone.
 # Version: ical-generator 11.1.2, read by node-ical 0.27.2.
-# Expected: a Date is a moment. 09:00 UTC with the zone Africa/Lagos (UTC+1) is written as 10:00 Lagos time.
-# Seen: the digits of UTC are written as Lagos time, DTSTART;TZID=Africa/Lagos:20261201T090000, without a VTIMEZONE.
+# Expected: a Date is a point in time. 09:00 UTC with the zone Africa/Lagos (UTC+1) is written as 10:00 Lagos time.
+# Actual: the UTC digits are written as Lagos time, DTSTART;TZID=Africa/Lagos:20261201T090000, without a VTIMEZONE.
 # node-ical reads 08:00 UTC: the event is one hour early.
-# For this project: a calendar feed writes moments in UTC (…Z) and names no zone.
+# For this project: a calendar feed writes times in UTC (…Z) and names no zone.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -49,7 +49,7 @@ export const emails = {
     operationId: 'listUnknownEmails',
     summary: 'Emails to one person that may have arrived or not, newest first',
     description:
-      'The mail server did not answer the final dot, so none is sent again by itself. Emails that let their reader into an account are shown to Admins alone.',
+      'The mail server did not answer the final dot, so these emails are not sent again automatically. Only Admins see emails that give access to an account.',
     list: named(
       'UnknownEmail',
       z.object({
@@ -57,7 +57,7 @@ export const emails = {
         kind: z.enum(emailKindNames),
         to: z.string(),
         subject: z.string(),
-        answer: described('Why there is no answer.', optionalText),
+        answer: described('The reason why there is no answer.', optionalText),
         date: time,
       }),
     ),
@@ -67,7 +67,8 @@ export const emails = {
     may: 'outbox',
     operationId: 'sendUnknownEmailsAgain',
     summary: 'Send emails again that may not have arrived; a recipient may get a second copy',
-    description: 'Those of `ids`, or all; 500 at most. An email keeps its Message-ID.',
+    description:
+      'Sends the emails of `ids`, or all emails of the list; 500 at most. Each email has the same Message-ID as before.',
     body: chosen,
     isBodyOptional: true,
     data: handled,

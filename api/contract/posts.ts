@@ -114,7 +114,7 @@ export const posts = {
     may: 'posts',
     summary: 'Create a post: a draft, which may be empty, unless `status` says otherwise',
     description:
-      '`status` may be `published` or `scheduled` (with `publish_at`), as in POST /api/v1/blog, with the checks that publishing needs. `id`, `version`, `save_key` and `author` mean the same as there.',
+      '`status` may be `published` or `scheduled` (with `publish_at`), as in POST /api/v1/blog, with all checks of publishing. `id`, `version`, `save_key` and `author` have the same meaning as in POST /api/v1/blog.',
     body: draftCreation,
     limits: room,
     data: post,

@@ -258,7 +258,7 @@ describe('of whom an answer speaks', () => {
 });
 
 describe('the table of sentences', () => {
-  test('a pattern is made of words, choices and short gaps, so that its time grows with the text alone', () => {
+  test('a pattern has only words, alternatives and short gaps, so that matching takes linear time', () => {
     for (const pattern of sentences.flatMap(({ patterns }) => patterns)) {
       expect(pattern).toMatch(/^[a-z0-9 '.:,<>/()|*-]+\$?$/);
       expect(pattern).toMatch(/^[^*]*(?:\*[^*]*){0,2}$/);

@@ -21,7 +21,7 @@ export async function listMailTroubles(ctx: Ctx): Promise<MailTrouble[]> {
 }
 
 /**
- * Connects to each mail server, encrypts, logs in and leaves: no email is sent, and each check takes 45 s at most.
+ * Connects to each mail server, encrypts, logs in and quits: no email is sent, and each check takes 45 s at most.
  * Refuses `tooMany` past 10 a minute.
  */
 export async function testConnections(ctx: Ctx, memberId: number): Promise<MailCheck[]> {

@@ -29,11 +29,11 @@ const request = z.looseObject({
 });
 
 /**
- * Sends one email of a job: the one place that decides what is tried again.
+ * Sends the email of a job. Only this function decides whether an email is tried again.
  *
  * - No connection, or a connection that ended before the final dot: throws, and the queue tries again.
- * - Deferred (4xx): a job of its own sends it after a minute, then twice as long each time, up to 4 hours; after 2 days that
- *   counts as `refused`. A run that is repeated because its process was killed puts no second job in.
+ * - Deferred (4xx): a separate job sends it after a minute; the delay then doubles each time, up to 4 hours; after 2 days the email
+ * counts as `refused`. A run that is repeated because its process was killed puts no second job in.
  * - Refused (5xx): not tried again; the caller stores the outcome.
  * - No answer to the final dot, or a process that was killed before it came: `unknown`. A member decides whether it is sent again
  *   (domain/mail/unknown-emails.ts); each further run of the job returns the same outcome.

@@ -30,8 +30,8 @@ export async function listRoles(
 }
 
 /**
- * Makes a role. Its key is made of the name and stays: `NEWSLETTER_EDITOR`. Refuses `taken` for a name in use or one that looks like it, `invalid` past
- * 30 made roles, `forbidden` for rights that whoever makes it lacks.
+ * Makes a role. Its key is made of the name and stays: `NEWSLETTER_EDITOR`. Refuses `taken` for a name that is in use or looks like
+ * one in use, `invalid` if 30 roles were created, `forbidden` for rights that the actor lacks.
  */
 export async function createRole(ctx: TeamCtx, actor: Actor, role: NewRole): Promise<ListedRole> {
   const { name, description, permissions } = role;

@@ -11,7 +11,8 @@ const dayMs = 24 * hourMs;
 
 /**
  * Notes of this minute what answers: the database by taking the note, the mail servers by the last connections to them (one that
- * takes emails suffices), the files by being asked whose they are. A minute is noted once; one without a note counts as not answered.
+ * takes emails suffices), the files by being asked whose they are. Each minute is recorded once; a minute without a record counts
+ * as not answered.
  */
 export async function noteUptime(ctx: Ctx): Promise<void> {
   const minute = new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs);

@@ -12,8 +12,8 @@ export type Told = {
 };
 
 /**
- * Tells programs that something happened, in the transaction that makes it true: what is rolled back is told to nobody, and
- * what is committed to each program that wants it and whose owner may read it. Costs one query where none does.
+ * Stores an event for webhooks in the transaction that causes it: a rollback sends nothing, and a commit sends the event to each
+ * webhook that subscribes to it and whose owner may read it. Takes one query if no webhook does.
  */
 export async function tellPrograms(
   ctx: Pick<Ctx, 'clock'>,

@@ -36,8 +36,8 @@ const keptBeforeMigrations = 3;
 
 /**
  * Brings the database up to date. One that is not new is backed up first, without the uploaded files, which no migration touches:
- * into the place of BACKUP_TO, where the last three are kept, and the newest one of the old schema until the upgrade is finished. Machines that start at once wait for each other and make one. Throws
- * StartupFault, and nothing is migrated, where the backup cannot be made.
+ * into BACKUP_TO, which holds the last three, and the newest backup of the old schema until the upgrade is finished. Machines that
+ * start at once wait for each other and make one backup. Throws StartupFault, and migrates nothing, if the backup fails.
  */
 export async function migrateWithBackup(
   connection: ClientConfig,

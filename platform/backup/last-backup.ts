@@ -12,8 +12,8 @@ export type KnownBackup = { place: string; madeAt: Date };
 const listLimit = 10_000;
 
 /**
- * The youngest backup with uploaded files among those that lie where docs/production.md and `bucket:NAME` put them: DATA_DIR/backups and `backups/` of the
- * bucket. Undefined where there is none; those that lie elsewhere nobody knows.
+ * Returns the newest backup with uploaded files in the places that docs/production.md and `bucket:NAME` use: DATA_DIR/backups and
+ * `backups/` of the bucket. Returns undefined if there is none; backups in other places are unknown.
  */
 export async function lastBackup(
   config: Pick<Config, 'dataDir' | 'bucket'>,

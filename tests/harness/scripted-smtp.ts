@@ -6,8 +6,8 @@ export type Script = {
   extensions?: string[];
   /**
    * The response to a command or, for `.`, to a message; undefined: the usual response; `close` ends the connection,
-   * `silent` sends no response. `taken`:
-   * messages that came over this connection. */
+   * `silent` sends no response. `taken`: the number of messages received over this connection.
+   */
   answer?: (command: string, message: string, taken: number) => string | undefined;
   /** Answers leave one byte at a time. */
   isDribbling?: boolean;

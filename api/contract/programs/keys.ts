@@ -28,7 +28,10 @@ export const keys = {
       'ApiKey',
       z.object({
         ...key,
-        can_revoke: described('False for a key of a member with rights that one lacks.', z.boolean()),
+        can_revoke: described(
+          'False for the key of a member with rights that the caller lacks.',
+          z.boolean(),
+        ),
       }),
     ),
   },

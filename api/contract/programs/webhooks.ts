@@ -15,15 +15,15 @@ const webhook = {
   former_secret_until: described('Until when the secret before this one signs too.', z.nullable(time)),
   created: time,
   owner: described(
-    'The member whose rights it uses: who made it, or last changed its address or events or turned it on. Null: removed.',
+    'The member whose rights the webhook uses: the member who created it, or who last changed its address or events or turned it on. Null: the member was removed.',
     z.nullable(z.object({ id, email: z.string(), name: optionalText })),
   ),
   key: described(
-    'The API key that made it; `name` is null when the key was revoked.',
+    'The API key that created the webhook; `name` is null if the key was revoked.',
     z.nullable(z.object({ id, name: optionalText })),
   ),
   paused_events: described(
-    'Events that are not sent, because its owner may not read them any more.',
+    'Events that are not sent, because the owner may no longer read them.',
     z.array(z.enum(webhookEvents)),
   ),
 };
@@ -52,7 +52,7 @@ export const webhooks = {
   list: {
     line: 'GET /api/v1/webhooks',
     may: 'webhooks',
-    summary: 'Webhooks all of whose events one may read, newest first; an API key gets its own',
+    summary: 'Webhooks if the caller may read all their events, newest first; an API key gets its own',
     list: named('Webhook', z.object(webhook)),
   },
   create: {
@@ -73,7 +73,7 @@ export const webhooks = {
     missing: 'webhook.unknown',
     summary: 'Change a webhook, turn it off or on',
     description:
-      'What waits for one that is off goes out when it is turned on. Who changes its address or events or turns it on becomes its owner.',
+      'Deliveries for a webhook that is off are sent when it is turned on. A caller who changes the address or events, or turns the webhook on, becomes its owner.',
     body: named('WebhookChange', webhookChange),
     data: named('Webhook', z.object(webhook)),
   },

@@ -84,7 +84,7 @@ function WebhookItem({ item, onOpen }: { item: ListedWebhook; onOpen: (open: Ope
   const queries = useQueryClient();
   const { id, name, is_active: isActive, paused_events: paused, owner, key } = item;
   const isPaused = isActive && paused.length === item.events.length;
-  // A paused webhook is turned on again by the member who takes it over.
+  // A member takes over a paused webhook by turning it on again.
   const isOn = isActive && paused.length === 0;
   const at = (moment: string) => momentText(new Date(moment), now);
   const { mutate, isPending, error, submittedAt } = useMutation({

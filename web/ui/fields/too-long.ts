@@ -3,7 +3,7 @@ export function charactersOver(text: string, limit: number): number {
   return text.length <= limit ? 0 : Math.max(0, Array.from(text).length - limit);
 }
 
-/** Returns "45 / 40" if a value is over its limit, else undefined. An input never cuts what is pasted into it. */
+/** Returns "45 / 40" if a value is over its limit, else undefined. An input never cuts pasted text. */
 export function overLimitText(value: unknown, limit: number | undefined): string | undefined {
   if (limit === undefined || typeof value !== 'string') return undefined;
   const over = charactersOver(value, limit);
