@@ -267,7 +267,7 @@ async function attempt(read: () => unknown): Promise<void> {
   }
 }
 
-/** Each unit names another picture. */
+/** Each unit names a different picture. */
 function numbered(text: string): string {
   let count = 0;
   return text.replaceAll('N', () => String((count += 1)));

@@ -27,7 +27,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A character, a class or an escape of a pattern, without groups, anchors and what follows it. */
+/** A character, a class or an escape of a pattern, without its quantifier; not a group or an anchor. */
 const atom =
   /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\k<[^>]*>|\\.|[^\\[\]()|*+?^$]/gu;
 const groups = /\(\?<?[:=!]|\(\?<[A-Za-z]\w*>|\{\d+(?:,\d*)?\}/g;

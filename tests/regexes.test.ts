@@ -38,7 +38,7 @@ test('no regular expression of the server costs more than linear time', () => {
 }, 120_000);
 
 test.each([/^\n+|\s+$/g, /^#\s+(.+?)\s*$/, /<!--more.*?-->/, /<pre\b[\s\S]*?<\/pre>/i, /([^/]+)\.[a-z]+$/i])(
-  '%s is found to be slow',
+  'detects that %s is slow',
   (regex) => {
     expect(unitsOf(regex).some((unit) => isSlow(regex, unit))).toBe(true);
   },

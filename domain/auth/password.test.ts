@@ -31,7 +31,7 @@ describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
       expect(await isPasswordOf(hash, other)).toBe(false);
   });
 
-  test('accepts a password that was hashed as it was typed, and says that its hash is outdated', async () => {
+  test('accepts a password that was hashed without normalization, and reports its hash as outdated', async () => {
     const phc = hashOfTypedForm('e\u0301 1234567');
     expect(await matchPassword(phc, 'e\u0301 1234567')).toEqual({ isRight: true, isOutdated: true });
     expect(await matchPassword(phc, 'e\u0301 1234568')).toEqual({ isRight: false, isOutdated: false });

@@ -49,13 +49,13 @@ describe('delivery reports of real servers (RFC 3464)', () => {
   });
 });
 
-describe('of whom a mail speaks that came back', () => {
+describe('the kind of a bounce email', () => {
   it.each(bounceSamples)('$name: $judgement', async ({ judgement, message }) => {
     const { kind, answer, refusal = refusalKind(readAnswer(answer)) } = await read(message);
     expect({ answer, judgement: kind === 'failed' ? refusal : kind }).toEqual({ answer, judgement });
   });
 
-  it('names the email also within the message of a gateway, and by SES', async () => {
+  it('identifies the email also inside the message of a gateway, and in an SES event', async () => {
     for (const name of ['a bounce within a message of a gateway', 'a note of SES by email']) {
       const sample = bounceSamples.find((one) => one.name === name);
       expect((await read(sample?.message ?? '')).returned).toContain(reported.address);

@@ -101,7 +101,7 @@ export async function hasOtherUnknown(db: Db, since: Date): Promise<boolean> {
   return rows.length > 1;
 }
 
-/** Unknown emails of one kind to one person, except this one. */
+/** Deletes the unknown emails of one kind to one person, except this one. */
 export async function deleteOlderUnknown(
   db: Db,
   { kind, recipient, emailId }: Pick<EmailAttempt, 'kind' | 'recipient' | 'emailId'>,
@@ -175,7 +175,7 @@ export async function takeUnknown(
   return rows;
 }
 
-/** Marks unknown emails as settled, the oldest first: no run of a job sends them again. Returns how many. */
+/** Marks unknown emails as settled, the oldest first, so that no job sends them again. Returns their number. */
 export async function settleUnknown(trx: Trx, filter: UnknownFilter, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update single_emails set state = 'sent', payload = null, recipient = null, subject = null, answer = null
@@ -193,7 +193,7 @@ export async function deleteAttemptsTo(db: Db, recipient: string): Promise<void>
   await db.deleteFrom('single_emails').where('recipient', '=', recipient).execute();
 }
 
-/** Returns how many. */
+/** Returns the number of deleted attempts. */
 export async function deleteAttemptsBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('single_emails')

@@ -33,7 +33,7 @@ export async function listUnknownEmails(
   return { emails, total };
 }
 
-/** Sends emails again with the same Message-ID, 500 at most. Returns how many. */
+/** Sends emails again with the same Message-ID, 500 at most. Returns their number. */
 export async function sendUnknownEmailsAgain(ctx: Ctx, choice: Choice, actor: Actor): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const taken = await takeUnknown(trx, filterOf(ctx, choice), unknownEmailLimits.atOnce);
@@ -44,7 +44,7 @@ export async function sendUnknownEmailsAgain(ctx: Ctx, choice: Choice, actor: Ac
   });
 }
 
-/** Removes emails from the list without sending them, 500 at most. Returns how many. */
+/** Removes emails from the list without sending them, 500 at most. Returns their number. */
 export async function dismissUnknownEmails(ctx: Ctx, choice: Choice, actor: Actor): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
     const emails = await settleUnknown(trx, filterOf(ctx, choice), unknownEmailLimits.atOnce);

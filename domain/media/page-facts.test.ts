@@ -37,7 +37,7 @@ test('does not read the body of a page whose head has a title', () => {
   expect(page(`<head></head><body>${body}`).title).toBe('Of the body');
 });
 
-test('reads a page that is nested deeply up to there', () => {
+test('reads a deeply nested page up to the nesting limit', () => {
   expect(
     page(`<title>Stalls</title>${'<li><p>'.repeat(60_000)}<meta name=description content=a>`),
   ).toMatchObject({

@@ -11,7 +11,8 @@ export const archiveLimits = {
   files: 200_000,
   unpackedBytes: 20 * 1024 * 1024 * 1024,
   nameCharacters: 500,
-  // Deflate reaches 1,030 times for one repeated byte. Exports reach 132 (20,000 equal posts), a log of one line 343 (measured).
+  // Deflate compresses one repeated byte 1,030 times. Measured: 132 times for an export of 20,000 equal posts, 343 times for a log
+  // with one repeated line.
   density: { times: 400, freeBytes: 32 * 1024 * 1024 },
   entryCharacters: 8_000_000,
 } as const;

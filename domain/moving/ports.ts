@@ -11,8 +11,8 @@ export type Archive = AsyncDisposable & {
   /** Names and sizes in bytes. */
   files: ReadonlyMap<string, number>;
   /**
-   * The bytes of a file as they come. Throws an error with the code EDAMAGED where they are not those that were told of, and one with
-   * the code ETOODENSE and `file` and `limitBytes` as soon as there are more.
+   * Streams the bytes of a file. Throws an error with the code EDAMAGED if they differ from the directory of the archive, and an
+   * error with the code ETOODENSE, `file` and `limitBytes` as soon as there are more bytes than allowed.
    */
   read(name: string): AsyncIterable<Uint8Array>;
   /** The same as a file, for what wants a path. */
@@ -34,15 +34,15 @@ export type ArchiveFault =
   | 'encrypted'
   | 'empty';
 
-/** What the archive as a whole is refused for, and not one file of it. */
+/** Errors of the whole archive, not of one file. */
 export type WholeFault = Exclude<ArchiveFault, 'tooDense'>;
 
 /** `tooDense`: this file unpacks to more than these bytes. */
 export type ArchiveProblem = { fault: WholeFault } | { fault: 'tooDense'; file: string; limitBytes: number };
 
 /**
- * `bytes`: of the archive itself; `unpackedBytes`: of all its files; `density`: how many times its packed size a file may unpack to,
- * if it unpacks to more than `freeBytes`.
+ * `bytes`: the size of the archive; `unpackedBytes`: the size of all its files; `density`: a file that unpacks to more than
+ * `freeBytes` may unpack to at most `times` its packed size.
  */
 export type ArchiveLimits = {
   bytes: number;

@@ -26,7 +26,7 @@ test.each(['Editor', 'Administration', 'Newsletter editor', 'Ògá àgbà', 'م�
 );
 
 test.each(['Ad\u200Bmin', 'Admin\u202E', '\u2060Admin', 'Ad\u00ADmin', 'Admin\u3164', 'Admin\u{E0041}'])(
-  'an invisible character is no part of a role’s name: %j',
+  'rejects an invisible character in a role’s name: %j',
   (name) => {
     expect(newRole.safeParse({ name, permissions: [] }).success).toBe(false);
   },

@@ -40,13 +40,13 @@ export async function endpointsNewestFirst(db: Db): Promise<StoredWebhook[]> {
   return rows.map((row) => toWebhook(row));
 }
 
-/** Locked until the transaction ends. Returns undefined if there is none. */
+/** Locks a webhook until the transaction ends. Returns undefined if it does not exist. */
 export async function lockEndpoint(db: Db, id: number): Promise<StoredWebhook | undefined> {
   const row = await endpoints(db).where('e.id', '=', id).forNoKeyUpdate('e').executeTakeFirst();
   return row && toWebhook(row);
 }
 
-/** Returns undefined if there is none. */
+/** Returns a webhook, or undefined if it does not exist. */
 export async function endpointById(db: Db, id: number): Promise<StoredWebhook | undefined> {
   const row = await endpoints(db).where('e.id', '=', id).executeTakeFirst();
   return row && toWebhook(row);

@@ -17,7 +17,7 @@ it('warns about a Node version without published security fixes, in the doctor a
   ]);
 });
 
-it('reports no problem of the Node that the packages bring', async () => {
+it('reports no problem with the Node of the packages', async () => {
   expect((await checkNode()).state).toBe('ok');
   expect(linesOf(process.version)).toEqual([]);
 });

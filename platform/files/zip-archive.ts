@@ -61,7 +61,7 @@ async function listEntries(
   return fault === undefined ? (findTooDense(all, limits) ?? { entries }) : { fault };
 }
 
-/** The first file that unpacks to more than its packed size allows. */
+/** Returns the first file that unpacks to more than its packed size allows. */
 function findTooDense(
   entries: readonly Entry[],
   { density: { times, freeBytes } }: ArchiveLimits,
@@ -84,7 +84,7 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array
       yield part;
     }
   } catch (error) {
-    // yauzl counts while it unpacks, and stops at the first byte beyond the size that the directory claims.
+    // yauzl counts bytes while it unpacks, and stops at the first byte beyond the size in the directory.
     const isTooLarge = error instanceof Error && error.message.startsWith('too many bytes in the stream');
     throw isTooLarge ? tooDense(entry) : damaged(entry.fileName, error);
   } finally {

@@ -101,7 +101,7 @@ describe('a response of the API', () => {
   });
 
   it.each(['text/event-stream', 'application/x-ndjson', 'application/zip'])(
-    'of the type %s is left as it is',
+    'of the type %s is not changed',
     async (type) => {
       const stream = new Response(text, { headers: { 'Content-Type': type } });
       expect(await conditionalAndCompressed(asked('GET'), stream)).toBe(stream);

@@ -143,7 +143,7 @@ function isWornOut(session: SharedSession): boolean {
   return session.relay.isOutweighed();
 }
 
-/** Connects, encrypts, signs in and greets. */
+/** Connects, encrypts, logs in and sends EHLO. */
 export async function openSession(
   smtp: SmtpConfig,
   server: SmtpServer,

@@ -233,7 +233,7 @@ describe('an export of WordPress', () => {
       '[caption id="a" caption="Words &amp; more"]<img src="https://old.example/1.jpg">[/caption]',
       '<figure><img src="https://old.example/1.jpg"><figcaption>Words &amp; more</figcaption></figure>',
     ],
-  ])('gives the paragraphs that a text from before blocks has: %s', async (text, body) => {
+  ])('makes paragraphs of a text from before the block editor: %s', async (text, body) => {
     const item = wxrItem(1, { 'content:encoded': `<![CDATA[${text}]]>` });
     expect((await postOf({ 'a.xml': wxr(item) })).body).toBe(body);
   });

@@ -28,8 +28,9 @@ const siteNames: ReadonlySet<string> = new Set(['wp:base_blog_url', 'link']);
 const pieceCharacters = 32 * 1024;
 
 /**
- * The items, authors and categories of a WXR file as they come, and where its blog stood. A document type is refused, and with it entities of its own, whatever they would
- * stand for (`moving.badXml`); so is one item, or text between two tags outside items, of more than 8 million characters (`moving.entryTooLarge`), and what is no UTF-8
+ * Streams the items, authors and categories of a WXR file, and the address of its blog. Rejects a document type, and with it custom
+ * entities (`moving.badXml`), an item, or text between two tags outside items, of more than 8 million characters
+ * (`moving.entryTooLarge`), and text that is not UTF-8
  * (`moving.badText`).
  */
 export async function* readWxr(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
@@ -54,7 +55,10 @@ function startReading() {
   let category: Category | undefined;
   let metaKey = '';
   let text = '';
-  /** Characters of the open item, or since the last tag outside items; counted as they are read, because the parser holds comments and CDATA back. */
+  /**
+   * The number of characters in the open item, or since the last tag outside items. They are counted as they are read, because the
+   * parser holds back comments and CDATA.
+   */
   let held = 0;
   let fault: string | undefined;
   let isClosed = false;

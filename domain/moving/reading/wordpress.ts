@@ -17,7 +17,7 @@ type Beside = {
   above: Map<string, string>;
   authors: Map<string, string>;
   site: FormerSite;
-  /** Posts by their guid: copies of a site and some plugins give several posts the same one. */
+  /** Posts by their guid. Copies of a site and some plugins give several posts the same guid. */
   postOfGuid: Map<string, string>;
 };
 

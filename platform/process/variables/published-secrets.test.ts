@@ -34,7 +34,7 @@ test('every secret that a file or document shows is in the list of published sec
 });
 
 test.each(['only-for-trying-and-at-least-32-bytes-long', 'the output of: openssl rand -hex 32'])(
-  'SECRET=%s ends the start',
+  'the start fails with SECRET=%s',
   (SECRET) => expect(() => readConfig({ SECRET })).toThrow(/SECRET can be guessed: it is published/),
 );
 

@@ -455,7 +455,7 @@ describe('POST /api/v1/posts follows `status`', () => {
       { token: await app().signInAs(role) },
     );
 
-  test('a draft without it, published, or scheduled with its time', async () => {
+  test('creates a draft without it, publishes, or schedules with its time', async () => {
     expect((await create({ title: 'By default' })).data.status).toBe('draft');
     const published = await create({ title: 'At once', status: 'published' });
     expect([published.data.status, published.message]).toEqual(['published', 'Blog post published']);
@@ -468,7 +468,7 @@ describe('POST /api/v1/posts follows `status`', () => {
     expect(changed.data).toMatchObject({ id, status: 'published', title: 'Became one' });
   });
 
-  test('refuses what publishing refuses, and stores nothing then', async () => {
+  test('returns the errors of publishing, and then stores nothing', async () => {
     for (const fields of [
       { title: 'No body', body: '', status: 'published' },
       { title: 'No time', status: 'scheduled' },

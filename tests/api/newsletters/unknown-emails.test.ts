@@ -165,7 +165,7 @@ describe('a process that is killed while it waits for the answer to a final dot'
     app.clock.advance({ seconds: unknownEmailLimits.aliveSeconds + 1 });
     expect(await sendEmail(app.ctx, email, job)).toMatchObject({ kind: 'unknown' });
     expect((await listed()).map(({ id }) => id)).toEqual(['killed']);
-    // The connection of the first run ends without an answer.
+    // The connection of the first run ends without a response.
     server.dropAll();
     expect(await waiting).toMatchObject({ kind: 'unknown' });
     expect(copiesTo('killed@example.com')).toHaveLength(1);

@@ -29,7 +29,7 @@ describe('/api/openapi.json and /api/docs', () => {
   });
 
   test.each(['/api/openapi.json', '/api/docs'])(
-    '%s is made once, coded, and 304 for who has it',
+    '%s is built once, compressed, and 304 for a client that has it',
     async (path) => {
       const app = shared();
       const first = await app.get(path, { headers: { 'Accept-Encoding': 'br' } });

@@ -50,7 +50,7 @@ async function openClient(url: string): Promise<AsyncDisposable & { client: Clie
   return { client, [Symbol.asyncDispose]: () => client.end() };
 }
 
-test('a site of the first release keeps rows, sessions, links of emails and files', async () => {
+test('an upgrade of the first release preserves rows, sessions, links in emails and files', async () => {
   await using stack = new AsyncDisposableStack();
   const { url } = stack.use(await createDatabase(inject('databaseServer'), 'empty'));
   const { client } = stack.use(await openClient(url));

@@ -551,7 +551,7 @@ describe('on a session that is not fresh', () => {
     { width: 360, height: 740, theme: 'light' as const },
     { width: 1366, height: 768, theme: 'dark' as const },
   ])(
-    'to add a member asks first at $width px, and goes on with what was typed',
+    'adding a member asks for a confirmation first at $width px, and then uses the input',
     async ({ theme, ...size }) => {
       app.clock.advance({ seconds: 660 });
       const page = await open({ context: { viewport: size, colorScheme: theme } });

@@ -22,7 +22,7 @@ export function useUploadWait<Action extends string>(read: () => UploadState) {
   useEffect(() => () => wait.current?.abort(), []);
 
   /**
-   * Resolves to true when the action may go on. False: an upload failed (the notice says so), the user cancelled the
+   * Resolves to true when the action may continue. False: an upload failed (the notice says so), the user cancelled the
    * action or left, or another action is waiting.
    */
   async function isReady(action: Action): Promise<boolean> {
