@@ -23,8 +23,7 @@ const request = z.object({ subscriberIds: z.array(z.int()), cause: z.enum(welcom
  * Greets people who confirmed: the work of a job, which may run more than once, and in two processes at once. Each person is
  * greeted once in a life: the email is reserved before it is sent, and staff decide about an email that may have arrived or not. A
  * subscriber who has unsubscribed or bounced meanwhile gets no email, nor does a subscriber whom staff added, if that option is
- * off. Throws
- * if the queue must try again.
+ * off. Throws if the queue must try again.
  */
 export async function sendWelcome(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberIds, cause } = request.parse(payload);

@@ -30,8 +30,7 @@ const pieceCharacters = 32 * 1024;
 /**
  * Streams the items, authors and categories of a WXR file, and the address of its blog. Rejects a document type, and with it custom
  * entities (`moving.badXml`), an item, or text between two tags outside items, of more than 8 million characters
- * (`moving.entryTooLarge`), and text that is not UTF-8
- * (`moving.badText`).
+ * (`moving.entryTooLarge`), and text that is not UTF-8 (`moving.badText`).
  */
 export async function* readWxr(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
   const reading = startReading();

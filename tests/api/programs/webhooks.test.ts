@@ -374,37 +374,34 @@ describe('webhooks', () => {
         'the key is revoked',
         ({ ctx: { db } }, { keyId }) => db.deleteFrom('api_keys').where('id', '=', keyId).execute(),
       ],
-    ])(
-      'a webhook is paused when %s, until a member with the permission takes it over',
-      async (loss, lose) => {
-        const app = shared();
-        const member = await app.signInWith(['webhooks', 'subscribers', 'keys']);
-        const id = Number(decodeJwt(member).sub);
-        const wish = { name: 'Owned', scopes: ['webhooks', 'subscribers'] as const, networks: [] };
-        const made = await createKey(app.ctx, { id, email: null, client: null, userAgent: null }, wish);
-        const mark = `/${randomUUID()}`;
-        const body = { name: 'Owned', url: receiver.url + mark, ...left };
-        const by = loss === 'the key is revoked' ? made.token : member;
-        const { data } = await json(await app.send('POST', path, body, { token: by }));
-        await leave(app);
-        await told(mark, 1);
-        // A delivery that waits when the permission is lost is not sent either.
-        receiver.answerWith((response) => response.writeHead(500).end());
-        await leave(app);
-        await told(mark, 2);
-        await lose(app, { id, keyId: made.key.id });
-        receiver.answerWith((response) => response.writeHead(204).end());
-        await leave(app);
-        app.clock.advance({ seconds: 5 });
-        await sendWebhooks(app.ctx);
-        expect(await pausedOf(app, data.id)).toMatchObject({ is_active: true, paused_events: left.events });
-        expect(receiver.received.filter((one) => one.path === mark)).toHaveLength(2);
-        const admin = await app.signInAs('ADMIN');
-        await app.send('PUT', `${path}/${data.id}`, { is_active: true }, { token: admin });
-        await told(mark, 3);
-        expect(await pausedOf(app, data.id)).toMatchObject({ paused_events: [], key: null });
-      },
-    );
+    ])('a webhook pauses when %s, until a permitted member takes it over', async (loss, lose) => {
+      const app = shared();
+      const member = await app.signInWith(['webhooks', 'subscribers', 'keys']);
+      const id = Number(decodeJwt(member).sub);
+      const wish = { name: 'Owned', scopes: ['webhooks', 'subscribers'] as const, networks: [] };
+      const made = await createKey(app.ctx, { id, email: null, client: null, userAgent: null }, wish);
+      const mark = `/${randomUUID()}`;
+      const body = { name: 'Owned', url: receiver.url + mark, ...left };
+      const by = loss === 'the key is revoked' ? made.token : member;
+      const { data } = await json(await app.send('POST', path, body, { token: by }));
+      await leave(app);
+      await told(mark, 1);
+      // A delivery that waits when the permission is lost is not sent either.
+      receiver.answerWith((response) => response.writeHead(500).end());
+      await leave(app);
+      await told(mark, 2);
+      await lose(app, { id, keyId: made.key.id });
+      receiver.answerWith((response) => response.writeHead(204).end());
+      await leave(app);
+      app.clock.advance({ seconds: 5 });
+      await sendWebhooks(app.ctx);
+      expect(await pausedOf(app, data.id)).toMatchObject({ is_active: true, paused_events: left.events });
+      expect(receiver.received.filter((one) => one.path === mark)).toHaveLength(2);
+      const admin = await app.signInAs('ADMIN');
+      await app.send('PUT', `${path}/${data.id}`, { is_active: true }, { token: admin });
+      await told(mark, 3);
+      expect(await pausedOf(app, data.id)).toMatchObject({ paused_events: [], key: null });
+    });
   });
 
   test.each([

@@ -3,8 +3,7 @@ const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 't
 
 /**
  * Returns the address of a link if it is allowed: absolute http, https, mailto and tel, and paths of this site, else about:blank.
- * Stricter than the editing
- * library's own check, which allows sms:, //host and relative addresses.
+ * Stricter than the editing library's own check, which allows sms:, //host and relative addresses.
  */
 export function linkAddress(written: string): string {
   const text = written.trim();
