@@ -53,21 +53,18 @@ it.each<[name: string, entry: Omit<Entry, 'name'>, sentence: RegExp]>([
     { bytes: Buffer.from(wxr(`<!--${'- '.repeat(5_000_000)}`)) },
     /more than 8 million characters/,
   ],
-])(
-  'an export %s is rejected with the exceeded limit, not as an incomplete file',
-  async (_name, entry, sentence) => {
-    using folder = temporaryFolder();
-    const path = join(folder.path, 'a.zip');
-    writeFileSync(path, zipOf([{ name: 'a.xml', ...entry }]));
-    const read = async () => {
-      await using archive = await openArchive({ archives: openArchives(folder.path) }, { path });
-      for await (const part of readWxr(archive, 'a.xml')) expect(part).toBeDefined();
-    };
-    const error: unknown = await read().catch((thrown: unknown) => thrown);
-    const { message, details } = error instanceof Refusal ? error : new Refusal('invalid', String(error));
-    expect(isMessageKey(message) ? messageText(message, details.values) : message).toMatch(sentence);
-  },
-);
+])('an export %s is rejected with the limit, not as incomplete', async (_name, entry, sentence) => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'a.zip');
+  writeFileSync(path, zipOf([{ name: 'a.xml', ...entry }]));
+  const read = async () => {
+    await using archive = await openArchive({ archives: openArchives(folder.path) }, { path });
+    for await (const part of readWxr(archive, 'a.xml')) expect(part).toBeDefined();
+  };
+  const error: unknown = await read().catch((thrown: unknown) => thrown);
+  const { message, details } = error instanceof Refusal ? error : new Refusal('invalid', String(error));
+  expect(isMessageKey(message) ? messageText(message, details.values) : message).toMatch(sentence);
+});
 
 it('an image that differs from its zip entry is rejected when it is unpacked', async () => {
   using folder = temporaryFolder();
