@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '#content/admin/outbox.ts';
@@ -107,6 +108,36 @@ describe('the outbox', () => {
     await emails(page).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await focusedText(page)).toContain('ada@example.com');
+    await browser.leave(page);
+  });
+
+  it('moves focus to the next of the emails that may not have arrived, and to the heading after the last', async () => {
+    const at = app.clock.now();
+    const addresses = ['emeka@example.com', 'femi@example.com'];
+    await app.ctx.db
+      .insertInto('single_emails')
+      .values(
+        addresses.map((recipient, index) => ({
+          email_id: `unknown-${index}`,
+          attempt_id: randomUUID(),
+          kind: 'welcome' as const,
+          job: 'unused',
+          payload: '{}',
+          recipient,
+          subject: 'Welcome',
+          is_private: false,
+          state: 'unknown' as const,
+          answer: null,
+          at: new Date(at.getTime() - index * 1000),
+        })),
+      )
+      .execute();
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
+    for (const [index, address] of addresses.entries()) {
+      await page.getByRole('button', { name: outbox.unknown.dismissOf(address) }).press('Enter');
+      await expect.poll(() => focusedText(page)).toContain(addresses[index + 1] ?? outbox.heading);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(?:LI|H1)$/);
+    }
     await browser.leave(page);
   });
 

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { emails } from '#api/contract/emails.ts';
 import { outbox } from '#content/admin/outbox.ts';
@@ -23,12 +24,17 @@ type Step = { step: 'send' | 'dismiss'; ids?: string[] };
 export function UnknownEmails() {
   const query = useUnknownEmails();
   const decision = useDecision();
+  const { list, focusNextOf } = useNextLineFocus();
   if (query.data === undefined)
     return query.error === null ? null : <QueryState error={query.error} refetch={query.refetch} />;
   const shown = query.data.pages.flatMap(({ items }) => items);
   const total = query.data.pages[0]?.total ?? 0;
   if (shown.length === 0) return null;
   const busyWith = decision.isPending ? decision.variables : undefined;
+  const decide = (step: Step, line: number) => {
+    focusNextOf(line);
+    decision.mutate(step);
+  };
   return (
     <section className={styles.card} aria-labelledby="unknown-emails">
       <div className={styles.head}>
@@ -40,10 +46,14 @@ export function UnknownEmails() {
         </Badge>
       </div>
       <p className={styles.quiet}>{texts.lead}</p>
-      <FailureBar error={decision.error} attempt={decision.submittedAt} />
-      <ul className={styles.list}>
-        {shown.map((email) => (
-          <Line key={email.id} email={email} busyWith={busyWith} onDecide={decision.mutate} />
+      {decision.error === null ? null : (
+        <div className={styles.failure}>
+          <FailureBar error={decision.error} attempt={decision.submittedAt} />
+        </div>
+      )}
+      <ul ref={list} className={styles.list}>
+        {shown.map((email, line) => (
+          <Line key={email.id} email={email} busyWith={busyWith} onDecide={(step) => decide(step, line)} />
         ))}
       </ul>
       <div className={styles.buttons}>
@@ -58,13 +68,13 @@ export function UnknownEmails() {
         {total > 1 ? (
           <>
             <Button
-              onClick={() => decision.mutate({ step: 'send' })}
+              onClick={() => decide({ step: 'send' }, 0)}
               busyText={isBusyWithAll(busyWith, 'send') ? texts.sending : null}
             >
               {texts.sendAll(fullNumber(total))}
             </Button>
             <Button
-              onClick={() => decision.mutate({ step: 'dismiss' })}
+              onClick={() => decide({ step: 'dismiss' }, 0)}
               busyText={isBusyWithAll(busyWith, 'dismiss') ? texts.dismissing : null}
             >
               {texts.dismissAll(fullNumber(total))}
@@ -83,7 +93,7 @@ function Line({ email, busyWith, onDecide }: LineProps) {
   const { id, kind, to, subject, answer, date } = email;
   const busyStep = busyWith?.ids?.includes(id) ? busyWith.step : undefined;
   return (
-    <li className={styles.line}>
+    <li tabIndex={-1} className={styles.line}>
       <div className={styles.text}>
         <p className={styles.strong}>{to}</p>
         <p>
@@ -113,6 +123,23 @@ function Line({ email, busyWith, onDecide }: LineProps) {
       </div>
     </li>
   );
+}
+
+/** Moves focus to the line that follows a removed one, or to the heading of the page after the last one. */
+function useNextLineFocus(): {
+  list: RefObject<HTMLUListElement | null>;
+  focusNextOf: (line: number) => void;
+} {
+  const list = useRef<HTMLUListElement>(null);
+  const decided = useRef<number | null>(null);
+  useEffect(() => {
+    if (decided.current === null || document.activeElement !== document.body) return;
+    const lines = list.current?.querySelectorAll('li') ?? [];
+    const next = lines[Math.min(decided.current, lines.length - 1)] ?? document.querySelector('h1');
+    decided.current = null;
+    next?.focus();
+  });
+  return { list, focusNextOf: (line) => void (decided.current = line) };
 }
 
 function isBusyWithAll(busyWith: Step | undefined, step: Step['step']): boolean {
