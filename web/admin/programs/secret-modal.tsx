@@ -41,11 +41,13 @@ export function SecretModal({ texts: own, secret, onClose }: SecretModalProps) {
         </>
       }
     >
-      <p>{own.lead}</p>
-      {question}
-      <output onCopy={() => setIsTaken(true)} className={styles.secret} aria-label={own.label}>
-        {secret}
-      </output>
+      <div className={styles.secretBody}>
+        <p>{own.lead}</p>
+        {question}
+        <output onCopy={() => setIsTaken(true)} className={styles.secret} aria-label={own.label}>
+          {secret}
+        </output>
+      </div>
     </Modal>
   );
 }

@@ -58,16 +58,18 @@ function SendAgain({ emailId }: { emailId: string }) {
   });
   if (!mayDo(user, 'outbox')) return null;
   return (
-    <div>
+    <div className={styles.again}>
       <FailureBar error={again.error} attempt={again.submittedAt} />
-      <Button
-        size="small"
-        onClick={() => again.mutate()}
-        busyText={again.isPending || again.isSuccess ? inbox.sending : null}
-      >
-        {inbox.sendAgain}
-      </Button>{' '}
-      {inbox.sendAgainNote}
+      <div className={styles.againLine}>
+        <Button
+          size="small"
+          onClick={() => again.mutate()}
+          busyText={again.isPending || again.isSuccess ? inbox.sending : null}
+        >
+          {inbox.sendAgain}
+        </Button>
+        {inbox.sendAgainNote}
+      </div>
     </div>
   );
 }
