@@ -27,7 +27,7 @@ export const account = {
 
 export const requiredPassword = {
   heading: 'Choose your own password',
-  lead: 'Somebody else chose the password you logged in with. Choose one that only you know, then continue.',
+  lead: 'The password you logged in with was set for you. Choose one that only you know, then continue.',
   current: 'The password you were given',
   submit: 'Set password and continue',
 } as const;
