@@ -15,7 +15,7 @@ export const sending = {
   toList: 'All newsletters',
   /** Second line under the described "Emails sent". */
   undoNote: (people: string, seconds: number) => `To ${people}, starting in ${seconds} s.`,
-  starting: (people: string) => `To ${people}, starting now.`,
+  starting: (people: string) => `To ${people}. It starts by itself.`,
   people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   undo: (seconds: number) => `Undo (${seconds})`,
   undoing: 'Undoing…',
