@@ -177,7 +177,8 @@ export interface SubscribersTable {
   name: string | null;
   consent_page: string | null;
   language: Generated<string | null>;
-  is_counted: Generated<boolean>;
+  /** Whether opens and clicks are counted; null until the person has chosen. */
+  is_counted: Generated<boolean | null>;
   tags: Generated<string[]>;
   /** Texts, numbers and days as YYYY-MM-DD by the keys of subscriber_fields. */
   fields: ColumnType<Record<string, string | number>, string | undefined, string>;

@@ -34,8 +34,8 @@ export const newsletterTiles = {
     reached: 'People who received an email in the last 30 days',
   },
   readersChange: (percent: string) => `${percent} against the 30 days before`,
-  readersSource: 'Counted from opens and clicks',
-  reachedSource: 'Counted from deliveries, because opens are not counted',
+  readersSource: 'Counted from opens and clicks of people who agreed to it',
+  reachedSource: 'Counted from deliveries, because opens are not counted or no subscriber has agreed to it',
 } as const;
 
 /** Words of the Overview chart. */
@@ -85,12 +85,14 @@ export const readers = {
     left: 'Unsubscribed before sending',
   },
   unit: 'emails',
-  proxies: 'Emails opened automatically by mail programs are not counted.',
+  proxies:
+    'Opens are counted for people who agreed to it. Emails opened automatically by mail programs are not counted.',
   proxiesOf: (count: string) =>
     count === '1'
-      ? 'Emails opened automatically by mail programs are not counted: 1 email.'
-      : `Emails opened automatically by mail programs are not counted: ${count} emails.`,
-  opensOff: 'Opens are not counted, so this shows how many emails were accepted and have not bounced.',
+      ? 'Opens are counted for people who agreed to it. Emails opened automatically by mail programs are not counted: 1 email.'
+      : `Opens are counted for people who agreed to it. Emails opened automatically by mail programs are not counted: ${count} emails.`,
+  opensOff:
+    'Opens are not counted or no subscriber has agreed to it, so this shows how many emails were accepted and have not bounced.',
   realSoFar: (count: string) => `Your own so far: ${count} emails.`,
   none: 'No email has been sent yet.',
   csv: 'Download these figures (CSV)',

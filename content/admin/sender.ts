@@ -103,7 +103,7 @@ export const sender = {
       {
         name: 'count',
         texts: 'Count opens and clicks',
-        note: 'A tiny image and tracked links show who opened and clicked. Emails opened automatically are counted apart.',
+        note: 'A tiny image and tracked links show which of the people who agreed to it opened and clicked. Emails opened automatically are counted apart.',
       },
       {
         name: 'none',

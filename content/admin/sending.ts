@@ -188,7 +188,7 @@ export const sending = {
     shareOfAccepted: (percent: string) => `${percent} of accepted`,
     notCounted: 'Opens and clicks were not counted for this newsletter.',
     proxyNote:
-      'Some mail programs load images by themselves. Those opens are counted apart, because nobody may have read the email.',
+      'Opens and clicks are counted for people who agreed to it. Some mail programs load images by themselves. Those opens are counted apart, because nobody may have read the email.',
   },
   engagement: {
     heading: 'Opens and clicks over time',

@@ -161,11 +161,9 @@ function ruleCondition(rule: SegmentRule, now: Date): Condition {
       return when(sql<boolean>`s.confirmed_at >= ${since}`, { isTurned: rule.is === 'longer' });
     }
     case 'opened':
-      return when(didWith(sql`(d.opened_at is not null or d.clicked_at is not null)`, rule, now), {
-        isTurned: rule.is === 'none',
-      });
+      return didWith(sql`(d.opened_at is not null or d.clicked_at is not null)`, rule, now);
     default:
-      return when(didWith(sql`d.clicked_at is not null`, rule, now), { isTurned: rule.is === 'none' });
+      return didWith(sql`d.clicked_at is not null`, rule, now);
   }
 }
 
@@ -212,11 +210,19 @@ function hasTopic(topics: readonly number[]): Condition {
     where t.subscriber_id = s.id and t.topic_id = any(${[...topics]}::int[]))`;
 }
 
-/** The newsletter that is going out now is none of the last ones. */
-function didWith(what: RawBuilder<unknown>, { newsletters }: { newsletters: number }, now: Date): Condition {
-  return sql<boolean>`exists (select from deliveries d where d.subscriber_id = s.id and ${what}
+/**
+ * The newsletter that is going out now is none of the last ones. Who opened or clicked none is known only of people who agreed
+ * to be counted.
+ */
+function didWith(
+  what: RawBuilder<unknown>,
+  { newsletters, is }: { newsletters: number; is: 'any' | 'none' },
+  now: Date,
+): Condition {
+  const found = sql<boolean>`exists (select from deliveries d where d.subscriber_id = s.id and ${what}
     and d.newsletter_id = any(array(select n.id from newsletters n where n.started_at < ${now}
       order by n.started_at desc, n.id desc limit ${newsletters})))`;
+  return is === 'any' ? found : sql<boolean>`(coalesce(s.is_counted, false) and not ${found})`;
 }
 
 /** The condition as it is, or turned round. */

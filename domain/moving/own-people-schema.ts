@@ -56,7 +56,8 @@ export const exportedPerson = z.object({
   complainedAt: moment.nullable(),
   softBounces: count,
   softBouncedAt: moment.nullable(),
-  isCounted: z.boolean(),
+  /** Null until the person has chosen. */
+  isCounted: z.boolean().nullable(),
   tags: z.array(line).max(100),
   fields: z.record(z.string().max(30), z.union([z.string().max(1_000), z.number()])),
   topics: z.array(z.object({ name: line, addedAt: moment })).max(1_000),

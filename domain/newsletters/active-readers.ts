@@ -2,6 +2,7 @@ import type { Ctx } from '#domain/context.ts';
 import { changePercent } from '#domain/subscribers/statistics.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import {
+  hasCountedPeople,
   keepReadersOfDay,
   reachedSince,
   readersOfDay,
@@ -16,7 +17,10 @@ const reachedMs = 3600_000;
 
 export type ActiveReaders = {
   count: number;
-  /** `opens`: people who opened or clicked; `reached`: people whom an email reached, because opens are not counted. */
+  /**
+   * `opens`: people who opened or clicked; `reached`: people whom an email reached, because opens are not counted or no person
+   * has agreed to it.
+   */
   by: 'opens' | 'reached';
   asOf: Date;
 };
@@ -51,7 +55,13 @@ async function countReaders(ctx: Ctx): Promise<ActiveReaders> {
 }
 
 async function countedBy(ctx: Ctx): Promise<ActiveReaders['by']> {
-  return (await readSettings(ctx)).countsOpens ? 'opens' : 'reached';
+  return (await areOpensCounted(ctx)) ? 'opens' : 'reached';
+}
+
+/** Whether the site counts opens, and at least one subscriber has agreed to it. */
+export async function areOpensCounted(ctx: Ctx): Promise<boolean> {
+  const { countsOpens } = await readSettings(ctx);
+  return countsOpens && hasCountedPeople(ctx.db);
 }
 
 async function countNow(ctx: Ctx, by: ActiveReaders['by']): Promise<ActiveReaders> {

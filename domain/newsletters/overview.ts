@@ -1,9 +1,8 @@
 import type { Ctx } from '#domain/context.ts';
-import { activeReaders } from '#domain/newsletters/active-readers.ts';
+import { activeReaders, areOpensCounted } from '#domain/newsletters/active-readers.ts';
 import type { ActiveReaders } from '#domain/newsletters/active-readers.ts';
 import { newsletterStates, type NewsletterState } from '#domain/newsletters/limits.ts';
 import { changePercent } from '#domain/subscribers/statistics.ts';
-import { readSettings } from '#domain/sender/settings.ts';
 import {
   countByState,
   firstBegun,
@@ -79,9 +78,9 @@ export async function overview(ctx: Ctx, period: Period): Promise<{ bars: Bar[];
 
 /** The Readers donut: what became of the last ten newsletters; `sample` as in the Overview chart. */
 export async function readers(ctx: Ctx): Promise<{ parts: Readers; sample: Readers | null }> {
-  const [counts, { countsOpens: isCounted }, isSample] = await Promise.all([
+  const [counts, isCounted, isSample] = await Promise.all([
     lastNewslettersCounts(ctx.db, donutNewsletters),
-    readSettings(ctx),
+    areOpensCounted(ctx),
     isSampleTime(ctx),
   ]);
   const countOf = (name: string): number => counts.get(name) ?? 0;

@@ -14,11 +14,11 @@ const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
   proxyOpened: 'opened_by_proxy_at',
 };
 
-/** The email that somebody reads, held until the end; none of who does not want to be counted. */
+/** The email that somebody reads, held until the end; none of a person who has not agreed to be counted. */
 function deliveryOf({ newsletterId, subscriberId }: TrackedDelivery) {
   return sql`newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
     and state in ('sending', 'sent', 'unknown')
-    and not exists (select from subscribers s where s.id = ${subscriberId} and not s.is_counted)`;
+    and exists (select from subscribers s where s.id = ${subscriberId} and s.is_counted)`;
 }
 
 /** The hour since the newsletter began, in which something happens now. */
@@ -124,14 +124,19 @@ export async function hourCounts(db: Db, newsletterId: number): Promise<HourCoun
   return rows;
 }
 
-/** People who opened or clicked since then. */
+/** Whether any confirmed subscriber lets us count opens and clicks. */
+export async function hasCountedPeople(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscribers where is_counted and state = 'confirmed' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** People who opened or clicked since then, and still agree to be counted. */
 export async function readersSince(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('newsletter_readers')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('read_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from newsletter_readers r where read_at >= ${since}
+      and exists (select from subscribers s where s.id = r.subscriber_id and s.is_counted)`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** People who were reached since then, each once; for when opens are not counted. */

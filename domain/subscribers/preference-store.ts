@@ -1,10 +1,10 @@
 import type { Db, Trx } from '#domain/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 
-/** Whether opens and clicks of a person may be counted. */
-export async function isCounted(db: Db, id: number): Promise<boolean> {
+/** Whether a person lets us count opens and clicks; null until the person has chosen. */
+export async function getCountingChoice(db: Db, id: number): Promise<boolean | null> {
   const row = await db.selectFrom('subscribers').select('is_counted').where('id', '=', id).executeTakeFirst();
-  return row?.is_counted ?? false;
+  return row?.is_counted ?? null;
 }
 
 /** False where it was so before. */
@@ -17,7 +17,7 @@ export async function setCounted(
     .updateTable('subscribers')
     .set({ is_counted: wanted })
     .where('id', '=', id)
-    .where('is_counted', '!=', wanted)
+    .where('is_counted', 'is distinct from', wanted)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

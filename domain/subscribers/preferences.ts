@@ -9,7 +9,12 @@ import {
   preferencesLinkJob,
   subscriptionLimits,
 } from '#domain/subscribers/limits.ts';
-import { isCounted, setCounted, setLanguage, updateAddress } from '#domain/subscribers/preference-store.ts';
+import {
+  getCountingChoice,
+  setCounted,
+  setLanguage,
+  updateAddress,
+} from '#domain/subscribers/preference-store.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import { deleteDeparted } from '#domain/subscribers/history-store.ts';
 import { unsuppress } from '#domain/subscribers/suppression-store.ts';
@@ -25,7 +30,8 @@ export type Preferences = {
   subscriber: Subscriber;
   isPrivate: boolean;
   topics: { id: number; name: string; description: string; isChosen: boolean }[];
-  isCounted: boolean;
+  /** Null until the person has chosen. */
+  isCounted: boolean | null;
 };
 
 /** Refuses `missing` for a dead link. */
@@ -34,7 +40,7 @@ export async function readPreferences(ctx: Ctx, token: string): Promise<Preferen
   const [open, chosen, counted] = await Promise.all([
     listPublicTopics(ctx),
     topicsOf(ctx, subscriber.id),
-    isCounted(ctx.db, subscriber.id),
+    getCountingChoice(ctx.db, subscriber.id),
   ]);
   const ids = new Set(chosen.map(({ id }) => id));
   const topics = open.map(({ id, name, description }) => ({
@@ -46,11 +52,15 @@ export async function readPreferences(ctx: Ctx, token: string): Promise<Preferen
   return { subscriber, isPrivate, topics, isCounted: counted };
 }
 
-/** Keeps which public topics a person wants, whether opens and clicks may be counted, and in which language emails speak, where one is named. Refuses `missing`. */
+/** Saves which public topics a person wants and, where they are named, whether opens and clicks are counted and the language of emails. Refuses `missing`. */
 export async function savePreferences(
   ctx: Ctx,
   token: string,
-  choice: { topics: readonly number[]; isCounted: boolean; language?: Language | undefined },
+  choice: {
+    topics: readonly number[];
+    isCounted?: boolean | undefined;
+    language?: Language | undefined;
+  },
 ): Promise<Preferences> {
   const { subscriber } = await ownerOf(ctx, token);
   const { id } = subscriber;
@@ -60,9 +70,9 @@ export async function savePreferences(
   await ctx.db.transaction().execute(async (trx) => {
     if (await setTopics(ctx, trx, id, { topics, among: 'public' }))
       await noteSubscriberEvent(ctx, trx, [id], { kind: 'topics-changed' });
-    if (await setCounted(trx, id, choice))
+    const { isCounted, language } = choice;
+    if (isCounted !== undefined && (await setCounted(trx, id, { isCounted })))
       await noteSubscriberEvent(ctx, trx, [id], { kind: 'tracking-changed' });
-    const { language } = choice;
     if (language !== undefined && (await setLanguage(trx, id, { language })))
       await noteSubscriberEvent(ctx, trx, [id], { kind: 'language-changed' });
   });

@@ -54,10 +54,10 @@ export async function measure(): Promise<Figure[]> {
   try {
     await migrate(connection);
     await sql`insert into subscribers
-        (email, state, source, consent_at, consent_wording, created_at, confirmed_at, tags, fields)
+        (email, state, source, consent_at, consent_wording, created_at, confirmed_at, is_counted, tags, fields)
       select (array['ada', 'bola', 'chidi', 'dayo', 'emeka', 'femi', 'ngozi', 'zainab', 'tunde', 'kemi'])[1 + n % 10]
           || '.' || md5(n::text) || n || '@' || (array['gmail.com', 'yahoo.com', 'example.ng'])[1 + n % 3],
-        'confirmed', (array['form', 'import', 'staff'])[1 + n % 3], now(), 'bench', now(), now() - n * interval '1 minute',
+        'confirmed', (array['form', 'import', 'staff'])[1 + n % 3], now(), 'bench', now(), now() - n * interval '1 minute', true,
         case when n % 100 = 0 then array['vip'] when n % 5 = 0 then array['press', 'lagos'] else '{}' end,
         jsonb_build_object('city', (array['Lagos', 'Abuja', 'Kano', 'Ibadan'])[1 + n % 4], 'friends', n % 500)
       from generate_series(1, ${people}) n`.execute(db);

@@ -40,7 +40,7 @@ type Judged = { report: ItemReport; person?: ExportedPerson; notes: Note[] };
 function judge(part: OwnPart, line: unknown, seen: Set<string>): Judged {
   const read = exportedPerson.safeParse(line);
   if (!read.success) return left(unreadable('subscriber', line, faultOf(read.error.issues[0]?.path[0])));
-  const person = read.data;
+  const person = { ...read.data, isCounted: chosenCounting(read.data) };
   const named = { kind: 'subscriber', key: person.email, title: person.email } as const;
   const email = canonicalAddress(person.email);
   if (email === undefined || email !== person.email) return left(leftOut(named, 'noAddress'));
@@ -49,6 +49,11 @@ function judge(part: OwnPart, line: unknown, seen: Set<string>): Judged {
   if (seen.has(email)) return left(leftOut(named, 'repeated'));
   seen.add(email);
   return { report: told(named, 'added'), person, notes: [] };
+}
+
+/** An export of an earlier version says yes for each person who was never asked: only their history shows a choice. */
+function chosenCounting({ isCounted, events }: ExportedPerson): boolean | null {
+  return isCounted === true && !events.some(({ kind }) => kind === 'tracking-changed') ? null : isCounted;
 }
 
 function left(report: ItemReport): Judged {

@@ -171,6 +171,12 @@ test('people come in with a consent that can be, and whoever left here stays awa
     { ...person, id: 2_147_483_647, email: 'far@example.com' },
     { ...person, id: 10 },
     { ...person, id: 11, email: 'away@example.com' },
+    {
+      ...person,
+      id: 12,
+      email: 'agreed@example.com',
+      events: [{ kind: 'tracking-changed', at, page: null, wording: null }],
+    },
   ];
   const stops = [
     { list: 'secret', id: 'f'.repeat(64) },
@@ -191,12 +197,19 @@ test('people come in with a consent that can be, and whoever left here stays awa
     'unreadable',
     'repeated',
     'known',
+    'added',
     'otherSecret',
   ]);
-  const held = await db.selectFrom('subscribers').select(['email', 'state']).orderBy('email').execute();
+  const held = await db
+    .selectFrom('subscribers')
+    .select(['email', 'state', 'is_counted as isCounted'])
+    .orderBy('email')
+    .execute();
+  // An export says yes of each person of an earlier version: a choice is in the history.
   expect(held).toEqual([
-    { email: 'away@example.com', state: 'unsubscribed' },
-    { email: 'good@example.com', state: 'confirmed' },
+    { email: 'agreed@example.com', state: 'confirmed', isCounted: true },
+    { email: 'away@example.com', state: 'unsubscribed', isCounted: null },
+    { email: 'good@example.com', state: 'confirmed', isCounted: null },
   ]);
   expect(await db.selectFrom('welcome_emails').selectAll().execute()).toEqual([]);
 });

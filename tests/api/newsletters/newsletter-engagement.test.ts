@@ -56,13 +56,20 @@ test('clicks count by address and hour, people once, programs apart, and folding
     });
     expect(answer.headers.get('Location')).toBe(links[link]);
   };
-  await app.ctx.db.updateTable('subscribers').set({ is_counted: false }).where('id', '=', 9).execute();
+  const setCounted = (id: number, isCounted: boolean | null) =>
+    app.ctx.db.updateTable('subscribers').set({ is_counted: isCounted }).where('id', '=', id).execute();
+  await setCounted(9, false);
+  await setCounted(10, null);
   await Promise.all([follow(1, 0), follow(1, 2), follow(1, 0), follow(2, 0), follow(2, 1)]);
   await follow(3, 0, { 'User-Agent': 'Mozilla/5.0 (compatible; BarracudaCentralBot/1.0)' });
   await follow(4, 0, {}, 'HEAD');
   await follow(4, 0, { 'Sec-GPC': '1' });
   await follow(4, 0, { 'Sec-Purpose': 'prefetch' });
-  await follow(9, 0);
+  // One person said no, the other was never asked.
+  for (const person of [9, 10]) {
+    await follow(person, 0);
+    await countOpen(app.ctx, tokenOf(person), safari);
+  }
   await countOpen(app.ctx, tokenOf(5), safari);
   app.clock.advance({ seconds: 3 * 3600 + 60 });
   await countOpen(app.ctx, tokenOf(5), safari);

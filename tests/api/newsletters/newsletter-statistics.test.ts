@@ -79,6 +79,11 @@ describe('the tiles of the newsletter page', () => {
       token = await app.signInAs('SUPPORT');
       await opened(3);
       expect(await statistics()).toEqual([3, 50]);
+      const agreeAll = (isCounted: boolean | null) =>
+        app.ctx.db.updateTable('subscribers').set({ is_counted: isCounted }).execute();
+      await agreeAll(null);
+      expect(await read(app, token, '/api/v1/newsletters/figures')).toMatchObject({ readers_by: 'reached' });
+      await agreeAll(true);
       // Whom emails reached is another figure: the two are never compared.
       await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
       expect(await statistics()).toEqual([0, null]);
@@ -152,6 +157,7 @@ test(
   async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
+    await storeSubscribers(app.ctx.db, 1, app.clock.now());
     await store(app, 90, { sent: 1_000, opened: 1_000 });
     for (let at = 0; at < 10; at += 1)
       await store(app, 20 + at, { sent: 10, bounced: 1, opened: 4, proxyOpened: 3 });
@@ -162,14 +168,14 @@ test(
       not_opened: 60,
       bounced: 10,
     });
-    await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
+    const delivered = { by: 'deliveries', delivered: 95, bounced: 9, left: 2 };
     await store(app, 1, { sent: 5, left: 2 });
-    expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
-      by: 'deliveries',
-      delivered: 95,
-      bounced: 9,
-      left: 2,
-    });
+    // Nor are they shown while no subscriber has agreed to be counted.
+    await app.ctx.db.updateTable('subscribers').set({ is_counted: null }).execute();
+    expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject(delivered);
+    await app.ctx.db.updateTable('subscribers').set({ is_counted: true }).execute();
+    await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
+    expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject(delivered);
   },
 );
 

@@ -322,6 +322,7 @@ describe('what people do with an email', () => {
   test('openings and clicks count once a person, and can be switched off', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
+    await app.ctx.db.updateTable('subscribers').set({ is_counted: true }).execute();
     const token = await app.signInAs('ADMIN');
     const { body } = await post(app, token, texts);
     app.clock.advance({ seconds: 30 });

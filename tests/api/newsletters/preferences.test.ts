@@ -41,15 +41,25 @@ test('a subscriber chooses by any link, and sees, exports and changes the addres
   expect((await fetch(`${app.url}${path}?token=${'x'.repeat(43)}`)).status).toBe(404);
   expect((await fetch(`${app.url}${path}/export?token=${open}`, { redirect: 'manual' })).status).toBe(302);
 
+  // A person who was never asked is not shown as having agreed, and a form without an answer is no choice.
+  const choiceOf = async () =>
+    (await app.ctx.db.selectFrom('subscribers').select('is_counted').executeTakeFirstOrThrow()).is_counted;
+  expect(page).toContain(texts.countedUnset);
+  expect(page).not.toMatch(/<input[^>]*name="counted"[^>]*checked/);
+  await post(app, open, { 'topic-1': 'on' });
+  expect(await choiceOf()).toBeNull();
+  const chosen = await (await post(app, open, { 'topic-1': 'on', counted: 'yes' })).text();
+  expect(chosen).toMatch(/<input[^>]*name="counted"[^>]*checked=""[^>]*value="yes"/);
+  expect(chosen).not.toContain(texts.countedUnset);
+  expect(await choiceOf()).toBe(true);
+
   // Topics that are not public stay as staff set them; odd ids are no choice.
-  expect(await (await post(app, open, { 'topic-1': 'on', 'topic-999': 'on' })).text()).toContain(texts.saved);
+  expect(
+    await (await post(app, open, { 'topic-1': 'on', 'topic-999': 'on', counted: 'no' })).text(),
+  ).toContain(texts.saved);
   const { topics } = await read<{ topics: { id: number }[] }>(app, '/api/v1/subscribers/1', staff);
   expect(topics.map(({ id }) => id)).toEqual([1, 2]);
-  const { is_counted: isCounted } = await app.ctx.db
-    .selectFrom('subscribers')
-    .select('is_counted')
-    .executeTakeFirstOrThrow();
-  expect(isCounted).toBe(false);
+  expect(await choiceOf()).toBe(false);
 
   // The link of a newsletter asks for a private one, and changes no address.
   expect((await post(app, open, { do: 'address', email: 'thief@example.com' })).status).toBe(404);
@@ -62,6 +72,7 @@ test('a subscriber chooses by any link, and sees, exports and changes the addres
     name: 'Ada',
     isCounted: false,
     history: [
+      { kind: 'tracking-changed' },
       { kind: 'tracking-changed' },
       { kind: 'topics-changed' },
       { kind: 'topics-changed' },

@@ -24,11 +24,14 @@ it('a subscriber without script chooses, asks for a private link, and changes th
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   await page.getByRole('checkbox', { name: /Events/ }).check();
-  await page.getByRole('checkbox', { name: texts.counted }).uncheck();
+  const counted = page.getByRole('group', { name: texts.counted });
+  expect(await counted.getByRole('radio', { checked: true }).count()).toBe(0);
+  await counted.getByText(texts.countedUnset).waitFor();
+  await counted.getByRole('radio', { name: texts.countedNo }).check();
   await press(texts.save);
   await status.filter({ hasText: texts.saved }).waitFor();
   expect(await page.getByRole('checkbox', { name: /Events/ }).isChecked()).toBe(true);
-  expect(await page.getByRole('checkbox', { name: texts.counted }).isChecked()).toBe(false);
+  expect(await counted.getByRole('radio', { name: texts.countedNo }).isChecked()).toBe(true);
 
   await press(texts.sendLink);
   await status.filter({ hasText: texts.linkSent }).waitFor();

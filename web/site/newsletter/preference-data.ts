@@ -41,7 +41,8 @@ export type PreferencePage =
       email: string;
       isSubscribed: boolean;
       topics: Preferences['topics'];
-      isCounted: boolean;
+      /** Null until the person has chosen. */
+      isCounted: boolean | null;
       /** The one in which emails speak. */
       language: Language;
       /** Null where the link is not private. */
@@ -93,7 +94,9 @@ async function act(
     return id === undefined ? [] : [Number(id)];
   });
   const language = languageOf(fields['language'] ?? null) ?? undefined;
-  await savePreferences(ctx, token, { topics, isCounted: fields['counted'] === 'on', language });
+  const { counted } = fields;
+  const isCounted = counted === 'yes' || counted === 'no' ? counted === 'yes' : undefined;
+  await savePreferences(ctx, token, { topics, isCounted, language });
   return 'saved';
 }
 

@@ -95,10 +95,18 @@ function Choices({ page: { topics, isCounted, language, isSubscribed, token } }:
           <p>{texts.topicsNote}</p>
         </fieldset>
       )}
-      <label>
-        <input type="checkbox" name="counted" defaultChecked={isCounted} />
-        <span>{texts.counted}</span>
-      </label>
+      <fieldset>
+        <legend>{texts.counted}</legend>
+        <label>
+          <input type="radio" name="counted" value="yes" defaultChecked={isCounted === true} />
+          <span>{texts.countedYes}</span>
+        </label>
+        <label>
+          <input type="radio" name="counted" value="no" defaultChecked={isCounted === false} />
+          <span>{texts.countedNo}</span>
+        </label>
+        {isCounted === null ? <p>{texts.countedUnset}</p> : null}
+      </fieldset>
       <label className="preferences-address">
         {texts.language}
         <select name="language" defaultValue={language}>
