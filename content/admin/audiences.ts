@@ -94,6 +94,7 @@ export const audiences = {
     value: 'Value',
     unitDays: 'days',
     unitNewsletters: 'newsletters',
+    countedOnly: 'Opens and clicks are known only for people who agreed to be counted.',
     noTopics: 'Add a topic first',
     count: (people: string) => `${people} in this segment now`,
     estimate: (people: string) => `About ${people}, counting…`,

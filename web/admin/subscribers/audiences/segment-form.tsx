@@ -93,6 +93,9 @@ function Rules({ rules, faults, onChange }: RulesProps) {
           }
         />
       ))}
+      {rules.some(({ what }) => what === 'opened' || what === 'clicked') ? (
+        <p className={styles.quiet}>{texts.countedOnly}</p>
+      ) : null}
       {rules.length < audienceLimits.rules ? (
         <div>
           <Button
