@@ -21,7 +21,7 @@ const groups = [
   {
     name: 'admin-editing',
     priority: 1,
-    test: /\/(?:content\/heic|web\/(?:admin\/(?:media\/is-heic|editing\/(?!outcome-bar|use-upload|use-press-keys|use-alone|new-key)[^/]+|schedule\/(?:schedule-|moment-fields|use-moment)[^/]*)|ui\/fields\/(?:drop-area|file-(?:input|row)|pick-file)))\.tsx?$|\/tool-form\.module\.css$/,
+    test: /\/(?:content\/heic|web\/(?:admin\/(?:media\/is-heic|editing\/(?!outcome-bar|use-upload\.|use-press-keys|use-alone|new-key)[^/]+|schedule\/(?:schedule-|moment-fields|use-moment)[^/]*)|ui\/fields\/(?:drop-area|file-(?:input|row)|pick-file)))\.tsx?$|\/tool-form\.module\.css$/,
   },
   {
     name: 'admin-templates',
@@ -36,7 +36,7 @@ const groups = [
   {
     name: 'admin-emails',
     priority: 1,
-    test: /\/(?:content\/admin\/write-newsletter|web\/admin\/(?:email-frame|email-document|newsletters\/edit\/(?:message-field|preview-panel|before-it-goes|test-modal|audience-field|use-reached)))\.tsx?$/,
+    test: /\/(?:content\/admin\/write-newsletter|web\/admin\/(?:email-frame|email-document|newsletters\/edit\/(?:message-field|preview-panel|before-it-goes|test-modal|audience-field|use-reached)|newsletters\/import-notice))\.tsx?$/,
   },
   {
     name: 'admin-tables',

@@ -1,5 +1,4 @@
 import { nice, ticks } from 'd3-array';
-import { scaleBand } from 'd3-scale';
 import type { Bar } from './chart-bars.ts';
 
 /** Above the plot: the paper label stands there, so that it is over no bar. Below: the names. In pixels. */
@@ -54,16 +53,13 @@ export function layOutBars(bars: readonly Bar[], { width, height, shortValue }: 
   const whole = ticks(0, end, 3).filter((value) => Number.isInteger(value));
   const lines = whole.map((value) => ({ value, text: shortValue(value), y: yOf(value) }));
   const left = Math.max(38, ...lines.map(({ text }) => text.length * characterWidth + 10));
-  const x = scaleBand()
-    .domain(bars.map(({ key }) => key))
-    .range([left, Math.max(width, left + 1)])
-    .paddingInner(0.42)
-    .paddingOuter(0.28);
-  const [step, barWidth] = [x.step(), Math.min(x.bandwidth(), barWidthAtMost)];
+  // Each column is one step wide; 42 % of a step is between two bars, 28 % is before the first and after the last.
+  const step = (Math.max(width, left + 1) - left) / Math.max(1, bars.length + 0.14);
+  const barWidth = Math.min(step * 0.58, barWidthAtMost);
   const labelWidth = Math.max(...bars.map(({ label }) => label.length)) * characterWidth + 6;
   const labelEvery = Math.max(1, Math.ceil(labelWidth / Math.max(step, 1)));
   const columns = bars.map((bar, at): PlacedBar => {
-    const middle = (x(bar.key) ?? 0) + x.bandwidth() / 2;
+    const middle = left + step * (at + 0.57);
     const y = bar.value === 0 ? foot : Math.min(yOf(bar.value), foot - barHeightAtLeast);
     return {
       ...bar,

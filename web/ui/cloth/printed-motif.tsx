@@ -4,7 +4,7 @@ import type { Shape } from '#web/ui/cloth/shape.ts';
 /** Symbols of the motifs that a page prints: once per page, before or after their first `PrintedSquare`. */
 export function MotifSymbols({ motifs }: { motifs: readonly PrintedMotif[] }) {
   return (
-    <svg width="0" height="0" className="symbols" aria-hidden="true" focusable="false">
+    <svg width="0" height="0" className="symbols" aria-hidden="true">
       {motifs.map((motif) => (
         <symbol
           key={motif}
