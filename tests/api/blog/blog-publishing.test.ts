@@ -1,4 +1,4 @@
-// Also runs on PostgreSQL 15: the repair of links uses regular expressions with lookahead.
+// On PostgreSQL 15 too: the repair of links uses regular expressions with lookahead.
 import { describe, expect, test } from 'vitest';
 import { repairOwnLinks } from '#domain/html/repair-links.ts';
 import * as images from '#tests/fixtures/images.ts';

@@ -1,4 +1,4 @@
-// Also runs on PostgreSQL 15: an upsert decides which of two attempts sends the final dot.
+// On PostgreSQL 15 too: an upsert decides which of two attempts sends the final dot.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmailJob, sendEmail } from '#domain/mail/sending.ts';
 import { unknownEmailLimits } from '#domain/mail/limits.ts';
@@ -156,7 +156,7 @@ function outgoing(id: string) {
 describe('a process that is killed while it waits for the answer to a final dot', () => {
   const job: EmailJob = { name: 'send-confirmation', kind: 'confirmation', payload: {} };
 
-  test('has stored the attempt before the dot; another run waits while the process lives, then the email is unknown', async () => {
+  test('stores the attempt before the dot; another run waits while the process lives', async () => {
     atDot = 'silent';
     const email = outgoing('killed');
     const waiting = sendEmail(app.ctx, email, job);

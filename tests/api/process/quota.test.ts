@@ -1,4 +1,4 @@
-// Also runs on PostgreSQL 15: parallel requests wait for an advisory lock.
+// On PostgreSQL 15 too: parallel requests wait for an advisory lock.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { audienceLimits } from '#domain/audience/limits.ts';

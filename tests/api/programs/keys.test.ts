@@ -68,7 +68,7 @@ describe('API keys', () => {
     });
   });
 
-  test('a key has no scope that its creator lacks, and `keys` alone cannot revoke the key of a member with more rights', async () => {
+  test('a key has no scope its creator lacks, and `keys` alone revokes no key of a member with more rights', async () => {
     const app = shared();
     const [alone, admin] = [await app.signInWith(['keys', 'posts']), await app.signInAs('ADMIN')];
     const wish = { name: 'Beyond', scopes: ['posts', 'subscribers'] };

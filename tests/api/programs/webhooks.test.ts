@@ -319,7 +319,7 @@ describe('webhooks', () => {
   describe('each event requires the permission for its data', () => {
     const left = { events: ['subscriber.left'] };
 
-    test('`webhooks` alone cannot create, see, redirect or delete webhooks with other events, or read a secret or a delivery', async () => {
+    test('`webhooks` alone reaches no webhook of other events: neither settings, secret nor deliveries', async () => {
       const app = shared();
       const { id, mark } = await add(app, left);
       await leave(app);

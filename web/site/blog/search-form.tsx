@@ -17,7 +17,7 @@ export function SearchForm({ text }: { text: string }) {
         type="search"
         name="q"
         maxLength={listingLimits.text}
-        defaultValue={text}
+        defaultValue={text || undefined}
         autoComplete="off"
         enterKeyHint="search"
         placeholder={blogTexts.search.placeholder}
