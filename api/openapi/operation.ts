@@ -85,8 +85,8 @@ export function describeOperation(route: ListedCall, components: Components): Op
     responses: {
       200: success(call, components),
       ...(call.redirect !== undefined && { 303: { description: call.redirect } }),
-      ...(call.isConditional === true && {
-        304: { description: 'What If-None-Match names is still the same.' },
+      ...(route.method === 'GET' && {
+        304: { description: 'The answer still has the ETag that If-None-Match names.' },
       }),
       ...Object.fromEntries(statuses.map((status) => [status, refusalRef(String(status))])),
       default: refusalRef('default'),

@@ -101,6 +101,7 @@ export async function tagsInUse(db: Db, limit: number): Promise<string[]> {
 
 /** Returns the ids of the emails that carried these messages and their replies. */
 export async function emailIdsOf(db: Db, messageIds: readonly number[]): Promise<string[]> {
+  if (messageIds.length === 0) return [];
   const ids = [...messageIds];
   const rows = await db
     .selectFrom('messages')

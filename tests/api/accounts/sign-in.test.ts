@@ -41,7 +41,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     await withAda(app);
     const answer = await login(app, { email: 'Ada@Example.com ', password });
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store, no-transform');
     expect(answer.headers.get('Set-Cookie')).toBeNull();
     const token: unknown = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(await bodyOf(answer)).toEqual({ data: { email, name: 'Ada Obi', token }, message: 'Logged in' });

@@ -98,7 +98,7 @@ describe('the search of visitors', () => {
         expect([none, (await search(none)).titles]).toEqual([none, []]);
       const { text } = await search('zebra');
       expect(text).toContain('No post has “zebra”');
-      expect(text).toContain('<meta name="robots" content="noindex"/>');
+      expect(text).toContain('<meta name="robots" content="noindex">');
     },
   );
 
@@ -175,7 +175,7 @@ describe('tags and authors', () => {
     const address = `/blog/tags/${tag.id}-aaro-rain`;
     expect((await page(app(), address)).titles).toEqual(['Second of &lt;rain&gt;', 'First of rain']);
     expect((await page(app(), address)).text).toContain(
-      `<link rel="canonical" href="${publicUrl}${address}"/>`,
+      `<link rel="canonical" href="${publicUrl}${address}">`,
     );
     expect(await page(app(), `/blog/tags/${tag.id}`)).toMatchObject({ status: 301, to: address });
     expect(await page(app(), `/blog/tags/${tag.id}-former?after=1`)).toMatchObject({
@@ -265,9 +265,9 @@ describe('tags and authors', () => {
     );
     const { text } = await page(app(), `/blog/${id}`);
     expect(text).toContain('<title>For searches · Hirawa</title>');
-    expect(text).toContain('<meta name="description" content="Described"/>');
-    expect(text).toContain('<link rel="canonical" href="https://first.example.org/a?b=1&amp;c=2"/>');
-    expect(text).toContain(`<meta property="og:url" content="${publicUrl}/blog/${id}-plain"/>`);
+    expect(text).toContain('<meta name="description" content="Described">');
+    expect(text).toContain('<link rel="canonical" href="https://first.example.org/a?b=1&amp;c=2">');
+    expect(text).toContain(`<meta property="og:url" content="${publicUrl}/blog/${id}-plain">`);
     expect((await page(app(), '/blog')).text).toContain('<p>In short</p>');
     expect((await page(app(), '/blog/rss.xml')).text).toContain('<description>In short</description>');
   });

@@ -167,7 +167,7 @@ describe('a post as a newsletter', () => {
     const { status, data: draft } = await call('POST', path);
     expect([status, draft.state, draft.subject]).toEqual([200, 'draft', 'Rooms <for> you']);
     expect(draft.message).toMatch(
-      /^<p>Thirty "faces" &amp; more\.\.\.<\/p><p><a href="https:\/\/www\.example\.com\/blog\/\d+-rooms-for-you">Read the post<\/a><\/p>$/,
+      /^<p>Thirty "faces" &amp; more\.\.\.<\/p><p><a href="\/blog\/\d+-rooms-for-you">Read the post<\/a><\/p>$/,
     );
     const files = async () =>
       (await storedFiles(app())).filter((name) => name.startsWith(draft.cover_id ?? '-'));

@@ -98,7 +98,7 @@ describe('what is new in the app', () => {
       const older = /href="(\/changelog\?before=\d+)"/.exec(first)?.[1] ?? '';
       const second = await page(older.replace('/changelog', ''));
       expect(versionsOf(second)).toEqual(ordered.slice(20));
-      expect(second).toContain('<meta name="robots" content="noindex"/>');
+      expect(second).toContain('<meta name="robots" content="noindex">');
       expect(versionsOf(await page('?before=x'))).toEqual(ordered.slice(0, 20));
       const listed = await app().get(`${path}?limit=2`, { token: signed.token ?? '' });
       expect(await listed.json()).toMatchObject([{ version: '9.0' }, { version: '1.21' }]);

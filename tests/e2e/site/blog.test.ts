@@ -124,7 +124,7 @@ describe('the list', () => {
       expect(answer.status).toBe(200);
       const html = await answer.text();
       expect(html).toContain(newestFirst[0]);
-      expect(html).toContain(`<link rel="canonical" href="${publicUrl}/blog"/>`);
+      expect(html).toContain(`<link rel="canonical" href="${publicUrl}/blog">`);
     },
   );
 

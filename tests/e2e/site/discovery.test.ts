@@ -98,7 +98,7 @@ describe('what machines read', () => {
     const html = await (await ask(path)).text();
     expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
-    expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
+    expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
     const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(image.startsWith(publicUrl)).toBe(true);
     expect((await ask(image.slice(publicUrl.length))).headers.get('Content-Type')).toBe('image/png');

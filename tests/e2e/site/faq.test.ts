@@ -156,7 +156,7 @@ describe('the search', () => {
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).not.toContain('<script>alert(1)');
-    expect(html).toContain(`<link rel="canonical" href="${publicUrl}/faq"/>`);
+    expect(html).toContain(`<link rel="canonical" href="${publicUrl}/faq">`);
   });
 });
 
