@@ -101,7 +101,7 @@ async function asRead(request: Request, cache: Cache, own: string): Promise<Resp
     dateStyle: 'long',
     timeStyle: 'short',
   });
-  const html = (await found.text()).replace('class="kept" hidden=""', 'class="kept"').replace('{time}', time);
+  const html = (await found.text()).replace('class="kept" hidden', 'class="kept"').replace('{time}', time);
   return new Response(html, { headers });
 }
 

@@ -82,7 +82,7 @@ describe('a link card', () => {
       );
     await page.keyboard.press('Control+z');
     await expect.poll(() => card(page).count()).toBe(0);
-    await expect.poll(stored).toBe(`<p>Before</p><p><a href="${origin}/a">${origin}/a</a></p>`);
+    await expect.poll(stored).toBe(`<p>Before</p><p><a href="/a">${origin}/a</a></p>`);
     await page.keyboard.press('Control+Shift+z');
     await card(page).getByText('What is sold').waitFor();
     await page.keyboard.type('After');
@@ -99,7 +99,7 @@ describe('a link card', () => {
     await pasteOnNewLine(page, `${origin}/closed`);
     await button(page, editorText.card.offer).click();
     await page.getByRole('alert').filter({ hasText: 'own visitors' }).waitFor();
-    await expect.poll(stored).toBe(`<p>Before</p><p><a href="${origin}/closed">${origin}/closed</a></p>`);
+    await expect.poll(stored).toBe(`<p>Before</p><p><a href="/closed">${origin}/closed</a></p>`);
     isOpen = true;
     await button(page, editorText.again).click();
     await card(page).getByText('What is sold').waitFor();
@@ -125,11 +125,11 @@ describe('a link card', () => {
     await form.getByLabel(editorText.cardForm.title).fill('My stall');
     await button(page, editorText.cardForm.withoutImage).click();
     await button(page, editorText.imageForm.save).click();
-    await expect.poll(stored).toContain(`<figure data-look="card"><p><a href="${origin}/b">My stall</a></p>`);
+    await expect.poll(stored).toContain(`<figure data-look="card"><p><a href="/b">My stall</a></p>`);
     await card(page).getByText('My stall').click();
     await button(page, editorText.blocks.open.card).click();
     await button(page, editorText.cardForm.asLink).click();
-    await expect.poll(stored).toBe(`<p>Before</p><p><a href="${origin}/b">${origin}/b</a></p>`);
+    await expect.poll(stored).toBe(`<p>Before</p><p><a href="/b">${origin}/b</a></p>`);
     await browser.leave(page);
   });
 });
