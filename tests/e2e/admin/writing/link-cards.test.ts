@@ -78,7 +78,7 @@ describe('a link card', () => {
     await expect
       .poll(stored)
       .toMatch(
-        /<figure data-look="card"><img src="\/media\/[\da-f]{32}-\d+\.jpg"[^>]*><p><a href="http:[^"]*\/a">Stalls\/a<\/a><\/p><p>What is sold<\/p><figcaption>127\.0\.0\.1<\/figcaption><\/figure>/,
+        /<figure data-look="card"><img src="\/media\/[\da-f]{32}-\d+\.jpg"[^>]*><p><a href="\/a">Stalls\/a<\/a><\/p><p>What is sold<\/p><figcaption>127\.0\.0\.1<\/figcaption><\/figure>/,
       );
     await page.keyboard.press('Control+z');
     await expect.poll(() => card(page).count()).toBe(0);
