@@ -38,7 +38,7 @@ export async function insertRepairedHosts(db: Db, hosts: readonly string[], at: 
  */
 export async function storeOwnPaths(db: Db, origin: string): Promise<number> {
   // A path that begins with two slashes would lead to another site.
-  const html = `(<a href=")${origin}(?:/(?![/\\\\])|(?=["?#]))`;
+  const html = `(<a href=")(?![^"]*" data-look="image")${origin}(?:/(?![/\\\\])|(?=["?#]))`;
   const markup = `(\\]\\()${origin}(?:/(?![/\\\\])|(?=[)?#]))`;
   let changed = 0;
   for (const body of htmlBodies) changed += await rewriteRows(db, body, html);

@@ -96,7 +96,7 @@ test('images of the former site are fetched once, within limits, and what fails 
   expect(own[0]).toBe(own[2]);
   expect(own[0]).toContain(first?.image_id ?? 'none');
   expect(first?.body).not.toContain('pixel');
-  expect(first?.body).toContain('<a href="/gone.png" data-look="image">of gone.png</a>');
+  expect(first?.body).toContain(`<a href="${old.origin}/gone.png" data-look="image">of gone.png</a>`);
   expect(second?.body).toContain(own[0] ?? 'none');
   expect(Object.keys(Object(second?.pictures))).toHaveLength(2);
 
@@ -118,5 +118,5 @@ test('without fetching no server is asked, and each image becomes a link', async
     [],
   ]);
   const { body } = await app.ctx.db.selectFrom('posts').select('body').executeTakeFirstOrThrow();
-  expect(body).toContain('<a href="/a.png" data-look="image">A</a>');
+  expect(body).toContain(`<a href="${address}" data-look="image">A</a>`);
 });

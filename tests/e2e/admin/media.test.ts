@@ -102,7 +102,7 @@ it('keeps pasted pictures of other sites here, and tells of those that it cannot
   // What is still missing is a link for readers, and the same missing image when the post is opened again.
   await paste(page, picture('later.png'));
   await row('later.png').getByText(messages['remote.notFound']).waitFor();
-  const link = '<a href="/later.png" data-look="image">later.png</a>';
+  const link = `<a href="${origin}/later.png" data-look="image">later.png</a>`;
   await expect.poll(() => bodyOf(data.id)).toContain(link);
   await page.reload();
   await body(page).locator('figure[data-remote="missing"]').waitFor();
