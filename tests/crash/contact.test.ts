@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { webhookLimits } from '#domain/webhooks/limits.ts';
 import { startWebhookReceiver } from '#tests/fixtures/webhook-receiver.ts';
 import { startDatabaseProcess } from '#tests/harness/database-process.ts';
-import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink } from '#tests/harness/mail-sink.ts';
 import { openSiteClient } from '#tests/harness/site-client.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
@@ -11,6 +11,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const forwardTo = 'support@example.com';
 const variables = { TRUSTED_PROXIES: '127.0.0.1', CONTACT_TO: forwardTo };
+const admin = { email: 'admin@example.com', password: 'a long test password' };
 
 /** True when the message was answered 200; a killed process answers nothing. */
 async function write(site: SiteProcess, nr: number): Promise<boolean> {
@@ -59,7 +60,12 @@ describe('a message that was acknowledged survives kill -9', () => {
   test('four kills during 200 messages without mail server: each one answered 200 is forwarded after it', async () => {
     using folder = temporaryFolder();
     const gone = await startMailSink();
-    const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: gone.url };
+    const environment = {
+      ...variables,
+      DATA_DIR: folder.path,
+      SMTP_URL: gone.url,
+      ADMIN_PASSWORD: admin.password,
+    };
     await gone[Symbol.asyncDispose]();
     const numbers = Array.from({ length: 200 }, (_, nr) => nr);
     const acknowledged: number[] = [];
@@ -73,12 +79,21 @@ describe('a message that was acknowledged survives kill -9', () => {
     await using site = await startSiteProcess(environment);
     acknowledged.push(...(await writeAll(site, numbers, Infinity)));
     expect(acknowledged.length).toBeGreaterThan(150);
-    await eventually(
-      () => acknowledged.every((nr) => forwarded(sink).has(nr)) || undefined,
-      'every message',
-      170,
-    );
-    // A kill between the server's answer and the mark sends an email again, under the same Message-ID.
+    const client = await openSiteClient(site.url, admin);
+    let sentAgain = 0;
+    const missing = () => acknowledged.filter((nr) => !forwarded(sink).has(nr));
+    // A kill right before the final dot leaves an email that may have arrived: a member decides.
+    const sendAgain = async () => {
+      const { length } = (await client.read<{ data: unknown[] }>('/api/v1/unknown-emails')).data;
+      if (length > 0) await client.send('/api/v1/unknown-emails/send-again', {});
+      sentAgain += length;
+    };
+    const stillMissing = async () => {
+      if (missing().length > 0) await sendAgain();
+      return missing();
+    };
+    await expect.poll(stillMissing, { timeout: 170_000, interval: 2_000 }).toEqual([]);
+    expect(sink.emails.length - forwarded(sink).size).toBeLessThanOrEqual(sentAgain);
     for (const ids of forwarded(sink).values()) expect(ids.size).toBe(1);
     expect(sink.emails.every(({ envelopeTo }) => envelopeTo.join() === forwardTo)).toBe(true);
   }, 300_000);
@@ -90,7 +105,6 @@ describe('an event that programs hear of survives kill -9', () => {
     await using receiver = await startWebhookReceiver();
     // Nobody is answered until the process is dead.
     receiver.answerWith(() => undefined);
-    const admin = { email: 'admin@example.com', password: 'a long test password' };
     const environment = {
       ...variables,
       DATA_DIR: folder.path,

@@ -106,9 +106,9 @@ async function changeLanguage(walk: Walk): Promise<void> {
 }
 
 async function leave(walk: Walk): Promise<void> {
-  const { save, saved, unsubscribe, counted } = texts(walk, preferences);
+  const { save, saved, unsubscribe, countedNo } = texts(walk, preferences);
   await walk.open(walk.preferences());
-  await walk.page.getByRole('checkbox', { name: counted }).uncheck();
+  await walk.page.getByRole('radio', { name: countedNo }).check();
   await walk.page.getByRole('button', { name: save, exact: true }).click();
   await arrive(walk, walk.page.getByRole('status').filter({ hasText: saved }));
   await walk.page.getByRole('link', { name: unsubscribe, exact: true }).click();
