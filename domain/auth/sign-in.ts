@@ -43,18 +43,38 @@ export async function signIn(
     ? limitAttempts(ctx, strangersPlaces(address, from), () => slowDown(ctx, address, attempt))
     : limitAttempts(ctx, [{ key: `sign-in device ${device}`, limit: signInLimits.device }], attempt));
   if (found === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
-  const { member, hash, isOutdated } = found;
-  const renewedHash = isOutdated ? await hashPassword(given.password) : hash;
-  const token = await ctx.db.transaction().execute(async (trx) => {
-    // The password took its time to check: one that was changed meanwhile, or a member who was shut out, opens nothing.
+  const opened = await openIfUnchanged(ctx, found, { password: given.password, from });
+  if (opened !== undefined) return opened;
+  // A parallel login of the same member may have renewed an outdated hash: the password is compared once more.
+  const again = found.isOutdated ? await attempt() : undefined;
+  const reopened =
+    again === undefined ? undefined : await openIfUnchanged(ctx, again, { password: given.password, from });
+  if (reopened === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
+  return reopened;
+}
+
+type PasswordMatch = { member: Member; hash: string; isOutdated: boolean };
+
+/**
+ * Opens a session, and renews the hash if it is outdated. Returns undefined if the hash changed or the member was shut out while the
+ * password was compared. Throws the question of a member with a second factor.
+ */
+async function openIfUnchanged(
+  ctx: Ctx,
+  { member, hash, isOutdated }: PasswordMatch,
+  { password, from }: { password: string; from: Origin },
+): Promise<SignedIn | undefined> {
+  const renewedHash = isOutdated ? await hashPassword(password) : hash;
+  const opened = await ctx.db.transaction().execute(async (trx) => {
     const held = await holdMember(trx, member.id, hash);
-    if (held === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
+    if (held === undefined) return 'changed';
     if (isOutdated) await renewPasswordHash(trx, member.id, renewedHash);
-    return held.hasFactor ? undefined : openSignedIn(ctx, trx, { member, from });
+    return held.hasFactor ? 'second-step' : { member, token: await openSignedIn(ctx, trx, { member, from }) };
   });
-  if (token === undefined) throw await askForSecondStep(ctx, member.id, renewedHash);
+  if (opened === 'changed') return undefined;
+  if (opened === 'second-step') throw await askForSecondStep(ctx, member.id, renewedHash);
   await ctx.firstSignIn.forget(member.email);
-  return { member, token };
+  return opened;
 }
 
 /** Behind a proxy that is not named a stranger has the client of the staff, and an address of theirs is soon guessed. */
@@ -101,7 +121,7 @@ async function memberWith(
   ctx: Ctx,
   email: string | undefined,
   password: string,
-): Promise<{ member: Member; hash: string; isOutdated: boolean } | undefined> {
+): Promise<PasswordMatch | undefined> {
   const member = await findMember(ctx, email ?? '');
   const hash = await passwordHashOf(ctx.db, member?.id ?? 0);
   const { isRight, isOutdated } = await matchPassword(hash ?? nobodysHash, password);

@@ -56,7 +56,8 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
       .set({ password_hash: hashOfTypedForm(decomposed) })
       .execute();
     expect((await login(app, { email, password: decomposed.normalize('NFC') })).status).toBe(401);
-    expect((await login(app, { email, password: decomposed })).status).toBe(200);
+    const parallel = await Promise.all([1, 2, 3].map(() => login(app, { email, password: decomposed })));
+    expect(parallel.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const form of ['NFC', 'NFD'])
       expect((await login(app, { email, password: decomposed.normalize(form) })).status).toBe(200);
   });
