@@ -25,10 +25,10 @@ export async function accountEmail(email: AccountEmail): Promise<RenderedEmail> 
   return { subject: email.subject, html: await render(<Email {...email} />), text: textOf(email) };
 }
 
-function Email({ preview, heading, paragraphs, ...email }: AccountEmail) {
+function Email({ subject, preview, heading, paragraphs, ...email }: AccountEmail) {
   const { button, linkIntro, wasNotMe, url, footer = accountFooter, language } = email;
   return (
-    <Frame preview={preview} footer={footer} language={language}>
+    <Frame subject={subject} preview={preview} footer={footer} language={language}>
       <Heading as="h1" className="strong" style={styles.heading}>
         {heading}
       </Heading>

@@ -21,6 +21,7 @@ export async function confirmSubscription(values: Values): Promise<RenderedEmail
 function ConfirmSubscription({ spoken, texts, confirmUrl, unsubscribeUrl }: Values & { texts: Texts }) {
   return (
     <Frame
+      subject={texts.subject}
       preview={texts.preview}
       footer={<Leave text={texts.unsubscribe} unsubscribeUrl={unsubscribeUrl} />}
       language={spoken.language}

@@ -15,7 +15,7 @@ export async function contactMessage(values: ContactEmailValues): Promise<Render
 
 function ContactMessage({ email, phone, topic, body, sentAt }: ContactEmailValues) {
   return (
-    <Frame preview={texts.preview(topic)} footer={texts.whyYou}>
+    <Frame subject={texts.subject(topic, email)} preview={texts.preview(topic)} footer={texts.whyYou}>
       <Heading as="h1" className="strong" style={styles.heading}>
         {texts.heading(topic)}
       </Heading>

@@ -7,11 +7,14 @@ import { darkStyles, stripe, styles } from './styles.ts';
 
 /** The sheet that every email is written on: head with the wordmark, the danfo stripe, 600 px, light and dark. */
 export function Frame({
+  subject,
   preview,
   footer,
   language = 'en',
   children,
 }: {
+  /** The title of the page: filters count a title that is much longer than the subject. */
+  subject: string;
   preview: string;
   footer: ReactNode;
   /** That of its words. */
@@ -21,11 +24,12 @@ export function Frame({
   return (
     <Html lang={language} dir="ltr">
       <Head>
+        <title>{subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
       </Head>
-      <Preview>{preview}</Preview>
+      <Preview useTitleTag={false}>{preview}</Preview>
       <Body lang={language} className="page" style={styles.page}>
         <Container style={styles.container}>
           <Section className="head" style={styles.head}>
@@ -50,16 +54,22 @@ export function Frame({
   );
 }
 
-/** The dark-on-yellow line of Lagos buses, as table rows: mail programs draw no gradients. */
+/**
+ * The dark-on-yellow line of Lagos buses, as table rows: mail programs draw no gradients. Empty, as filters count
+ * characters in the colour of their ground as hidden text.
+ */
 export function Stripe() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
         {stripe.map(({ id, height, color }) => (
           <tr key={id}>
-            <td className="line" height={height} style={{ ...styles.stripe, height, backgroundColor: color }}>
-              {'\u200b'}
-            </td>
+            <td
+              aria-hidden
+              className="line"
+              height={height}
+              style={{ ...styles.stripe, height, backgroundColor: color }}
+            />
           </tr>
         ))}
       </tbody>

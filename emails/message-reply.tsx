@@ -10,18 +10,21 @@ import { styles } from './styles.ts';
 export async function messageReply(values: ReplyEmailValues): Promise<RenderedEmail> {
   const texts = textsIn(values.spoken, replyEmail);
   const topics: Readonly<Record<string, string>> = textsIn(values.spoken, contact).topicNames;
+  const subject = texts.subject(topics[values.topic] ?? values.topic);
   return {
-    subject: texts.subject(topics[values.topic] ?? values.topic),
-    html: await render(<MessageReply {...values} texts={texts} />),
+    subject,
+    html: await render(<MessageReply {...values} subject={subject} texts={texts} />),
     text: textOf(texts, values),
   };
 }
 
 type Texts = typeof replyEmail;
 
-function MessageReply({ spoken, texts, body, question, askedAt }: ReplyEmailValues & { texts: Texts }) {
+type Props = ReplyEmailValues & { subject: string; texts: Texts };
+
+function MessageReply({ subject, spoken, texts, body, question, askedAt }: Props) {
   return (
-    <Frame preview={texts.preview} footer={texts.whyYou} language={spoken.language}>
+    <Frame subject={subject} preview={texts.preview} footer={texts.whyYou} language={spoken.language}>
       <Text className="text" style={styles.written} dir="auto">
         {body}
       </Text>

@@ -22,11 +22,12 @@ function Newsletter(values: NewsletterValues) {
   return (
     <Html lang={values.writtenLanguage} dir="ltr">
       <Head>
+        <title>{subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
       </Head>
-      <Preview>{preheader === '' ? previewOf(message, marker) : preheader}</Preview>
+      <Preview useTitleTag={false}>{preheader === '' ? previewOf(message, marker) : preheader}</Preview>
       <Body lang={values.writtenLanguage} className="page" style={styles.page}>
         <Container className="sheet card" style={styles.card}>
           <Masthead />
@@ -97,9 +98,7 @@ function Cover({ source }: { source: string }) {
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
         <tbody>
           <tr>
-            <td className="line" height={6} style={styles.coverLine}>
-              {'\u200b'}
-            </td>
+            <td aria-hidden className="line" height={6} style={styles.coverLine} />
           </tr>
         </tbody>
       </table>

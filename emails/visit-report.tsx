@@ -14,16 +14,18 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
 /** The visits of a week for a member of the staff, as HTML and as text with the same lines. */
 export async function visitReport(values: VisitEmailValues): Promise<RenderedEmail> {
   const visitors = texts.visitors(whole.format(values.totals.visitors));
+  const subject = texts.subject(visitors, changeText(values.changes?.visitors ?? null));
   return {
-    subject: texts.subject(visitors, changeText(values.changes?.visitors ?? null)),
-    html: await render(<VisitReport {...values} />),
+    subject,
+    html: await render(<VisitReport {...values} subject={subject} />),
     text: textOf(values),
   };
 }
 
-function VisitReport(values: VisitEmailValues) {
+function VisitReport({ subject, ...values }: VisitEmailValues & { subject: string }) {
   return (
     <Frame
+      subject={subject}
       preview={texts.preview(daysText(values))}
       footer={
         <>

@@ -1,8 +1,9 @@
 import type { Ctx } from '#domain/context.ts';
 
 /**
- * What tells a mailing apart from other emails, alike in all its copies: the list (RFC 2919), what providers count complaints
- * by, and that one press leaves (RFC 8058). `name` is the newsletter's id.
+ * Returns the headers that mark a mailing, the same in all copies: the list (RFC 2919), the name by which providers count
+ * complaints, unsubscribing with one click (RFC 8058), and Precedence, which RFC 3834 lets automatic replies look at and
+ * SpamAssassin asks of a mailing list beside the others (MAILING_LIST_MULTI, -1 point). `name` is the newsletter's id.
  */
 export function listHeaders(
   ctx: Pick<Ctx, 'settings'>,
@@ -14,5 +15,6 @@ export function listHeaders(
     ['List-Id', `<newsletter.${domain}>`],
     ['Feedback-ID', `${name}:newsletter:letters:${domain}`],
     ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+    ['Precedence', 'bulk'],
   ];
 }

@@ -117,6 +117,7 @@ describe('the mail server', () => {
     expect(tested.raw).toMatch(/^List-ID: <newsletter\.example\.com>\r$/m);
     expect(tested.raw).toMatch(/^Feedback-ID: test:newsletter:letters:example\.com\r$/m);
     expect(tested.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(tested.raw).toMatch(/^Precedence: bulk\r$/m);
     const confirmation = await sink.emailTo('new@example.com');
     expect(confirmation.raw).toContain('DKIM-Signature: ');
   });

@@ -83,6 +83,7 @@ test('each reads what is around a newsletter in their language, as it was said w
     expect(`${email.html}${email.text}`).not.toMatch(/zq[\da-f]{24}/i);
     expect(email.raw).toMatch(/^List-Unsubscribe: <https?:\/\/[^/]+\/newsletter\/unsubscribe\?token=/m);
     expect(email.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(email.raw).toContain('Precedence: bulk');
   }
   const french = texts.get('fatou') ?? '';
   expect(french).toContain('3 août 2024');
