@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Envelope, MailConnection } from '#domain/delivery/ports.ts';
 import { smtpConnections } from '#platform/mail/smtp-connection.ts';
+import { smtpLimits } from '#platform/mail/smtp-limits.ts';
 import { deafWatch, smtpOf } from '#tests/fixtures/smtp-config.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
+import { relayScripts } from '#tests/harness/mail/relay-scripts.ts';
 import { type Script, type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 type Server = ScriptedServer & { connection: MailConnection };
@@ -248,6 +251,116 @@ describe('a server that ends connections', () => {
       expect(outcome).toMatchObject({ kind: 'deferred' });
     }
     expect(connection.isConnected()).toBe(false);
+  });
+});
+
+/** Sends emails over ten connections, as the sending thread does; returns the outcomes by recipient. */
+async function sendAll(url: string, recipients: readonly string[]): Promise<Map<string, string[]>> {
+  const connections = smtpConnections(smtpOf(url), deafWatch, { ...smtpLimits, sentAhead: 100 });
+  const waiting = [...recipients];
+  const outcomes = new Map<string, string[]>(recipients.map((to) => [to, []]));
+  let underway = 0;
+  const run = async () => {
+    const connection = connections.open();
+    let following: string | undefined;
+    const takeNext = (): Envelope | undefined => {
+      following = waiting.shift();
+      return following === undefined ? undefined : offer(following)();
+    };
+    while (waiting.length > 0 || following !== undefined || underway > 0) {
+      const result = connection.isConnected() ? undefined : await connection.connect();
+      const to = result?.isConnected === false ? undefined : (following ?? waiting.shift());
+      if (to === undefined) {
+        if (following !== undefined) waiting.push(following);
+        following = undefined;
+        await sleep(5);
+        continue;
+      }
+      following = undefined;
+      underway += 1;
+      const outcome = await connection.send(email(to), allow, takeNext);
+      underway -= 1;
+      if (outcome.kind === 'lost' && !outcome.isEnded) waiting.push(to);
+      else outcomes.get(to)?.push(outcome.kind);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: 10 }, run));
+  return outcomes;
+}
+
+describe.each(Object.entries<Script>(relayScripts))('%s as relay', (_, script) => {
+  test('takes each email once, over sessions that end and after refusals', async () => {
+    await using server = await startScriptedServer({
+      ...script,
+      answer: (command, ...rest) => {
+        if (command.startsWith('RCPT TO:<gone')) return '550 5.1.1 no such user';
+        return script.answer?.(command, ...rest);
+      },
+    });
+    const names = Array.from(
+      { length: 1200 },
+      (__, at) => `${at % 100 === 99 ? 'gone' : 'reader'}${at}@example.com`,
+    );
+    const outcomes = await sendAll(server.url, names);
+    for (const [to, kinds] of outcomes)
+      expect([to, kinds]).toEqual([to, [to.startsWith('gone') ? 'refused' : 'accepted']]);
+    expect(server.messages).toHaveLength(1188);
+  });
+});
+
+describe('an envelope sent ahead', () => {
+  const limits = { ...smtpLimits, sentAhead: 100 };
+
+  test('that the server ignores moves its email to a new connection, and no more are sent ahead', async () => {
+    await using server = await startScriptedServer(relayScripts['Courier 1.0']);
+    const connections = smtpConnections(smtpOf(server.url), deafWatch, limits);
+    const [first, second] = [connections.open(), connections.open()];
+    await first.connect();
+    await second.connect();
+    await first.send(email('a@example.com'), allow, offer('b@example.com'));
+    // While one connection tests the server, others wait for each answer.
+    let isAsked = false;
+    await second.send(email('c@example.com'), allow, () => {
+      isAsked = true;
+      return undefined;
+    });
+    expect(isAsked).toBe(false);
+    const ignored = await first.send(email('b@example.com'), allow, nobody);
+    expect(ignored).toMatchObject({ kind: 'lost', isEnded: false });
+    await first.connect();
+    for (const to of ['b@example.com', 'd@example.com'])
+      expect(await first.send(email(to), allow, offer('e@example.com'))).toMatchObject({ kind: 'accepted' });
+    expect(server.messages).toHaveLength(4);
+    expect(server.writes.filter((write) => /\.\r\nMAIL/.test(write))).toHaveLength(1);
+    expect(server.writes.filter((write) => /^MAIL[^]+RCPT[^]+DATA/.test(write))).toHaveLength(4);
+    first.close();
+    second.close();
+  });
+
+  test('of which the server reads the end alone is not an answer to the email', async () => {
+    await using server = await startScriptedServer({
+      answer: (command, _, taken) =>
+        command.startsWith('MAIL') && taken === 1 ? '503 5.5.1 need MAIL' : undefined,
+    });
+    const connection = smtpConnections(smtpOf(server.url), deafWatch, limits).open();
+    await connection.connect();
+    await connection.send(email('a@example.com'), allow, offer('b@example.com'));
+    const outcome = await connection.send(email('b@example.com'), allow, nobody);
+    expect(outcome).toMatchObject({ kind: 'lost', isEnded: false });
+    connection.close();
+  });
+
+  test('is not sent for an address that the server cannot take', async () => {
+    await using server = await startServer({});
+    const { connection } = server;
+    await connection.connect();
+    await connection.send(email('a@example.com'), allow, offer('ọlá@example.com'));
+    const refused = await connection.send(email('ọlá@example.com'), allow, nobody);
+    expect(refused).toMatchObject({ kind: 'refused', stage: 'message', code: 553 });
+    expect(await connection.send(email('b@example.com'), allow, nobody)).toMatchObject({ kind: 'accepted' });
+    expect(server.messages).toEqual(['Subject: x\r\n\r\nhello', 'Subject: x\r\n\r\nhello']);
+    expect(server.commands).not.toContain('RCPT TO:<ọlá@example.com>');
   });
 });
 

@@ -12,7 +12,7 @@ import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';
 import { openRelays, type Relay, type Relays } from '#platform/mail/smtp-relays.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
-import { openWire, type SmtpReply, type SmtpWire } from '#platform/mail/smtp-wire.ts';
+import { openWire, SilentServerError, type SmtpReply, type SmtpWire } from '#platform/mail/smtp-wire.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
@@ -29,7 +29,8 @@ const moveMs = 5_000;
 /**
  * Connections to the mail servers of SMTP_URL that send finished messages one after another. Where a server offers
  * PIPELINING (RFC 2920), the envelope of the next email leaves with the final dot of the one before, in one
- * write: an email costs one write, one read and one wait for the server.
+ * write: an email costs one write, one read and one wait for the server. Courier offers PIPELINING but ignores this envelope: where it
+ * is not answered within seconds, envelopes follow the answer to the dot.
  */
 export function smtpConnections(
   smtp: SmtpConfig,
@@ -47,6 +48,8 @@ export type SmtpSession = {
   extensions: ReadonlySet<string>;
   /** The envelope that has left already, its answers still to come. */
   offered: Envelope | undefined;
+  /** Undefined for a session that sends no envelopes ahead. */
+  ahead: Pick<Relay, 'canSendAhead' | 'recordSendAhead'> | undefined;
   /** A transaction was refused half-way: the next one begins with RSET. */
   isSpoilt: boolean;
   /** Emails that were answered, whatever the answer, and those of them that were taken. */
@@ -92,7 +95,7 @@ function openConnection({ smtp, relays, watch, limits }: Surroundings): MailConn
       attempt = new AbortController();
       try {
         const opened = await openSession(smtp, relay.server, { limits, signal: attempt.signal });
-        session = Object.assign(opened, { relay, moveAt: performance.now() + moveMs });
+        session = Object.assign(opened, { relay, ahead: relay, moveAt: performance.now() + moveMs });
         relay.enter();
         watch.connected(relay.server.name);
         return { isConnected: true };
@@ -155,8 +158,16 @@ export async function openSession(
   const { code, text } = await wire.reply(limits.command);
   // Its extensions are those of an encrypted, known client; a server without any knows EHLO not at all.
   const extensions = new Set(code === 250 ? text.toUpperCase().split(/[\s=]/) : []);
-  const start = { offered: undefined, isSpoilt: code !== 250, answered: 0, accepted: 0, deferrals: 0 };
-  return { wire, limits, extensions, ...start };
+  const counts = { answered: 0, accepted: 0, deferrals: 0 };
+  return {
+    wire,
+    limits,
+    extensions,
+    offered: undefined,
+    ahead: undefined,
+    isSpoilt: code !== 250,
+    ...counts,
+  };
 }
 
 /** Sends one email over a session; it never throws. */
@@ -174,9 +185,11 @@ export async function sendOver(
     if (!(await beforeEnd())) return { kind: 'held' };
     if (!wire.isOpen()) return { kind: 'lost', isEnded, reason: 'The connection was closed' };
     const following = takesNext(session) ? next() : undefined;
-    const commands = following === undefined ? [] : envelopeOf(session, following);
+    const isSentAhead = following !== undefined && invalidRecipient(session, following) === undefined;
+    const commands = isSentAhead ? envelopeOf(session, following) : [];
     wire.write(stuffed(mail.message), `.\r\n${commands.join('')}`);
-    session.offered = following;
+    session.offered = isSentAhead ? following : undefined;
+    if (isSentAhead) session.ahead?.recordSendAhead('sent');
     await wire.flush(limits.block);
     isEnded = true;
     const answer = await wire.reply(limits.dot);
@@ -191,13 +204,14 @@ async function opens(session: SmtpSession, envelope: Envelope): Promise<SmtpResu
   const { wire, offered } = session;
   session.offered = undefined;
   if (offered !== undefined && offered.to !== envelope.to) throw new Error('Another email was offered');
-  if (/[\s\p{Cc}<>]/u.test(envelope.to)) return notAnAddress;
-  if (!isAscii(envelope.to) && !session.extensions.has('SMTPUTF8')) return withoutUtf8;
+  const invalid = invalidRecipient(session, envelope);
+  if (invalid !== undefined) return invalid;
   if (session.isSpoilt) await resets(session);
   const commands = offered === undefined ? envelopeOf(session, envelope) : [];
   if (session.extensions.has('PIPELINING')) {
     if (commands.length > 0) wire.write(commands.join(''));
-    const [mail, recipient] = [await next(session), await next(session)];
+    const mail = offered === undefined ? await next(session) : await replyToSentAhead(session);
+    const recipient = await next(session);
     const data = await wire.reply(session.limits.data);
     return verdict(session, mail, recipient, data);
   }
@@ -209,6 +223,12 @@ async function opens(session: SmtpSession, envelope: Envelope): Promise<SmtpResu
     if (reply.code >= 400) break;
   }
   return verdict(session, ...replies);
+}
+
+/** Returns the result of an email whose recipient cannot be named to this server. */
+function invalidRecipient({ extensions }: SmtpSession, { to }: Envelope): SmtpResult | undefined {
+  if (/[\s\p{Cc}<>]/u.test(to)) return notAnAddress;
+  return isAscii(to) || extensions.has('SMTPUTF8') ? undefined : withoutUtf8;
 }
 
 const notAnAddress: SmtpResult = {
@@ -258,6 +278,22 @@ function next({ wire, limits }: SmtpSession): Promise<SmtpReply> {
   return wire.reply(limits.command);
 }
 
+/**
+ * Reads the response to a MAIL command that was sent ahead. Throws if the server ignored it or a part of it: the email then goes
+ * over a new connection.
+ */
+async function replyToSentAhead({ wire, limits, ahead }: SmtpSession): Promise<SmtpReply> {
+  const reply = await wire.reply(limits.sentAhead).catch((error: unknown) => {
+    if (error instanceof SilentServerError) ahead?.recordSendAhead('ignored');
+    throw error;
+  });
+  // The server read the rest of a cut command, or RCPT without MAIL.
+  const isCut = [500, 502, 503].includes(reply.code);
+  ahead?.recordSendAhead(isCut ? 'ignored' : 'answered');
+  if (isCut) throw new Error(wordsOf(reply));
+  return reply;
+}
+
 /** Undefined for a reply that is no refusal. What ends the session alone leaves the email for the next one. */
 function resultOf(session: SmtpSession, reply: SmtpReply, stage: SmtpStage): SmtpResult | undefined {
   const { code } = reply;
@@ -287,8 +323,8 @@ function endsSession({ accepted: taken }: SmtpSession, { code, text }: SmtpReply
 }
 
 /** After a 4xx none is offered: the session may end with this one. */
-function takesNext({ extensions, deferrals }: SmtpSession): boolean {
-  return deferrals === 0 && extensions.has('PIPELINING');
+function takesNext({ extensions, deferrals, ahead }: SmtpSession): boolean {
+  return deferrals === 0 && extensions.has('PIPELINING') && ahead?.canSendAhead() === true;
 }
 
 function wordsOf({ code, text }: SmtpReply): string {

@@ -1,6 +1,6 @@
 /**
- * The client's time limits, in milliseconds. RFC 5321, 4.5.3.2 sets all except the first: a slow relay still works, and with a
- * shorter limit at the final dot the same email would be delivered again and again.
+ * The client's time limits, in milliseconds. RFC 5321, 4.5.3.2 sets all except `connect` and `sentAhead`: a slow relay still works,
+ * and with a shorter limit at the final dot the same email would be delivered again and again.
  */
 export type SmtpLimits = {
   /** DNS and TCP. The RFC sets no limit; a host that is down must not delay the next relay. */
@@ -8,6 +8,11 @@ export type SmtpLimits = {
   greeting: number;
   /** EHLO, STARTTLS, AUTH, MAIL, RCPT, RSET. */
   command: number;
+  /**
+   * The response to a MAIL command that was sent together with the final dot of the previous email. A longer wait shows that the
+   * server ignores such commands: Courier 1.0 discards the rest of the packet. Closing the connection then loses no email.
+   */
+  sentAhead: number;
   data: number;
   /** The longest time without progress while the message is written. */
   block: number;
@@ -20,6 +25,7 @@ export const smtpLimits: SmtpLimits = {
   connect: minute / 2,
   greeting: 5 * minute,
   command: 5 * minute,
+  sentAhead: 5_000,
   data: 2 * minute,
   block: 3 * minute,
   dot: 10 * minute,

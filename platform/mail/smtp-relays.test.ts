@@ -113,4 +113,25 @@ describe('a mail server that does not let us in', () => {
       clock.ms += pause;
     }
   });
+
+  test('only one connection tests whether envelopes can be sent ahead; a result counts for all', () => {
+    const { relays } = opened('smtp://a:25');
+    const first = chosen(relays);
+    first.enter();
+    const second = chosen(relays);
+    second.enter();
+    first.recordSendAhead('sent');
+    expect(second.canSendAhead()).toBe(false);
+    first.leave();
+    expect(second.canSendAhead()).toBe(true);
+    second.recordSendAhead('sent');
+    second.recordSendAhead('answered');
+    for (const isAllowed of [true, true, false]) {
+      second.recordSendAhead('sent');
+      second.recordSendAhead('ignored');
+      expect(second.canSendAhead()).toBe(isAllowed);
+    }
+    second.recordSendAhead('answered');
+    expect(second.canSendAhead()).toBe(false);
+  });
 });

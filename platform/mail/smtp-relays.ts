@@ -11,6 +11,8 @@ const pausesMs = {
 } as const;
 /** Who waits for another's attempt looks again after this. */
 const lookMs = 100;
+/** A server that has answered envelopes sent ahead gets no more of them after so many unanswered ones in a row. */
+const unansweredLimit = 3;
 
 type RelayState = {
   server: SmtpServer;
@@ -22,6 +24,13 @@ type RelayState = {
   isUp: boolean;
   isProbed: boolean;
   nextAt: number;
+  /**
+   * Whether the server answers an envelope that was sent together with the final dot of the previous email. One connection tests it
+   * while the others wait for each answer.
+   */
+  sendAhead: 'unknown' | 'testing' | 'works' | 'ignored';
+  /** Unanswered envelopes in a row. */
+  unanswered: number;
 };
 
 /** A mail server that a connection may ask now; one of the three ends must follow. */
@@ -35,6 +44,9 @@ export type Relay = {
   leave(): void;
   /** Another mail server has more right to this connection: one that is back, or one that holds too few for its weight. */
   isOutweighed(): boolean;
+  canSendAhead(): boolean;
+  /** Records that this connection sent an envelope ahead, and later whether the server answered it. */
+  recordSendAhead(event: 'sent' | 'answered' | 'ignored'): void;
 };
 
 /** The mail servers that share the connections of one process. */
@@ -58,6 +70,8 @@ export function openRelays(
     isUp: false,
     isProbed: false,
     nextAt: 0,
+    sendAhead: 'unknown',
+    unanswered: 0,
   }));
   return {
     choose: () => {
@@ -85,6 +99,7 @@ function relayOf(state: RelayState, all: readonly RelayState[], now: () => numbe
   if (!state.isUp) state.isProbed = true;
   // Counted from the choice on, so that connections that choose at once choose differently.
   state.open += 1;
+  let isTesting = false;
   return {
     server: state.server,
     enter: () => {
@@ -105,12 +120,27 @@ function relayOf(state: RelayState, all: readonly RelayState[], now: () => numbe
     leave: () => {
       state.open -= 1;
       if (!state.isUp) state.isProbed = false;
+      if (isTesting) state.sendAhead = 'unknown';
     },
     isOutweighed: () =>
       all.some(
         (other) =>
           other !== state && isFree(other, now()) && (other.open + 1) / other.server.weight < load(state),
       ),
+    canSendAhead: () => state.sendAhead === 'unknown' || state.sendAhead === 'works',
+    recordSendAhead: (event) => {
+      if (event === 'sent') {
+        if (state.sendAhead !== 'unknown') return;
+        state.sendAhead = 'testing';
+        isTesting = true;
+        return;
+      }
+      isTesting = false;
+      state.unanswered = event === 'answered' ? 0 : state.unanswered + 1;
+      if (event === 'answered' && state.sendAhead === 'testing') state.sendAhead = 'works';
+      if (event === 'ignored' && (state.sendAhead === 'testing' || state.unanswered >= unansweredLimit))
+        state.sendAhead = 'ignored';
+    },
   };
 }
 

@@ -19,6 +19,9 @@ export type SmtpWire = {
   drop(): void;
 };
 
+/** The server sent nothing within the time limit. */
+export class SilentServerError extends Error {}
+
 /** Characters of an answer, all its lines together; a longer one is none. */
 const replyLimit = 64 * 1024;
 
@@ -47,7 +50,7 @@ export function openWire(socket: Socket): SmtpWire {
 
   socket.setTimeout(0);
   socket.on('data', replyReader(hear, fail));
-  socket.on('timeout', () => fail(new Error('The mail server says nothing')));
+  socket.on('timeout', () => fail(new SilentServerError('The mail server says nothing')));
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('The connection was closed')));
   socket.on('end', () => fail(new Error('The mail server closed the connection')));

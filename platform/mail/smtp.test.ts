@@ -115,7 +115,16 @@ describe('a single email where there are several mail servers', () => {
 
   test('waits for a greeting and a final dot as long as the limits say', async () => {
     await using server = await startScriptedServer({ delayMs: 150 });
-    const slow = { connect: 5_000, greeting: 5_000, command: 5_000, data: 5_000, block: 5_000, dot: 5_000 };
+    const [command, sentAhead] = [5_000, 5_000];
+    const slow = {
+      connect: 5_000,
+      greeting: 5_000,
+      command,
+      sentAhead,
+      data: 5_000,
+      block: 5_000,
+      dot: 5_000,
+    };
     using patient = open([server.url], slow);
     expect(await patient.send(envelope, message, allow)).toEqual({ kind: 'sent' });
     using atDot = open([server.url], { ...slow, dot: 20 });

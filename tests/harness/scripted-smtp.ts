@@ -1,20 +1,30 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Script = {
   /** Lines of EHLO's answer. */
   extensions?: string[];
   /**
    * The response to a command or, for `.`, to a message; undefined: the usual response; `close` ends the connection,
-   * `silent` sends no response. `taken`: the number of messages received over this connection.
+   * `silent` sends no response. `taken`, `refusals`: the number of messages and of refused commands of this connection.
    */
-  answer?: (command: string, message: string, taken: number) => string | undefined;
+  answer?: (command: string, message: string, taken: number, refusals: number) => string | undefined;
   /** Answers leave one byte at a time. */
   isDribbling?: boolean;
-  /** How a client is greeted that makes it so many connections; undefined: as usual; `silent`: not at all. */
+  /**
+   * How a client is greeted that makes it so many connections; undefined: as usual; `silent`: not at all; `close`: the connection
+   * ends without a word.
+   */
   greet?: (open: number) => string | undefined;
   /** How long every answer takes. */
   delayMs?: number;
+  /** How long the answer to a refused command takes, by the number of refusals in this session. */
+  slowDownMs?: (refusals: number) => number;
+  /** Answers 503 to DATA without an accepted recipient. */
+  needsRecipient?: boolean;
+  /** Discards the rest of a packet after a final dot, as Courier does. */
+  discardsAfterDot?: boolean;
 };
 
 /** What a scripted server heard: messages, commands in their order, and the pieces in which they came. */
@@ -31,7 +41,7 @@ export type ScriptedServer = AsyncDisposable & {
 
 /** A mail server on a free port that answers as a script says, and keeps what it heard. */
 export async function startScriptedServer(script: Script): Promise<ScriptedServer> {
-  const { extensions = ['PIPELINING'], answer, greet, isDribbling, delayMs = 0 } = script;
+  const { extensions = ['PIPELINING'], answer, greet, isDribbling, delayMs = 0, slowDownMs } = script;
   const messages: string[] = [];
   const commands: string[] = [];
   const writes: string[] = [];
@@ -44,24 +54,44 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
     let rest = '';
     let isData = false;
     let taken = 0;
+    let refusals = 0;
+    let hasRecipient = false;
+    let lastAnswer = Promise.resolve();
     const say = (line: string) => {
       if (isDribbling) for (const character of `${line}\r\n`) socket.write(character);
       else if (delayMs > 0) setTimeout(() => socket.write(`${line}\r\n`), delayMs);
+      else if (slowDownMs !== undefined) sayInOrder(line, slowDownMs);
       else socket.write(`${line}\r\n`);
+    };
+    const sayInOrder = (line: string, waitMs: (refusals: number) => number) => {
+      const ms = /^[45]/.test(line) ? waitMs(refusals) : 0;
+      const previous = lastAnswer;
+      lastAnswer = (async () => {
+        await previous;
+        if (ms > 0) await sleep(ms);
+        socket.write(`${line}\r\n`);
+      })();
     };
     const hear = (command: string, message = '') => {
       if (command !== '.') commands.push(command);
       const usual: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' };
-      const given = answer?.(command, message, taken);
+      const given = answer?.(command, message, taken, refusals);
       if (given === 'close') return socket.destroy();
       if (given === 'silent') return undefined;
-      const said = given ?? usual[command] ?? '250 2.0.0 ok';
+      const isMissing = command === 'DATA' && script.needsRecipient === true && !hasRecipient;
+      const said = given ?? (isMissing ? '503 5.5.1 no recipient' : usual[command]) ?? '250 2.0.0 ok';
+      hasRecipient = command.startsWith('RCPT') && said.startsWith('2');
       if (command === 'DATA') isData = said.startsWith('354');
+      if (/^[45]/.test(said)) refusals += 1;
       return say(said);
     };
     socket.setNoDelay(true);
     const greeting = greet?.(sockets.size) ?? '220 mail.example.com';
     if (greeting === 'silent') return;
+    if (greeting === 'close') {
+      socket.end();
+      return;
+    }
     say(greeting);
     if (!greeting.startsWith('2')) {
       socket.end();
@@ -82,6 +112,7 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
             messages.push(text);
             taken += 1;
           }
+          if (script.discardsAfterDot) rest = '';
           hear('.', text);
         } else if (text.startsWith('EHLO'))
           say(

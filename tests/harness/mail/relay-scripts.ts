@@ -1,0 +1,55 @@
+import type { Script } from '#tests/harness/scripted-smtp.ts';
+
+/** Milliseconds for a second of a real server. */
+const secondMs = 1;
+const always = (seconds: number, from: number) => (refusals: number) =>
+  refusals >= from ? seconds * secondMs : 0;
+
+/**
+ * How five mail servers of Debian 12 behave as a relay with their default settings: their limits of a session and of a client, what
+ * they answer at a limit, how they slow a client down after refusals, and what they ignore. Measured with the real servers.
+ */
+export const relayScripts = {
+  /** 50 connections of a client; 1 s from the 11th error on, the session ends at the 21st. */
+  'Postfix 3.7': {
+    needsRecipient: true,
+    extensions: ['PIPELINING', 'SIZE 10240000', 'ENHANCEDSTATUSCODES', '8BITMIME', 'DSN', 'SMTPUTF8'],
+    greet: (open) => (open > 50 ? '421 4.7.0 Error: too many connections' : undefined),
+    slowDownMs: always(1, 11),
+    answer: (command, _, __, refusals) =>
+      refusals >= 20 && command !== 'DATA' ? '421 4.7.0 Error: too many errors' : undefined,
+  },
+  /** 20 connections of all clients, 1,000 emails of a session. */
+  'Exim 4.96': {
+    needsRecipient: true,
+    extensions: ['SIZE 52428800', '8BITMIME', 'PIPELINING', 'PRDR'],
+    greet: (open) => (open > 20 ? '421 Too many concurrent SMTP connections' : undefined),
+    answer: (command, _, taken) =>
+      taken >= 1000 && command.startsWith('MAIL') ? '421 too many messages in this connection' : undefined,
+  },
+  /** 100 emails of a session. */
+  'OpenSMTPD 6.8': {
+    needsRecipient: true,
+    extensions: ['8BITMIME', 'ENHANCEDSTATUSCODES', 'SIZE 36700160', 'DSN', 'PIPELINING'],
+    answer: (command, _, taken) => {
+      if (taken < 100) return undefined;
+      if (command.startsWith('MAIL')) return '452 4.5.3 Too many recipients: Too many messages sent';
+      const isUnexpected = command.startsWith('RCPT') || command === 'DATA';
+      return isUnexpected ? '503 5.5.1 Invalid command: Command not allowed at this point.' : undefined;
+    },
+  },
+  /** 1 s from the 4th refusal on. */
+  'Sendmail 8.17': {
+    needsRecipient: true,
+    extensions: ['ENHANCEDSTATUSCODES', 'PIPELINING', '8BITMIME', 'SIZE', 'DSN'],
+    slowDownMs: always(1, 4),
+  },
+  /** 5 connections of a client, the sixth is closed; 8, 16, 32, … s a refusal; ignores a packet's rest after the final dot. */
+  'Courier 1.0': {
+    needsRecipient: true,
+    extensions: ['XVERP=Courier', 'XEXDATA', 'PIPELINING', '8BITMIME', 'SIZE', 'DSN'],
+    greet: (open) => (open > 5 ? 'close' : undefined),
+    slowDownMs: (refusals) => 8 * 2 ** Math.min(refusals - 1, 4) * secondMs,
+    discardsAfterDot: true,
+  },
+} as const satisfies Record<string, Script>;
