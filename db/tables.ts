@@ -1134,6 +1134,7 @@ export interface DeliveriesTable {
   clicked_links: number[] | null;
   follows: Generated<number>;
   last_answer: string | null;
+  is_counted: boolean | null;
 }
 
 type DeliveryStateColumn =

@@ -33,7 +33,15 @@ export const newsletterItem = named(
       ),
     ),
     opens: z.nullable(
-      named('OpenCounts', z.object({ opened: count, opened_by_proxy: count, clicked: count })),
+      named(
+        'OpenCounts',
+        z.object({
+          counted: described('Emails sent to people who agreed to counting: the base of the others.', count),
+          opened: count,
+          opened_by_proxy: count,
+          clicked: count,
+        }),
+      ),
     ),
     complaints: count,
     delivery_reports: named('DeliveryReports', z.enum(deliveryReports)),

@@ -44,7 +44,12 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     counts,
     brake: brake && { ...brake, about: isAboutUs(brake.answer, ctx.settings) ? 'sender' : 'recipients' },
     opens: newsletter.countsOpens
-      ? { opened: reading.opened, opened_by_proxy: reading.proxyOpened, clicked: reading.clicked }
+      ? {
+          counted: reading.counted,
+          opened: reading.opened,
+          opened_by_proxy: reading.proxyOpened,
+          clicked: reading.clicked,
+        }
       : null,
     complaints: newsletter.complaints,
     delivery_reports: reportsOf(newsletter, now),

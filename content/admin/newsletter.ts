@@ -86,13 +86,13 @@ export const readers = {
   },
   unit: 'emails',
   proxies:
-    'Opens are counted for people who agreed to it. Emails opened automatically by mail programs are not counted.',
+    'Emails to people who agreed to counting. Emails opened automatically by mail programs count as not opened.',
   proxiesOf: (count: string) =>
     count === '1'
-      ? 'Opens are counted for people who agreed to it. Emails opened automatically by mail programs are not counted: 1 email.'
-      : `Opens are counted for people who agreed to it. Emails opened automatically by mail programs are not counted: ${count} emails.`,
+      ? 'Emails to people who agreed to counting. 1 email was opened automatically by a mail program, which does not count as opened.'
+      : `Emails to people who agreed to counting. ${count} emails were opened automatically by mail programs, which does not count as opened.`,
   opensOff:
-    'Opens are not counted or no subscriber has agreed to it, so this shows how many emails were accepted and have not bounced.',
+    'Opens are not counted, or no email has gone to a person who agreed to it, so this shows how many emails were accepted and have not bounced.',
   realSoFar: (count: string) => `Your own so far: ${count} emails.`,
   none: 'No email has been sent yet.',
   csv: 'Download these figures (CSV)',
@@ -143,7 +143,8 @@ export const newsletterList = {
   to: (count: string) => `to ${count}`,
   of: (done: string, all: string) => `${done} of ${all}`,
   unopened: '–',
-  openedTitle: (opened: string, sent: string) => `${opened} of ${sent} opened it`,
+  openedTitle: (opened: string, counted: string) =>
+    `${opened} of ${counted} people who agreed to counting opened it`,
   failedCount: (count: string) => (count === '1' ? '1 failed' : `${count} failed`),
   tryingCount: (count: string) => `${count} still trying`,
   unknownCount: (count: string) => `${count} not sure`,

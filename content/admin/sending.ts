@@ -186,9 +186,11 @@ export const sending = {
     took: 'Time taken',
     share: (percent: string) => `${percent} of delivered`,
     shareOfAccepted: (percent: string) => `${percent} of accepted`,
+    shareOfCounted: (percent: string, counted: string) =>
+      counted === '1' ? `${percent} of 1 who agreed` : `${percent} of ${counted} who agreed`,
     notCounted: 'Opens and clicks were not counted for this newsletter.',
     proxyNote:
-      'Opens and clicks are counted for people who agreed to it. Some mail programs load images by themselves. Those opens are counted apart, because nobody may have read the email.',
+      'Opens and clicks are counted for people who had agreed to it when the email was sent, and their shares are of these people. Some mail programs load images by themselves. Those opens are counted apart, because nobody may have read the email.',
   },
   engagement: {
     heading: 'Opens and clicks over time',

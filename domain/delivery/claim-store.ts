@@ -8,6 +8,8 @@ export type ClaimRow = {
   /** As it is kept, when the email is claimed. */
   language: string | null;
   isGranted: boolean;
+  /** Whether the person has agreed that opens and clicks are counted. */
+  isCounted: boolean;
   attempts: number;
   firstTryAt: Date | null;
   softBounces: number;
@@ -163,7 +165,8 @@ async function peopleOf(
   ids: readonly number[],
 ): Promise<Omit<ClaimRow, 'attempts' | 'firstTryAt'>[]> {
   const { rows } = await sql<Omit<ClaimRow, 'attempts' | 'firstTryAt'>>`
-    select s.id as "subscriberId", s.email, s.language, s.soft_bounces as "softBounces", exists (
+    select s.id as "subscriberId", s.email, s.language, s.soft_bounces as "softBounces",
+      coalesce(s.is_counted, false) as "isCounted", exists (
       select from subscriber_tokens t where t.subscriber_id = s.id and t.purpose = 'unsubscribe'
         and t.created_at >= coalesce((select adopted_at from key_fingerprints where name = 'secret'), '-infinity')
     ) as "isGranted"

@@ -4,7 +4,7 @@ import { prepareTemplate } from '#domain/delivery/personalize.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { languageOf } from '#domain/languages/spoken.ts';
-import { readEmail, type StoredEmail } from '#domain/newsletters/email.ts';
+import { readEmail, type StoredEmail, withoutCounting } from '#domain/newsletters/email.ts';
 import type { PersonValues } from '#domain/newsletters/personal.ts';
 import { inLanguage } from '#domain/newsletters/phrases.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
@@ -18,8 +18,11 @@ export type Claim = ClaimRow & {
   values?: PersonValues | undefined;
 };
 
-/** The email of a newsletter in each language that somebody read so far; it is made once for each. */
-export type Templates = Map<number, { email: StoredEmail; byLanguage: Map<Language, EmailTemplate> }>;
+/**
+ * The prepared email of each newsletter: one template for each language of its subscribers, with counting (the pixel and the
+ * counted links) and without. The costly part of an email is done once for each template.
+ */
+export type Templates = Map<number, { email: StoredEmail; byKind: Map<string, EmailTemplate> }>;
 
 /**
  * Makes claims of the rows of one newsletter: with their links to leave, its template in the language of each, kept in `templates`, and
@@ -36,17 +39,22 @@ export async function prepareClaims(
     ctx.db,
     rows.filter(({ isGranted }) => !isGranted).map(({ subscriberId }) => subscriberId),
   );
-  const { email, byLanguage } = await templatesOf(ctx, templates, newsletterId);
+  const { email, byKind } = await templatesOf(ctx, templates, newsletterId);
   const ids = rows.map(({ subscriberId }) => subscriberId);
   const people = email.personal === null ? noValues : await readValues(ctx, ids);
   return rows.map((row) => {
     const language = languageOf(row.language) ?? 'en';
-    const template =
-      byLanguage.get(language) ?? prepareTemplate(ctx, newsletterId, inLanguage(email, language));
-    byLanguage.set(language, template);
+    const kind = row.isCounted ? `${language} counted` : language;
+    const template = byKind.get(kind) ?? prepareTemplate(ctx, newsletterId, emailOf(email, language, row));
+    byKind.set(kind, template);
     const known = people.get(row.subscriberId);
     return Object.assign(row, { newsletterId, template, values: known && { ...known, language } });
   });
+}
+
+function emailOf(email: StoredEmail, language: Language, { isCounted }: ClaimRow): StoredEmail {
+  const spoken = inLanguage(email, language);
+  return isCounted ? spoken : withoutCounting(spoken);
 }
 
 const noValues: ReadonlyMap<number, PersonValues> = new Map();
@@ -60,7 +68,7 @@ async function templatesOf(
   if (kept !== undefined) return kept;
   const email = await readEmail(ctx, newsletterId);
   if (email === undefined) throw new Error(`Newsletter ${newsletterId} was never rendered`);
-  const made = { email, byLanguage: new Map<Language, EmailTemplate>() };
+  const made = { email, byKind: new Map<string, EmailTemplate>() };
   templates.set(newsletterId, made);
   return made;
 }

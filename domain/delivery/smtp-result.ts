@@ -21,7 +21,8 @@ export function changeAfter(
   outcome: Exclude<SmtpResult, { kind: 'held' }>,
   { now, own }: { now: Date; own: OwnAddresses },
 ): StatusChange {
-  const row = { newsletterId: claim.newsletterId, subscriberId: claim.subscriberId, tryAt: null };
+  const { newsletterId, subscriberId, isCounted } = claim;
+  const row = { newsletterId, subscriberId, isCounted, tryAt: null };
   switch (outcome.kind) {
     case 'accepted':
       return { ...row, state: 'sent', answer: outcome.answer };

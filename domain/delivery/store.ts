@@ -25,6 +25,8 @@ export type StatusChange = {
   answer: string | null;
   /** When a deferred row may leave again. */
   tryAt: Date | null;
+  /** Whether the email has the pixel and counted links; only known once it was handed over. */
+  isCounted?: boolean | undefined;
 };
 
 /** A newsletter that is being sent; its version changes whenever somebody pauses or resumes it. */
@@ -145,6 +147,7 @@ export async function writeStatuses(
         or d.state <> 'sending' and m.state in ('deferred', 'bounced', 'failed'))::int,
       first_try_at = coalesce(d.first_try_at, case when m.state = 'deferred' then ${now}::timestamptz end),
       last_answer = coalesce(m.answer, d.last_answer),
+      is_counted = coalesce(m.is_counted, d.is_counted),
       try_at = case when m.state in ('pending', 'deferred') then m.try_at
         when m.state = 'sending' then d.try_at end,
       sent_at = case when m.state = 'sent' then ${now}::timestamptz else d.sent_at end
@@ -153,8 +156,9 @@ export async function writeStatuses(
       ${changes.map((change) => change.subscriberId)}::int[],
       ${changes.map((change) => change.state)}::delivery_state[],
       ${changes.map((change) => change.answer)}::text[],
-      ${changes.map((change) => change.tryAt)}::timestamptz[]
-    ) as m (newsletter_id, subscriber_id, state, answer, try_at)
+      ${changes.map((change) => change.tryAt)}::timestamptz[],
+      ${changes.map((change) => change.isCounted ?? null)}::boolean[]
+    ) as m (newsletter_id, subscriber_id, state, answer, try_at, is_counted)
     where d.newsletter_id = m.newsletter_id and d.subscriber_id = m.subscriber_id
       and (d.worker_id = ${workerId} or d.worker_id is null and d.state = 'pending' and d.try_at is null)
       and case when m.state = 'sending' then (d.state = 'claimed' or d.worker_id is null)

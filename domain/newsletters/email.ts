@@ -95,6 +95,20 @@ export function fillPlaceholders(
   });
 }
 
+/** The email without the pixel, and with the targets of its links in place of the counted ones: for people who have not agreed to counting. */
+export function withoutCounting<Email extends Pick<StoredEmail, 'html' | 'marker' | 'links'>>(
+  email: Email,
+): Email {
+  const { html, marker, links } = email;
+  const token = `token=${marker}${placeholders.reader}`;
+  const counted = new RegExp(`"[^"]*/newsletter/click\\?${token}&(?:amp;)?l=(\\d+)"`, 'g');
+  const pixel = new RegExp(`<img[^<>]*/newsletter/open\\?${token}[^<>]*>`, 'g');
+  const plain = html
+    .replaceAll(pixel, '')
+    .replaceAll(counted, (_, link: string) => `"${escapeText(links[Number(link)] ?? '')}"`);
+  return { ...email, html: plain };
+}
+
 /** The subject as one person reads it, or somebody of whom nothing is known. */
 export function filledSubject(email: StoredEmail, person: PersonValues | null): string {
   return email.personal === null ? email.subject : personalSubject(email.personal, email.marker, person);

@@ -31,6 +31,7 @@ export type NewsletterStatistics = NewsletterTotals & {
 export type Bar = { from: Date; until: Date; emails: number };
 export type Readers =
   | {
+      /** Of the emails to people who agreed to counting. */
       by: 'opens';
       opened: number;
       /** Those among all emails that a mail program's own server fetched: it opened nothing by that. */
@@ -84,16 +85,22 @@ export async function readers(ctx: Ctx): Promise<{ parts: Readers; sample: Reade
     isSampleTime(ctx),
   ]);
   const countOf = (name: string): number => counts.get(name) ?? 0;
-  const [sent, bounced, opened] = [countOf('sent'), countOf('bounced'), countOf('opened')];
-  const parts: Readers = isCounted
-    ? {
-        by: 'opens',
-        opened,
-        proxyOpened: countOf('proxyOpened'),
-        notOpened: Math.max(0, sent - opened),
-        bounced,
-      }
-    : { by: 'deliveries', delivered: sent, bounced, left: countOf('left') };
+  const [counted, bounced, opened] = [countOf('counted-sent'), countOf('counted-bounced'), countOf('opened')];
+  const parts: Readers =
+    isCounted && counted + bounced > 0
+      ? {
+          by: 'opens',
+          opened,
+          proxyOpened: countOf('proxyOpened'),
+          notOpened: Math.max(0, counted - opened),
+          bounced,
+        }
+      : {
+          by: 'deliveries',
+          delivered: countOf('sent'),
+          bounced: countOf('bounced'),
+          left: countOf('left'),
+        };
   return { parts, sample: isSample ? sampleReaders[parts.by] : null };
 }
 

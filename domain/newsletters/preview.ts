@@ -2,7 +2,7 @@ import { sampleAudience } from '#domain/audience/audience.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
-import { filledSubject, fillPlaceholders } from '#domain/newsletters/email.ts';
+import { filledSubject, fillPlaceholders, withoutCounting } from '#domain/newsletters/email.ts';
 import type { StoredEmail } from '#domain/newsletters/email.ts';
 import { inLanguage } from '#domain/newsletters/phrases.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -27,7 +27,8 @@ export async function previewOf(
     language,
   }: { audience: AudienceChoice | null; personId?: number | undefined; language: Language },
 ): Promise<Preview> {
-  const email = inLanguage(stored, language);
+  // A preview is not an opening, and a link in it is not a click.
+  const email = withoutCounting(inLanguage(stored, language));
   const isPersonal = email.personal !== null;
   const known = isPersonal && personId !== undefined ? await readValues(ctx, [personId]) : undefined;
   const found = personId === undefined ? undefined : known?.get(personId);
@@ -36,12 +37,12 @@ export async function previewOf(
   return {
     subject: filledSubject(email, person),
     // Whoever looks at a preview looks at this server, whatever its public address is.
-    html: withoutPixel(fillPlaceholders(email.html, email, fills)).replaceAll(
+    html: fillPlaceholders(email.html, email, fills).replaceAll(
       `src="${ctx.settings.publicUrl}/media/`,
       'src="/media/',
     ),
     text: fillPlaceholders(email.text, email, fills),
-    sizeBytes: Buffer.byteLength(email.html),
+    sizeBytes: Buffer.byteLength(inLanguage(stored, language).html),
     people: isPersonal ? await peopleIn(ctx, audience) : [],
   };
 }
@@ -54,9 +55,4 @@ async function peopleIn(ctx: Ctx, audience: AudienceChoice | null): Promise<Prev
     if (error instanceof Refusal) return [];
     throw error;
   }
-}
-
-/** Looking at a preview is no opening. */
-function withoutPixel(html: string): string {
-  return html.replaceAll(/<img[^<>]*\/newsletter\/open\?token=[^<>]*>/g, '');
 }

@@ -3,8 +3,11 @@ import { audienceChoice } from '#domain/audience/schema.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import type { BrakeReason, NewsletterState } from '#domain/newsletters/limits.ts';
 
-/** What people did with an email; `proxyOpened`: a mail program's own server loaded the picture, perhaps by itself. */
-export type TrackingCounts = { opened: number; proxyOpened: number; clicked: number };
+/**
+ * What people did with an email. `counted`: emails sent to people who agreed to counting. `proxyOpened`: a mail program's own server
+ * loaded the picture, perhaps by itself.
+ */
+export type TrackingCounts = { counted: number; opened: number; proxyOpened: number; clicked: number };
 
 /** `{field|fallback}` of a newsletter; a day is written out. */
 export type PersonalPart = { field: string; isDay: boolean; fallback: string };

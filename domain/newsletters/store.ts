@@ -273,6 +273,11 @@ function toCard(row: StoredCard, counted: Map<string, number> = new Map()): News
     counts: Object.fromEntries(deliveryStates.map((state) => [state, countOf(state)])) as DeliveryCounts,
     complaints: countOf('complained'),
     hearsBack: row.hears_back,
-    reading: { opened: countOf('opened'), proxyOpened: countOf('proxyOpened'), clicked: countOf('clicked') },
+    reading: {
+      counted: countOf('counted-sent'),
+      opened: countOf('opened'),
+      proxyOpened: countOf('proxyOpened'),
+      clicked: countOf('clicked'),
+    },
   };
 }

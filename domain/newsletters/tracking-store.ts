@@ -124,6 +124,12 @@ export async function hourCounts(db: Db, newsletterId: number): Promise<HourCoun
   return rows;
 }
 
+/** Returns whether the person has agreed that opens and clicks are counted. */
+export async function hasAgreed(db: Db, subscriberId: number): Promise<boolean> {
+  const { rows } = await sql`select from subscribers where id = ${subscriberId} and is_counted`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether any confirmed subscriber lets us count opens and clicks. */
 export async function hasCountedPeople(db: Db): Promise<boolean> {
   const { rows } = await sql`
@@ -230,12 +236,18 @@ export async function emailsByMonth(db: Db, since: Date): Promise<{ month: Date;
   return rows;
 }
 
-/** What became of the last newsletters: the counts of all of them together, by name. */
+/**
+ * What became of the last newsletters: the counts of all of them together, by name. Newsletters from before the emails with
+ * counting were counted have no base for their opens, so their opens are left out.
+ */
 export async function lastNewslettersCounts(db: Db, newsletters: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
-    select name, sum(count)::int as count from newsletter_counts where newsletter_id in (
-      select id from newsletters where started_at is not null order by started_at desc, id desc
-      limit ${newsletters}
-    ) group by name`.execute(db);
+    with latest as (
+      select id, exists (select from newsletter_counts where newsletter_id = id and name = 'counted-sent' and count > 0)
+        as has_base
+      from newsletters where started_at is not null order by started_at desc, id desc limit ${newsletters}
+    )
+    select name, sum(count)::int as count from newsletter_counts join latest on id = newsletter_id
+    where has_base or name not in ('opened', 'proxyOpened') group by name`.execute(db);
   return new Map(rows.map(({ name, count }) => [name, count]));
 }

@@ -5,6 +5,7 @@ import {
   fillPlaceholders,
   readTrackingToken,
   trackingToken,
+  withoutCounting,
 } from '#domain/newsletters/email.ts';
 import { storedEmail } from '#domain/newsletters/email-store.ts';
 import { readValues } from '#domain/subscribers/find.ts';
@@ -12,7 +13,13 @@ import { trackingLimits } from '#domain/newsletters/limits.ts';
 import { addressPrefix, inLanguage } from '#domain/newsletters/phrases.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { PersonValues } from '#domain/newsletters/personal.ts';
-import { hourCounts, clickCounts, recordClick, recordOpen } from '#domain/newsletters/tracking-store.ts';
+import {
+  clickCounts,
+  hasAgreed,
+  hourCounts,
+  recordClick,
+  recordOpen,
+} from '#domain/newsletters/tracking-store.ts';
 import type { HourCount, ClickCount } from '#domain/newsletters/tracking-store.ts';
 import type { Audience } from '#domain/analytics/audience.ts';
 
@@ -109,7 +116,8 @@ export async function viewEmail(
   const reader = readTrackingToken(ctx, token);
   const stored = reader && (await storedEmail(ctx.db, reader.newsletterId));
   if (reader === undefined || stored === undefined) return undefined;
-  const email = inLanguage(stored, language);
+  const spoken = inLanguage(stored, language);
+  const email = (await hasAgreed(ctx.db, reader.subscriberId)) ? spoken : withoutCounting(spoken);
   const known = email.personal === null ? null : await personOf(ctx, reader.subscriberId);
   const person = known === null ? null : { ...known, language };
   const fills = { leave: '', reader: trackingToken(ctx, reader), person };

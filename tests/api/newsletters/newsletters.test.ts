@@ -345,7 +345,7 @@ describe('what people do with an email', () => {
     const forged = address('click').replace('token=A', 'token=B');
     expect((await app.get(forged)).headers.get('Location')).toBe('/');
     const { opens } = await read<Item>(app, token, `/api/v1/newsletters/${body.data.id}`);
-    expect(opens).toEqual({ opened: 1, opened_by_proxy: 0, clicked: 1 });
+    expect(opens).toEqual({ counted: 1, opened: 1, opened_by_proxy: 0, clicked: 1 });
     expect(await read(app, token, '/api/v1/newsletters/figures')).toMatchObject({
       sent: 1,
       active_readers: 1,

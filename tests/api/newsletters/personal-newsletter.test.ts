@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
-import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 
 test('each person reads their own name in subject, HTML and text; a hostile one stays a name', async () => {
   await using sink = await startMailSink();
@@ -59,4 +59,61 @@ test('each person reads their own name in subject, HTML and text; a hostile one 
 
   const long = await sink.emailTo('long@example.com');
   expect(long.html).toContain(`${'Ọlá '.repeat(20).trim()} end !`);
+});
+
+test('only people who agreed to counting get the pixel and counted links, in each language', async () => {
+  await using sink = await startMailSink();
+  await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
+  const token = await app.signInAs('SUPPORT');
+  const people = [
+    { name: 'agreed', language: 'en', is_counted: true },
+    { name: 'agreed-fr', language: 'fr', is_counted: true },
+    { name: 'refused', language: 'en', is_counted: false },
+    { name: 'unasked-fr', language: 'fr', is_counted: null },
+  ] as const;
+  for (const { name, ...person } of people) {
+    const email = `${name}@example.com`;
+    await app.send('POST', '/api/v1/newsletter', { email });
+    await app.ctx.db.updateTable('subscribers').set(person).where('email', '=', email).execute();
+  }
+  const target = 'https://example.org/?a=1&amp;b=2';
+  const message = `<p>Read <a href="${target}">one</a> or <a href="/blog">two</a>.</p><p><a href="${target}">Button</a></p>`;
+  const sent = await app.send('POST', '/api/v1/sendnewsletter', { subject: 'Links', message }, { token });
+  expect(sent.status).toBe(200);
+  app.clock.advance({ seconds: 31 });
+
+  const countedParts = /newsletter\/(?:open|click)\?/g;
+  const targets = [...'121'].map((nr) => (nr === '1' ? target : `${app.ctx.settings.publicUrl}/blog`));
+  const linksOf = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
+  let view = '';
+  for (const { name, is_counted: hasAgreed } of people) {
+    const { html = '' } = await sink.emailTo(`${name}@example.com`);
+    expect([name, html.match(countedParts)?.length ?? 0]).toEqual([name, hasAgreed ? 4 : 0]);
+    expect(html).toContain('/newsletter/unsubscribe?token=');
+    expect(linksOf(html).slice(0, 3).join(' ') === targets.join(' ')).toBe(!hasAgreed);
+    if (name === 'agreed') view = /\/newsletter\/view\?token=[\w-]+/.exec(html)?.[0] ?? '';
+  }
+
+  // Shares are of the two who agreed; one of them bounces later.
+  const card = async () =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    (await (await app.get('/api/v1/newsletters/1', { token })).json()) as { state: string };
+  await eventually(async () => (await card()).state === 'sent' || undefined, 'the end of sending');
+  expect(await card()).toMatchObject({ counts: { sent: 4 }, opens: { counted: 2 } });
+  await app.ctx.db
+    .updateTable('deliveries')
+    .set({ state: 'bounced' })
+    .where('subscriber_id', '=', 1)
+    .execute();
+  expect(await card()).toMatchObject({ counts: { sent: 3, bounced: 1 }, opens: { counted: 1 } });
+  const donut = await app.get('/api/v1/newsletters/readers', { token });
+  expect(await donut.json()).toMatchObject({ by: 'opens', opened: 0, not_opened: 1, bounced: 1 });
+
+  // The email as a page follows the choice of today.
+  const page = async () => (await app.get(view)).text();
+  expect((await page()).match(countedParts)).toHaveLength(4);
+  await app.ctx.db.updateTable('subscribers').set({ is_counted: false }).execute();
+  const plain = await page();
+  expect(plain.match(countedParts)).toBeNull();
+  expect(linksOf(plain)).toEqual(expect.arrayContaining(targets));
 });

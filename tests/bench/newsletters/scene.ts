@@ -24,7 +24,7 @@ export type SendingScene = AsyncDisposable & {
   isSigning(): Promise<boolean>;
 };
 
-/** `workers` processes and `emails` confirmed subscribers, who read all languages in turn; the first process has `variables` of its own. */
+/** `workers` processes and `emails` confirmed subscribers, who read all languages in turn, every second one with counting; the first process has `variables` of its own. */
 export async function openSendingScene(options: {
   port: number;
   emails: number;
@@ -49,8 +49,9 @@ export async function openSendingScene(options: {
   for (let worker = 1; worker < workers; worker += 1)
     sites.push(opened.use(await startSiteProcess({ dataDir, variables: { ...all, DATABASE_URL } })));
   const { db } = database;
-  await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at, language)
-    select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'bench', now(), now() - interval '1 minute',
+  await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at, is_counted,
+      language)
+    select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'bench', now(), now() - interval '1 minute', n % 2 = 0,
       (array[null, 'ha', 'yo', 'ig', 'pcm', 'fr'])[1 + n % 6]
     from generate_series(1, ${emails}) n`.execute(db);
   const url = sites[0]?.url ?? '';

@@ -5,6 +5,7 @@ import { findVisitEmail, stopVisitEmail } from '#domain/reports/email.ts';
 import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
+import { withMaskedAddress } from '#web/site/newsletter/masked-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { spokenOf } from '#web/site/parts/texts.ts';
@@ -16,9 +17,13 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const loader = needsDatabase((args: LoaderFunctionArgs) => ask(args, findVisitEmail));
+export const loader = needsDatabase((args: LoaderFunctionArgs) =>
+  ask(args, async (ctx, token) => withMaskedAddress(await findVisitEmail(ctx, token))),
+);
 
-export const action = needsDatabase((args: ActionFunctionArgs) => act(args, stopVisitEmail));
+export const action = needsDatabase((args: ActionFunctionArgs) =>
+  act(args, async (ctx, token) => withMaskedAddress(await stopVisitEmail(ctx, token))),
+);
 
 type StopVisitsProps = { loaderData: EmailLink; actionData?: EmailLink };
 

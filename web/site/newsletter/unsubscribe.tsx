@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { messageIn } from '#content/speak.ts';
-import type { Subscriber } from '#domain/subscribers/schema.ts';
 import { readLink, unsubscribe } from '#domain/subscribers/subscriber.ts';
 import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
-import { maskedAddress } from '#web/site/newsletter/masked-address.ts';
+import { withMaskedAddress } from '#web/site/newsletter/masked-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { spokenOf } from '#web/site/parts/texts.ts';
@@ -19,17 +18,12 @@ export const meta = ({ matches }: MetaArgs) =>
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const loader = needsDatabase((args: LoaderFunctionArgs) =>
-  ask(args, async (ctx, token) => masked(await readLink(ctx, token, 'unsubscribe')), isOver),
+  ask(args, async (ctx, token) => withMaskedAddress(await readLink(ctx, token, 'unsubscribe')), isOver),
 );
 
 export const action = needsDatabase((args: ActionFunctionArgs) =>
-  act(args, async (ctx, token) => masked(await unsubscribe(ctx, token))),
+  act(args, async (ctx, token) => withMaskedAddress(await unsubscribe(ctx, token))),
 );
-
-/** The link of a newsletter may have been forwarded, so the page does not show the whole address. */
-function masked({ email, state }: Subscriber) {
-  return { email: maskedAddress(email), state };
-}
 
 /** A person who is already unsubscribed sees this at once, without a question. */
 function isOver({ state }: { state?: string }) {

@@ -117,13 +117,13 @@ function Delivered({ item: { state, recipients, counts } }: { item: NewsletterIt
   );
 }
 
-function openedText({ state, opens, counts }: NewsletterItem): ReactNode {
+function openedText({ state, opens }: NewsletterItem): ReactNode {
   const isOver = state === 'sent' || state === 'cancelled';
-  if (!isOver || opens === null || counts.sent === 0)
+  if (!isOver || opens === null || opens.counted === 0)
     return <span className={styles.quiet}>{texts.unopened}</span>;
-  const share = Math.round((opens.opened / counts.sent) * 100);
+  const share = Math.round((opens.opened / opens.counted) * 100);
   return (
-    <span title={texts.openedTitle(fullNumber(opens.opened), fullNumber(counts.sent))}>{`${share}%`}</span>
+    <span title={texts.openedTitle(fullNumber(opens.opened), fullNumber(opens.counted))}>{`${share}%`}</span>
   );
 }
 

@@ -12,6 +12,8 @@ export function Report({ newsletter }: { newsletter: Newsletter }) {
   const { counts, opens, recipients, started_at: from, finished_at: until } = newsletter;
   const ofSent = newsletter.delivery_reports === 'complete' ? texts.share : texts.shareOfAccepted;
   const share = (count: number) => ofSent(percent.format(counts.sent === 0 ? 0 : count / counts.sent));
+  const shareOfCounted = (count: number, counted: number) =>
+    counted === 0 ? '' : texts.shareOfCounted(percent.format(count / counted), fullNumber(counted));
   return (
     <section className={styles.card}>
       <div className={styles.cardHead}>
@@ -25,8 +27,16 @@ export function Report({ newsletter }: { newsletter: Newsletter }) {
         />
         {opens === null ? null : (
           <>
-            <Fact name={texts.opened} value={fullNumber(opens.opened)} note={share(opens.opened)} />
-            <Fact name={texts.clicked} value={fullNumber(opens.clicked)} note={share(opens.clicked)} />
+            <Fact
+              name={texts.opened}
+              value={fullNumber(opens.opened)}
+              note={shareOfCounted(opens.opened, opens.counted)}
+            />
+            <Fact
+              name={texts.clicked}
+              value={fullNumber(opens.clicked)}
+              note={shareOfCounted(opens.clicked, opens.counted)}
+            />
             <Fact name={texts.byProxy} value={fullNumber(opens.opened_by_proxy)} note="" />
           </>
         )}
