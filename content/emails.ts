@@ -7,7 +7,7 @@ export const confirmationEmail = {
   heading: 'Please confirm your email address',
   paragraphs: [
     `Somebody, we hope it was you, subscribed to the ${brand.name} newsletter with this email address. It tells you what is new in the app, and what people do with it.`,
-    'Press the button below to confirm, and you will get the next newsletter. If you do not, we send nothing more to this address.',
+    'Confirm below, and you will get the next newsletter. If you do not, we send nothing more to this address.',
   ],
   button: 'Confirm my address',
   linkIntro: 'If the button does not work, open this address:',
@@ -58,7 +58,7 @@ export const preferencesEmail = {
   preview: 'The link works for an hour.',
   heading: 'Your private link',
   paragraphs: [
-    'You asked to see what we know about you. The button shows it, lets you download it, and lets you change your email address.',
+    'You asked to see what we know about you. Below you can see it, download it, and change your email address.',
   ],
   button: 'Show what you know about me',
   linkIntro: 'If the button does not work, open this address:',
@@ -93,7 +93,7 @@ export const resetEmail = {
   heading: 'Choose a new password',
   paragraphs: [
     `Somebody, we hope it was you, asked for a new password for your account in the ${brand.name} admin.`,
-    'The button below works once, for 30 minutes. Your current password works until you choose a new one.',
+    'The link below works once, for 30 minutes. Your current password works until you choose a new one.',
   ],
   button: 'Choose a new password',
   linkIntro: 'If the button does not work, open this address:',
@@ -126,7 +126,7 @@ export const inviteEmail = {
   invitedBy: (inviter: string, role: string) =>
     `${inviter} invites you to join the ${brand.name} team with the role ${role}.`,
   invited: (role: string) => `You are invited to join the ${brand.name} team with the role ${role}.`,
-  explanation: 'Press the button, choose your own password, and log in. The link works once, for 7 days.',
+  explanation: 'Open the link below, choose your own password, and log in. The link works once, for 7 days.',
   button: 'Accept the invite',
   linkIntro: 'If the button does not work, open this address:',
   wasNotMe:

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Body, Container, Head, Html, Preview, Section, Text } from 'react-email';
+import { Body, Container, Head, Html, Section, Text } from 'react-email';
 import { brand } from '#content/brand.ts';
 import { emailFooter } from '#content/emails.ts';
 import type { Language } from '#content/languages.ts';
@@ -29,7 +29,7 @@ export function Frame({
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
       </Head>
-      <Preview useTitleTag={false}>{preview}</Preview>
+      <PreviewText>{preview}</PreviewText>
       <Body lang={language} className="page" style={styles.page}>
         <Container style={styles.container}>
           <Section className="head" style={styles.head}>
@@ -51,6 +51,18 @@ export function Frame({
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/**
+ * The text that inboxes show after the subject. The component of react-email adds up to 200 invisible characters, which text
+ * browsers print as blank lines.
+ */
+export function PreviewText({ children }: { children: string }) {
+  return (
+    <div data-skip-in-text style={styles.preview}>
+      {children}
+    </div>
   );
 }
 

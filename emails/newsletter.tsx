@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text, render } from 'react-email';
+import { Body, Container, Head, Heading, Html, Img, Link, Section, Text, render } from 'react-email';
 import { brand } from '#content/brand.ts';
 import { emailFooter } from '#content/emails.ts';
 import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
 import { linesOf, previewOf, textOf } from './newsletter-text.ts';
-import { Stripe } from './frame.tsx';
+import { PreviewText, Stripe } from './frame.tsx';
 import { phrasePlace, withTags } from './newsletter-phrases.ts';
 import { sideOf, styledMessage } from './newsletter-message.ts';
 import { darkStyles, styles } from './styles.ts';
@@ -27,7 +27,7 @@ function Newsletter(values: NewsletterValues) {
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
       </Head>
-      <Preview useTitleTag={false}>{preheader === '' ? previewOf(message, marker) : preheader}</Preview>
+      <PreviewText>{preheader === '' ? previewOf(message, marker) : preheader}</PreviewText>
       <Body lang={values.writtenLanguage} className="page" style={styles.page}>
         <Container className="sheet card" style={styles.card}>
           <Masthead />
@@ -62,7 +62,8 @@ function Newsletter(values: NewsletterValues) {
             </Text>
           </Section>
           {pixelUrl === undefined ? null : (
-            <Img src={pixelUrl} alt="" width="1" height="1" style={styles.pixel} />
+            // With an empty alt text w3m prints a star.
+            <Img src={pixelUrl} alt=" " aria-hidden width="1" height="1" style={styles.pixel} />
           )}
         </Container>
       </Body>

@@ -7,6 +7,15 @@ const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", A
 /** Written on each element, because many mail programs read nothing else. */
 export const styles = {
   page: { backgroundColor: light.page, color: light.text, fontFamily: fonts, margin: '0', padding: '24px 0' },
+  preview: {
+    display: 'none',
+    overflow: 'hidden',
+    maxHeight: '0',
+    maxWidth: '0',
+    opacity: 0,
+    fontSize: '1px',
+    lineHeight: '1px',
+  },
   container: { width: '100%', maxWidth: '600px', margin: '0 auto' },
   head: { backgroundColor: light['indigo-a'], padding: '20px 32px' },
   wordmark: { color: always.cloth, fontSize: '22px', lineHeight: '28px', fontWeight: 700, margin: '0' },

@@ -109,7 +109,7 @@ export const confirmationEmail: Translations['confirmationEmail'] = {
   heading: 'Veuillez confirmer votre adresse email',
   paragraphs: [
     `Quelqu’un, nous espérons que c’est vous, s’est abonné à la newsletter ${brand.name} avec cette adresse email. Elle vous dit ce qu’il y a de nouveau dans l’application, et ce que les gens en font.`,
-    'Appuyez sur le bouton ci-dessous pour confirmer, et vous recevrez la prochaine newsletter. Sinon, nous n’envoyons plus rien à cette adresse.',
+    'Confirmez ci-dessous, et vous recevrez la prochaine newsletter. Sinon, nous n’envoyons plus rien à cette adresse.',
   ],
   button: 'Confirmer mon adresse',
   linkIntro: 'Si le bouton ne marche pas, ouvrez cette adresse :',
@@ -123,7 +123,7 @@ export const preferencesEmail: Translations['preferencesEmail'] = {
   preview: 'Le lien marche pendant une heure.',
   heading: 'Votre lien privé',
   paragraphs: [
-    'Vous avez demandé à voir ce que nous savons de vous. Le bouton vous le montre, vous permet de le télécharger et de changer votre adresse email.',
+    'Vous avez demandé à voir ce que nous savons de vous. Ci-dessous, vous pouvez le voir, le télécharger et changer votre adresse email.',
   ],
   button: 'Voir ce que vous savez de moi',
   linkIntro: 'Si le bouton ne marche pas, ouvrez cette adresse :',

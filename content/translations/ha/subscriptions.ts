@@ -109,7 +109,7 @@ export const confirmationEmail: Translations['confirmationEmail'] = {
   heading: 'Don Allah ku tabbatar da adireshin imel ɗinku',
   paragraphs: [
     `Wani, muna fatan ku ne, ya yi rajistar wasiƙar labaran ${brand.name} da wannan adireshin imel. Wasiƙar tana faɗa muku abin da yake sabo a manhajar, da abin da mutane suke yi da ita.`,
-    'Ku danna maɓallin da ke ƙasa don ku tabbatar, za ku sami wasiƙar labarai ta gaba. Idan ba ku danna ba, ba za mu ƙara tura komai zuwa wannan adireshi ba.',
+    'Ku tabbatar a ƙasa, za ku sami wasiƙar labarai ta gaba. Idan ba ku tabbatar ba, ba za mu ƙara tura komai zuwa wannan adireshi ba.',
   ],
   button: 'A tabbatar da adireshina',
   linkIntro: 'Idan maɓallin bai yi aiki ba, ku buɗe wannan adireshi:',
@@ -123,7 +123,7 @@ export const preferencesEmail: Translations['preferencesEmail'] = {
   preview: 'Linkin yana aiki na awa ɗaya.',
   heading: 'Linkinku na sirri',
   paragraphs: [
-    'Kun nemi ganin abin da muka sani game da ku. Maɓallin zai nuna muku, ku iya sauke shi, ku kuma iya sauya adireshin imel ɗinku.',
+    'Kun nemi ganin abin da muka sani game da ku. A ƙasa za ku iya ganinsa, ku sauke shi, ku kuma sauya adireshin imel ɗinku.',
   ],
   button: 'A nuna abin da kuka sani game da ni',
   linkIntro: 'Idan maɓallin bai yi aiki ba, ku buɗe wannan adireshi:',

@@ -109,7 +109,7 @@ export const confirmationEmail: Translations['confirmationEmail'] = {
   heading: 'Biko kwado adreesị email gị',
   paragraphs: [
     `Mmadụ, anyị na-atụ anya na ọ bụ gị, ji adreesị email a debanye aha maka akwụkwọ akụkọ ${name}. Ọ na-akọ ihe dị ọhụrụ na ngwa a, na ihe ndị mmadụ ji ya eme.`,
-    'Pịa bọtịn dị n’okpuru ka ị kwado, ị ga-enweta akwụkwọ akụkọ na-abịa. Ọ bụrụ na ị pịghị ya, anyị agaghịzi ezitere adreesị a ihe ọ bụla.',
+    'Kwado n’okpuru ebe a, ị ga-enweta akwụkwọ akụkọ na-abịa. Ọ bụrụ na ị kwadoghị, anyị agaghịzi ezitere adreesị a ihe ọ bụla.',
   ],
   button: 'Kwado adreesị m',
   linkIntro: 'Ọ bụrụ na bọtịn ahụ arụghị ọrụ, mepee adreesị a:',
@@ -123,7 +123,7 @@ export const preferencesEmail: Translations['preferencesEmail'] = {
   preview: 'Njikọ a na-arụ ọrụ otu awa.',
   heading: 'Njikọ nzuzo gị',
   paragraphs: [
-    'Ị rịọrọ ka ị hụ ihe anyị maara banyere gị. Bọtịn ahụ na-egosi ya, na-ekwe ka i budata ya, na-ekwekwa ka ị gbanwee adreesị email gị.',
+    'Ị rịọrọ ka ị hụ ihe anyị maara banyere gị. N’okpuru ebe a, ị ga-ahụ ya, budata ya, ma gbanwee adreesị email gị.',
   ],
   button: 'Gosi ihe unu maara banyere m',
   linkIntro: 'Ọ bụrụ na bọtịn ahụ arụghị ọrụ, mepee adreesị a:',

@@ -108,7 +108,7 @@ export const confirmationEmail: Translations['confirmationEmail'] = {
   heading: 'Abeg confirm your email address',
   paragraphs: [
     `Somebody, we hope say na you, use dis email address subscribe to di ${brand.name} newsletter. E dey tell you wetin new for di app, and wetin people dey do wit am.`,
-    'Press di button below to confirm, and you go get di next newsletter. If you no press am, we no go send anytin again to dis address.',
+    'Confirm below, and you go get di next newsletter. If you no confirm, we no go send anytin again to dis address.',
   ],
   button: 'Confirm my address',
   linkIntro: 'If di button no work, open dis address:',
@@ -122,7 +122,7 @@ export const preferencesEmail: Translations['preferencesEmail'] = {
   preview: 'Di link go work for one hour.',
   heading: 'Your private link',
   paragraphs: [
-    'You ask to see wetin we know about you. Di button go show you, and e go let you download am and change your email address.',
+    'You ask to see wetin we know about you. Below you fit see am, download am, and change your email address.',
   ],
   button: 'Show wetin una know about me',
   linkIntro: 'If di button no work, open dis address:',

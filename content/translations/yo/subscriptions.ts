@@ -110,7 +110,7 @@ export const confirmationEmail: Translations['confirmationEmail'] = {
   heading: 'Ẹ jọ̀ọ́, ẹ fìdí àdírẹ́ẹ̀sì ímeèlì yín múlẹ̀',
   paragraphs: [
     `Ẹnì kan, a retí pé ẹ̀yin ni, fi àdírẹ́ẹ̀sì ímeèlì yìí forúkọ sílẹ̀ fún lẹ́tà ìròyìn ${brand.name}. Ó ń sọ ohun tuntun tó wà nínú áàpù, àti ohun tí àwọn èèyàn ń fi ṣe.`,
-    'Ẹ tẹ bọ́tìnnì ìsàlẹ̀ yìí láti fìdí rẹ̀ múlẹ̀, lẹ́tà ìròyìn tó kàn á sì dé ọ̀dọ̀ yín. Bí ẹ ò bá tẹ̀ ẹ́, a ò ní fi nǹkan kan ránṣẹ́ sí àdírẹ́ẹ̀sì yìí mọ́.',
+    'Ẹ fìdí rẹ̀ múlẹ̀ nísàlẹ̀ yìí, lẹ́tà ìròyìn tó kàn á sì dé ọ̀dọ̀ yín. Bí ẹ ò bá fìdí rẹ̀ múlẹ̀, a ò ní fi nǹkan kan ránṣẹ́ sí àdírẹ́ẹ̀sì yìí mọ́.',
   ],
   button: 'Ẹ fìdí àdírẹ́ẹ̀sì mi múlẹ̀',
   linkIntro: 'Bí bọ́tìnnì náà ò bá ṣiṣẹ́, ẹ ṣí àdírẹ́ẹ̀sì yìí:',
@@ -124,7 +124,7 @@ export const preferencesEmail: Translations['preferencesEmail'] = {
   preview: 'Líǹkì náà máa ṣiṣẹ́ fún wákàtí kan.',
   heading: 'Líǹkì àdáni yín',
   paragraphs: [
-    'Ẹ béèrè láti rí ohun tí a mọ̀ nípa yín. Bọ́tìnnì yìí máa fi hàn yín, ẹ lè gbà á sílẹ̀ níbẹ̀, ẹ sì lè yí àdírẹ́ẹ̀sì ímeèlì yín padà.',
+    'Ẹ béèrè láti rí ohun tí a mọ̀ nípa yín. Nísàlẹ̀ yìí, ẹ lè rí i, ẹ lè gbà á sílẹ̀, ẹ sì lè yí àdírẹ́ẹ̀sì ímeèlì yín padà.',
   ],
   button: 'Ẹ fi ohun tí ẹ mọ̀ nípa mi hàn mí',
   linkIntro: 'Bí bọ́tìnnì náà ò bá ṣiṣẹ́, ẹ ṣí àdírẹ́ẹ̀sì yìí:',
