@@ -208,7 +208,8 @@ export const visitReportEmail = {
   same: 'as before',
   button: 'Open the page of visits',
   footer: `You get this email each Monday because you turned it on in the ${brand.name} admin.`,
-  stop: 'Stop these emails',
+  // SpamAssassin counts “stop these emails” (END_FUTURE_EMAILS, 1 point).
+  stop: 'Stop this report',
 } as const;
 
 /** Why this email came. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#domain/context.ts';
  * SpamAssassin asks of a mailing list beside the others (MAILING_LIST_MULTI, -1 point). `name` is the newsletter's id.
  */
 export function listHeaders(
-  ctx: Pick<Ctx, 'settings'>,
+  ctx: { settings: Pick<Ctx['settings'], 'mailFrom'> },
   name: number | 'test' | 'welcome',
 ): [string, string][] {
   const { mailFrom } = ctx.settings;

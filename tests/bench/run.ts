@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   'newsletter-site': () => import('#tests/bench/newsletters/site.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
   subscribers: () => import('#tests/bench/subscribers.ts'),
+  spam: () => import('#tests/bench/newsletters/spam.ts'),
   searches: () => import('#tests/bench/searches.ts'),
   posts: () => import('#tests/bench/posts/posts.ts'),
   retention: () => import('#tests/bench/retention.ts'),

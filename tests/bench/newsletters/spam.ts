@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { listHeaders } from '#domain/newsletters/list-headers.ts';
+import { loadWebBuild } from '#platform/http/web-build.ts';
+import { composeMessage } from '#platform/mail/mail.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { renderEveryEmail, type SampleEmail } from '#tests/fixtures/every-email.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+/** Debian's SpamAssassin. */
+const command = '/usr/bin/spamassassin';
+const run = promisify(execFile);
+const sentAt = new Date('2026-11-20T10:05:00Z');
+const from = { name: 'Hirawa', address: 'hello@example.com' };
+const unsubscribe = { 'List-Unsubscribe': '<https://www.example.com/newsletter/unsubscribe?token=7.abc>' };
+
+/**
+ * Rules that we cannot avoid: MIXED_ES takes the dotted vowels of Yoruba for an imitation of Latin letters, and
+ * HTML_MESSAGE (0.001) only says that there is HTML.
+ */
+const unavoidable = new Set(['MIXED_ES', 'HTML_MESSAGE']);
+
+/**
+ * Runs the local rules of SpamAssassin over every kind of email in each language, and prints which rules count. The
+ * figures are the points beyond unavoidable rules; any such point ends the bench with an error.
+ */
+export async function measure(): Promise<Figure[]> {
+  if (!existsSync(command))
+    throw new Error('SpamAssassin is missing: sudo apt-get install --no-install-recommends spamassassin');
+  const web = await loadWebBuild(join(import.meta.dirname, '../../..'));
+  const samples = await renderEveryEmail(web.emails);
+  await web.close();
+  const results = await scanEmails(samples);
+  const figures = samples.map(({ kind, language }, index): Figure => {
+    const rules = Object.entries(results[index] ?? {}).filter(([, points]) => points > 0);
+    const counted = rules.filter(([rule]) => !unavoidable.has(rule));
+    if (rules.some(([rule]) => rule !== 'HTML_MESSAGE'))
+      console.log(`${kind} ${language}: ${rules.map((rule) => rule.join(' ')).join(', ')}`);
+    const measured = counted.reduce((sum, [, points]) => sum + points, 0);
+    return { name: `${kind} ${language}`, measured, limit: 0, unit: 'points', digits: 2 };
+  });
+  if (figures.some(({ measured }) => measured > 0)) process.exitCode = 1;
+  return figures;
+}
+
+/** Returns the points of each rule that matches, email by email. */
+async function scanEmails(samples: readonly SampleEmail[]): Promise<Record<string, number>[]> {
+  using folder = temporaryFolder();
+  // Its own home and preferences: neither the settings of the machine's users nor their learned words count.
+  const home = join(folder.path, 'home');
+  await mkdir(home);
+  const files = samples.map((_, index) => join(folder.path, `${String(index).padStart(3, '0')}.eml`));
+  await Promise.all(
+    samples.map(async (sample, at) => writeFile(files[at] ?? '', await composeSample(sample))),
+  );
+  const options = ['--local', '--prefspath', join(home, 'user_prefs')];
+  const header = [
+    '--cf',
+    'use_bayes 0',
+    '--cf',
+    'add_header all Points "_TESTSSCORES(,)_"',
+    '--cf',
+    'fold_headers 0',
+  ];
+  await writeFile(join(home, 'user_prefs'), '');
+  const { stdout } = await run(command, [...options, ...header, ...files], {
+    env: { ...process.env, HOME: home },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const found = [...stdout.matchAll(/^X-Spam-Points: "?([^"\r\n]*)"?\r?$/gm)].map(([, rules = '']) =>
+    parseRules(rules),
+  );
+  if (found.length !== samples.length)
+    throw new Error(`SpamAssassin read ${found.length} of ${samples.length} emails`);
+  return found;
+}
+
+/** Parses `HTML_MESSAGE=0.001,MIXED_ES=1`. */
+function parseRules(text: string): Record<string, number> {
+  const pairs = text.split(',').flatMap((pair): [string, number][] => {
+    const [rule = '', points] = pair.split('=');
+    return points === undefined ? [] : [[rule, Number(points)]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Composes the message with the headers that the product sends. */
+async function composeSample({ kind, language, email, isMailing }: SampleEmail): Promise<Uint8Array> {
+  const id = `${kind}-${language}`.replaceAll(' ', '-');
+  const headers = {
+    ...Object.fromEntries(listHeaders({ settings: { mailFrom: from.address } }, 7)),
+    ...unsubscribe,
+  };
+  const message = { ...email, id, to: { address: 'ada@example.net' }, ...(isMailing ? { headers } : {}) };
+  return composeMessage(message, from, sentAt);
+}
