@@ -1,32 +1,39 @@
+import { listManagerValues } from '#domain/subscribers/list-managers.ts';
+import { spreadsheetFlags } from '#domain/subscribers/spreadsheet-flags.ts';
+
 /** The consent of a person in a list. `unclear`: the value is not understood; it never subscribes a person. */
 export type ConsentState = 'subscribed' | 'left' | 'bounced' | 'complained' | 'unclear';
 
-/** Spreadsheet programs write these values in the language of the user: LibreOffice in German writes WAHR and FALSCH. */
-const yesWords = new Set(
-  'yes y true t 1 on x ✓ ✔ ☑ wahr ja j vrai oui si sí verdadero verdadeiro sim vero waar sant sann prawda tak да истина'.split(
-    ' ',
-  ),
-);
-const noWords = new Set(
-  'no n false f 0 off ☐ falsch nein faux non falso nao não onwaar nee nej nei falskt usann fałsz nie нет ложь null nil none never n/a - –'.split(
-    ' ',
-  ),
-);
+/** Everyday words for yes and no, and signs. */
+const everydayYes =
+  'yes y t 1 on x ✓ ✔ ☑ ja j oui si sí sì sim tak da да так ano áno igen evet kyllä jah jā taip ναι はい 是 예 네 نعم כן हाँ ndiyo bẹẹni ya';
+const everydayNo =
+  'no n f 0 off ☐ nein non não nee nej nei nie нет не ні ne nem hayır ei nē nu όχι いいえ 否 아니오 아니요 لا לא नहीं hapana rárá tidak không null nil none never n/a - –';
+/** Words that Excel writes and LibreOffice does not. */
+const excelYes = 'egia cert αληθεσ';
+const excelNo = 'gezurra ψευδεσ хибність';
 
-/** Status words of Mailchimp, Ghost, listmonk, Substack, Mailman, Sympa, Buttondown and our own export. */
+const yesWords = wordsOf(everydayYes, excelYes, ...spreadsheetFlags.map(([, yes]) => [yes]));
+const noWords = wordsOf(everydayNo, excelNo, ...spreadsheetFlags.map(([, , no]) => [no]));
+
+/** Status words of Mailchimp, Ghost, listmonk, Substack, Buttondown and our own export, beside `listManagerValues`. */
 const words: Readonly<Record<Exclude<ConsentState, 'unclear'>, string>> = {
   subscribed:
-    'subscribed confirmed active enabled opted_in opt_in optin mail digest summary notice html txt urlize not_me aktiv abonniert angemeldet actif abonné inscrit activo suscrito',
-  left: 'unsubscribed unsubscribe unsub left inactive disabled opted_out opt_out optedout optout nomail no_mail by_user by_moderator suspended removed deleted abgemeldet ausgetragen inaktiv désabonné desabonne désinscrit desinscrit inactif dado_de_baja',
+    'subscribed confirmed active enabled opted_in opt_in optin aktiv abonniert angemeldet actif abonné inscrit activo suscrito',
+  left: 'unsubscribed unsubscribe unsub left inactive disabled opted_out opt_out optedout optout no_mail suspended removed deleted abgemeldet ausgetragen inaktiv désabonné desabonne désinscrit desinscrit inactif dado_de_baja',
   bounced:
-    'cleaned bounced bounce hard_bounced hard_bounce by_bounces blocklisted blacklisted blocked suppressed undeliverable',
+    'cleaned bounced bounce hard_bounced hard_bounce blocklisted blacklisted blocked suppressed undeliverable',
   complained: 'complained complaint spam abuse',
 };
-const stateOfWord = new Map<string, ConsentState>(
-  (['subscribed', 'left', 'bounced', 'complained'] as const).flatMap((state) =>
+const stateOfWord = new Map<string, ConsentState>([
+  ...(['subscribed', 'left', 'bounced', 'complained'] as const).flatMap((state) =>
     words[state].split(' ').map((word): [string, ConsentState] => [word, state]),
   ),
-);
+  // The meaning of a number depends on its column.
+  ...listManagerValues
+    .filter(({ value, means }) => means !== 'unclear' && !/^\d/.test(value))
+    .map(({ value, means }): [string, ConsentState] => [value, means]),
+]);
 /** In any column, these words mean that a person gets no emails; other words may have another meaning. */
 const unmistakable = new Set(
   'unsubscribed opted_out opt_out optedout optout nomail by_user by_bounces hard_bounced hard_bounce blocklisted blacklisted abgemeldet désabonné désinscrit'.split(
@@ -38,7 +45,8 @@ const wordCharacters = 40;
 
 /** Returns true for yes, false for no, and undefined for other text. */
 export function parseFlag(cell: string): boolean | undefined {
-  const word = cell.trim().toLowerCase();
+  if (cell.length > wordCharacters) return undefined;
+  const word = foldWord(cell);
   if (yesWords.has(word)) return true;
   // Databases write an unset date as zeros.
   return noWords.has(word) || word.startsWith('0000-00-00') ? false : undefined;
@@ -84,4 +92,23 @@ function wordOf(cell: string): string {
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '_');
+}
+
+function wordsOf(...lists: readonly (string | readonly string[])[]): ReadonlySet<string> {
+  return new Set(
+    lists
+      .flatMap((list) => (typeof list === 'string' ? list.split(' ') : list))
+      .map((word) => foldWord(word)),
+  );
+}
+
+/** Removes letter case and accents: YANLIŞ and yanlış, NÃO and nao are the same word. */
+function foldWord(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('ς', 'σ');
 }

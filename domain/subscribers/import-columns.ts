@@ -11,11 +11,11 @@ import {
 } from '#domain/subscribers/consent-words.ts';
 import { columnLimits, columnUses, type ColumnUse, consentUses } from '#domain/subscribers/limits.ts';
 import type { ListText } from '#domain/subscribers/list-encoding.ts';
-import { addressesIn, firstRecords } from '#domain/subscribers/list-lines.ts';
+import { firstRecords, hasAddress, isAddressLine } from '#domain/subscribers/list-lines.ts';
 import type { ImportChoice, ImportColumn, ImportPlan } from '#domain/subscribers/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Column headings in exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman and this product, in lower case. */
+/** Column headings in exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman, Sympa and this product, in lower case. */
 const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'unclear'>, string>> = {
   email: 'email e_mail email_address e_mail_address mail subscriber_email',
   state:
@@ -75,7 +75,12 @@ export async function planImport(
   const width = Math.min(Math.max(first.length, ...rest.map((cells) => cells.length)), columnLimits.columns);
   const names = Array.from({ length: width }, (_, at) => (hasHeader ? shortened(first[at] ?? '') : ''));
   const guessed = guessUses(names, samples, fields);
-  const uses = choice.columns === undefined ? guessed : checkedUses(choice.columns, width, fields);
+  if (!hasHeader) {
+    for (const cells of samples.filter((one) => isAddressLine(one)))
+      for (const [at, cell] of cells.entries()) if (cell.trim() !== '' && at < width) guessed[at] = 'email';
+  }
+  const uses =
+    choice.columns === undefined ? guessed : checkedUses(choice.columns, { width, fields, hasHeader });
   if (!uses.includes('email')) throw new Refusal('invalid', 'import.noColumn');
   const unclear = uses.indexOf('unclear');
   if (unclear >= 0 && !isDryRun) {
@@ -106,9 +111,9 @@ export async function planOfAddresses(ctx: Pick<Ctx, 'db'>, list: ListText): Pro
   return { ...plan, uses: plan.uses.map((use) => (certainUses.has(use) ? use : 'none')) };
 }
 
-/** A line with an address is none, and neither is a single word that is no known heading. */
+/** Returns false for a line with an @, which contains a person, and for a single word that is no known heading. */
 function isHeading(cells: readonly string[], fields: readonly Field[]): boolean {
-  if (cells.some((cell) => addressesIn(cell).length > 0)) return false;
+  if (cells.some((cell) => cell.includes('@'))) return false;
   return cells.length > 1 || useOf(cells[0] ?? '', [], fields) !== 'none';
 }
 
@@ -181,20 +186,25 @@ function isStatus(cell: string): boolean {
 function addressColumn(width: number, samples: readonly (readonly string[])[]): number {
   const counts = Array.from(
     { length: width },
-    (_, at) => samples.filter((cells) => addressesIn(cells[at] ?? '').length > 0).length,
+    (_, at) => samples.filter((cells) => hasAddress(cells[at] ?? '')).length,
   );
   const most = Math.max(0, ...counts);
   return most === 0 ? -1 : counts.indexOf(most);
 }
 
-function checkedUses(chosen: readonly string[], width: number, fields: readonly Field[]): ColumnUse[] {
+/** Without a header, each column may contain addresses of further people. */
+function checkedUses(
+  chosen: readonly string[],
+  { width, fields, hasHeader }: { width: number; fields: readonly Field[]; hasHeader: boolean },
+): ColumnUse[] {
   const known = new Set<string>([...columnUses, ...fields.map(({ key }) => `field:${key}`)]);
   const isUse = (use: string): use is ColumnUse => known.has(use);
   const uses = chosen.filter(isUse);
   const taken = uses.filter((use) => !mayRepeat(use));
   if (uses.length < chosen.length || uses.length > width || !taken.includes('email'))
     throw columnsFault('import.badColumns');
-  if (new Set(taken).size < taken.length) throw columnsFault('import.columnTwice');
+  const single = taken.filter((use) => hasHeader || use !== 'email');
+  if (new Set(single).size < single.length) throw columnsFault('import.columnTwice');
   return uses;
 }
 

@@ -43,7 +43,7 @@ export function readValues(line: ListLine, plan: ImportPlan, known: ImportKnown,
   };
   for (const other of line.others) refuse(other, 'otherAddress');
   return {
-    name: nameOf(cells, refuse),
+    name: nameOf(cells, line.name ?? '', refuse),
     tags: tagsOf(cells.get('tags') ?? '', plan.tag, refuse),
     topics: topicsOf(cells.get('topics') ?? '', plan.topics, known, refuse),
     fields: fieldsOf(cells, known.fields, refuse),
@@ -76,9 +76,10 @@ function unguarded(cell: string): string {
     .replaceAll(/;'(?=["\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g, ';');
 }
 
-function nameOf(cells: ReadonlyMap<ColumnUse, string>, refuse: Refuse): string | null {
+/** `beside`: the name that is written with the address; columns with names are more certain. */
+function nameOf(cells: ReadonlyMap<ColumnUse, string>, beside: string, refuse: Refuse): string | null {
   const parts = [cells.get('first-name'), cells.get('last-name')].filter((part) => part !== undefined);
-  const name = oneLine(cells.get('name') ?? parts.join(' '));
+  const name = oneLine(cells.get('name') ?? (parts.join(' ') || beside));
   const fault = textFault(name, subscriberLimits.nameCharacters);
   if (fault !== undefined) refuse(name, fault);
   return name === '' || fault !== undefined ? null : name;

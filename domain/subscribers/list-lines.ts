@@ -8,9 +8,15 @@ import { Refusal } from '#domain/refusal.ts';
 
 /**
  * One person of a list: `email` is the original text, `fields` are all cells of the line, `others` are further addresses of the
- * same person. A line that contains only addresses makes one person of each address.
+ * same person, `name` is the name in `Name <address>`. A line that contains only addresses makes one person of each address.
  */
-export type ListLine = { line: number; email: string; fields: readonly string[]; others: readonly string[] };
+export type ListLine = {
+  line: number;
+  email: string;
+  fields: readonly string[];
+  others: readonly string[];
+  name?: string;
+};
 
 /**
  * Reads a list to its end and keeps nothing: after it, no line of the list can be a surprise. Answers how many lines it
@@ -37,7 +43,6 @@ export async function* readLines(
   list: ListText,
   { uses, hasHeader }: Pick<ImportPlan, 'uses' | 'hasHeader'>,
 ): AsyncGenerator<ListLine> {
-  const column = uses.indexOf('email');
   let isHeading = hasHeader;
   let headings = 0;
   let people = 0;
@@ -47,7 +52,7 @@ export async function* readLines(
       isHeading = false;
       continue;
     }
-    const found = (headings <= 1 && addressesAlone(line, fields)) || [personOf(line, fields, column)];
+    const found = (headings <= 1 && chosenAddresses(line, fields, uses)) || [personOf(line, fields, uses)];
     people += found.length;
     if (people > subscriberLimits.importLines) throw new Refusal('invalid', 'import.tooManyLines');
     yield* found;
@@ -61,18 +66,80 @@ export function addressesIn(cell: string): string[] {
   return parts.every((part) => canonicalAddress(part) !== undefined) ? parts : [];
 }
 
-/** Returns one person for each address if the line contains several addresses and nothing else. */
-function addressesAlone(line: number, fields: readonly string[]): ListLine[] | undefined {
-  const found = fields.filter((cell) => cell.trim() !== '').map((cell) => addressesIn(cell));
-  const all = found.flat();
-  if (all.length < 2 || found.some(({ length }) => length === 0)) return undefined;
-  return all.map((email) => ({ line, email, fields: [], others: [] }));
+/** Returns true if a line of a list without a header contains addresses of people and nothing else. */
+export function isAddressLine(fields: readonly string[]): boolean {
+  return addressesAlone(0, fields) !== undefined;
 }
 
-function personOf(line: number, fields: readonly string[], column: number): ListLine {
-  const written = fields[column] ?? '';
+/** Returns the people of a line with addresses only. The addresses of columns that staff leave out are reported. */
+function chosenAddresses(
+  line: number,
+  fields: readonly string[],
+  uses: ImportPlan['uses'],
+): ListLine[] | undefined {
+  const all = addressesAlone(line, fields);
+  if (all === undefined || all.length === 1) return all;
+  const chosen = fields.filter((_, at) => (uses[at] ?? 'email') === 'email');
+  if (chosen.length === fields.length) return all;
+  const [first, ...rest] = addressesAlone(line, chosen) ?? [personOf(line, fields, uses)];
+  if (first === undefined) return undefined;
+  const taken = new Set([first, ...rest].map(({ email }) => email));
+  return [{ ...first, others: all.map(({ email }) => email).filter((email) => !taken.has(email)) }, ...rest];
+}
+
+/** Returns the name and the address of a text such as `"Writer, Ada" <ada@example.org>` (RFC 5322, mailbox). */
+function parseMailbox(text: string): { name: string; email: string } | undefined {
+  const written = text.trim();
+  const start = written.lastIndexOf('<');
+  if (start < 0 || !written.endsWith('>')) return undefined;
+  const email = written.slice(start + 1, -1).trim();
+  if (canonicalAddress(email) === undefined) return undefined;
+  const name = written.slice(0, start).trim();
+  const isQuoted = name.length > 1 && name.startsWith('"') && name.endsWith('"');
+  return { name: isQuoted ? name.slice(1, -1).replaceAll(/\\(.)/g, '$1') : name, email };
+}
+
+/**
+ * Returns one person for each address if the line contains addresses and nothing else: several addresses, or addresses with names as
+ * mail programs and Mailman write them. Mailman does not quote a name with a comma, so the name may start in an earlier field.
+ */
+function addressesAlone(line: number, fields: readonly string[]): ListLine[] | undefined {
+  const filled = fields.filter((cell) => cell.trim() !== '');
+  const found = filled.map((cell) => addressesIn(cell));
+  const all = found.flat();
+  if (all.length > 0 && found.every(({ length }) => length > 0))
+    return all.map((email) => ({ line, email, fields: [], others: [] }));
+  const people: ListLine[] = [];
+  let before: string[] = [];
+  for (const cell of filled) {
+    const mailbox = parseMailbox(cell);
+    const bare = before.length === 0 ? addressesIn(cell) : [];
+    if (mailbox === undefined && bare.length === 0) before.push(cell.trim());
+    else {
+      const written = mailbox
+        ? [{ email: mailbox.email, name: mailbox.name }]
+        : bare.map((email) => ({ email, name: '' }));
+      for (const { email, name } of written)
+        people.push({ line, email, fields: [], others: [], name: [...before, name].join(', ') });
+      before = [];
+    }
+  }
+  const hasMailbox = filled.some((cell) => parseMailbox(cell) !== undefined);
+  return hasMailbox && before.length === 0 ? people : undefined;
+}
+
+function personOf(line: number, fields: readonly string[], uses: ImportPlan['uses']): ListLine {
+  const filled = fields.find((cell, at) => uses[at] === 'email' && hasAddress(cell));
+  const written = filled ?? fields[uses.indexOf('email')] ?? '';
+  const mailbox = parseMailbox(written);
+  if (mailbox !== undefined) return { line, ...mailbox, fields, others: [] };
   const [email = written, ...others] = addressesIn(written);
   return { line, email, fields, others };
+}
+
+/** Returns true if a cell contains email addresses, alone or with names. */
+export function hasAddress(cell: string): boolean {
+  return addressesIn(cell).length > 0 || parseMailbox(cell) !== undefined;
 }
 
 async function* filledRecords(list: ListText): AsyncGenerator<CsvRecord> {

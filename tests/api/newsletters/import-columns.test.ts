@@ -286,13 +286,40 @@ describe('consent in lists of other programs', () => {
 
   test('imports all addresses of a line with several addresses', async () => {
     await using app = await startApp();
-    expect(await outcomeOf(app, 'a@x.example; b@x.example, c@x.example\n')).toMatchObject({
-      added: 3,
-      refused: [],
-    });
+    const line = 'a@x.example; b@x.example, c@x.example\n';
+    const one = await importCsv(app, line, { dry_run: 'true', columns: 'email,none' });
+    expect(one.body.data).toMatchObject({ added: 2, values: [{ line: 1, text: 'c@x.example' }] });
+    expect(await outcomeOf(app, line)).toMatchObject({ added: 3, refused: [], uses: 'email email' });
+    const { data } = (await importCsv(app, line, { dry_run: 'true', columns: 'email,email' })).body;
+    expect(data).toMatchObject({ added: 3, refused: [] });
     const abook = '"Ada","ada@x.example,ada.work@x.example","",""\n"Ola","ola@x.example","",""\n';
     const { body } = await importCsv(app, abook, { dry_run: 'true' });
     expect(body.data).toMatchObject({ added: 2, values: [{ line: 1, text: 'ada.work@x.example' }] });
+  });
+
+  test('imports lines with names and addresses as Mailman and mail programs write them', async () => {
+    await using app = await startApp();
+    const lines = ['Writer, Chi <chi@x.example>', 'Ada Writer <Ada@x.example>', 'bo@x.example'];
+    const quoted = '"Ade, Ola" <ola@x.example>; Eze <eze@x.example>';
+    const { body } = await importCsv(app, `${lines.join('\n')}\n`);
+    expect([body.data.added, body.data.refused]).toEqual([3, []]);
+    expect((await importCsv(app, `${quoted}\n`)).body.data).toMatchObject({ added: 2, refused: [] });
+    await importCsv(app, 'Email,Town\nZora <zora@x.example>,Lagos\n');
+    // A line with an @ that is no address is a person who cannot be added, not a header.
+    const first = (await importCsv(app, 'Nil,nil@localhost\nUche,uche@x.example\n')).body.data;
+    expect(first).toMatchObject({ added: 1, refused: [{ line: 1, reason: 'not an email address' }] });
+    const names = new Map(
+      (await peopleOf(app)).map((one) => [Reflect.get(one, 'email'), Reflect.get(one, 'name')]),
+    );
+    expect(Object.fromEntries(names)).toEqual({
+      'ada@x.example': 'Ada Writer',
+      'bo@x.example': null,
+      'chi@x.example': 'Writer, Chi',
+      'eze@x.example': 'Eze',
+      'ola@x.example': 'Ade, Ola',
+      'uche@x.example': null,
+      'zora@x.example': 'Zora',
+    });
   });
 });
 

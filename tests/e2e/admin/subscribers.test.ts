@@ -6,7 +6,7 @@ import { subscriberGrowth, subscriberImport, subscribers } from '#content/admin/
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openAdmin } from '#tests/harness/admin.ts';
+import { focusedText, openAdmin } from '#tests/harness/admin.ts';
 
 const path = '/admin/dashboard/subscribers';
 let app: App;
@@ -242,6 +242,34 @@ describe('an import in the browser', () => {
       tags: ['from mailchimp', 'Lagos'],
       fields: { friends: 12 },
     });
+    await browser.leave(page);
+  });
+
+  it('asks about an unclear column before it shows any counts, and keeps the focus', async () => {
+    const page = await openAdmin(browser, app, importPath, { token });
+    const { columnsCard, counts } = subscriberImport;
+    await choose(page, 'scores.csv', 'email,bounce_score\nscore1@example.com,80\nscore2@example.com,\n');
+    const score = page.getByLabel(columnsCard.readAs('bounce_score'), { exact: true });
+    await page.getByText(subscriberImport.columnsUnclear(1)).waitFor();
+    for (const label of [counts.wouldAdd, counts.known, counts.refused])
+      expect(await page.getByRole('region', { name: label, exact: true }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: subscriberImport.people.heading }).count()).toBe(0);
+    expect(await score.evaluate((field) => field === document.activeElement)).toBe(true);
+    await score.selectOption('none');
+    await page.getByRole('button', { name: columnsCard.again }).press('Enter');
+    await page.getByRole('region', { name: counts.wouldAdd, exact: true }).waitFor();
+    await expect.poll(() => focusedText(page)).toBe(subscriberImport.checked);
+    await page.getByLabel(subscriberImport.consent).check();
+    await page.getByRole('button', { name: subscriberImport.submit('2') }).press('Enter');
+    await expect.poll(() => focusedText(page)).toContain(subscriberImport.done('2'));
+    // Every address of a line is added, so no column of addresses says "Leave out".
+    await page.reload();
+    await choose(page, 'line.csv', 'a18@example.com; b18@example.com, c18@example.com\n');
+    await page.getByRole('button', { name: subscriberImport.submit('3') }).waitFor();
+    for (const column of [1, 2])
+      expect(
+        await page.getByLabel(columnsCard.readAs(columnsCard.column(column)), { exact: true }).inputValue(),
+      ).toBe('email');
     await browser.leave(page);
   });
 

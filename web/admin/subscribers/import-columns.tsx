@@ -61,13 +61,17 @@ function Uses({ columns, choice, onChange }: PartProps & Pick<ImportColumnsProps
     .map((use): { name: string; texts: string } => ({ name: use, texts: texts.uses[use] }));
   const own = fields.map(({ key, name }) => ({ name: `field:${key}`, texts: texts.field(name) }));
   const all = [...choices.slice(0, -1), ...own, ...choices.slice(-1)];
-  /** What another column was before is free now. */
+  // Without a header, each column may contain addresses of further people.
+  const hasHeader = columns.some(({ name }) => name !== '');
+  const mayRepeat = (use: string) =>
+    consentUses.some((consent) => consent === use) || (use === 'email' && !hasHeader);
+  /** A use that only one column may have is taken from the column that had it. */
   const take = (at: number, use: string) =>
     onChange({
       ...choice,
       columns: choice.columns.map((one, nr) => {
         if (nr === at) return use;
-        return one === use && !consentUses.some((consent) => consent === use) ? 'none' : one;
+        return one === use && !mayRepeat(use) ? 'none' : one;
       }),
     });
   return (

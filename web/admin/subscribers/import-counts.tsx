@@ -22,7 +22,7 @@ export function ImportCounts(props: ImportCountsProps) {
       {away === 0 ? null : <Tile label={counts.away} statistic={fullNumber(away)} note={notes.away} />}
       <Tile label={counts.refused} statistic={fullNumber(refused)} note={notes.refused} />
       {isDryRun ? (
-        <p className={styles.checked} role="status">
+        <p className={styles.checked} role="status" tabIndex={-1}>
           {texts.checked}
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { subscriberImport as texts } from '#content/admin/subscribers.ts';
@@ -47,9 +48,10 @@ function Steps() {
   const steps = useImport();
   const { state, choose, stop } = steps;
   const report = 'report' in state ? state.report : undefined;
+  const container = useResultFocus(state.phase);
   const isBusy = state.phase === 'checking' || state.phase === 'adding';
   return (
-    <>
+    <div ref={container} className={styles.page}>
       {state.phase === 'failed' ? (
         <MessageBar
           mood="bad"
@@ -74,8 +76,32 @@ function Steps() {
       )}
       {state.phase === 'added' ? <Added count={state.report.added} /> : null}
       {report === undefined ? null : <Report steps={steps} report={report} />}
-    </>
+    </div>
   );
+}
+
+const result = '[role="status"][tabindex]';
+const focusTargets: Record<ImportState['phase'], string> = {
+  empty: 'button',
+  checking: 'button',
+  checked: `[aria-invalid="true"], ${result}`,
+  adding: 'button',
+  added: result,
+  failed: '[role="alert"]',
+};
+
+/** If a step removed the focused button, focus moves to the next question or to the result. */
+function useResultFocus(phase: ImportState['phase']): RefObject<HTMLDivElement | null> {
+  const steps = useRef<HTMLDivElement>(null);
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (shown.current === phase) return;
+    const isFirst = shown.current === 'empty';
+    shown.current = phase;
+    if (document.activeElement !== document.body) return;
+    steps.current?.querySelector<HTMLElement>(focusTargets[phase])?.focus({ preventScroll: isFirst });
+  }, [phase]);
+  return steps;
 }
 
 function Added({ count }: { count: number }) {
@@ -100,6 +126,8 @@ function Report({ steps, report }: { steps: ReturnType<typeof useImport>; report
   const { state, choice, isChanged, change, check, add } = steps;
   const isOpen = state.phase === 'checked' || state.phase === 'failed';
   const isCurrent = !isChanged && state.phase !== 'checking';
+  // The counts depend on the answer about an unclear column.
+  const isUnclear = report.columns.some(({ use }) => use === 'unclear');
   return (
     <>
       {isOpen || state.phase === 'checking' ? (
@@ -112,14 +140,14 @@ function Report({ steps, report }: { steps: ReturnType<typeof useImport>; report
           onCheck={check}
         />
       ) : null}
-      {isCurrent ? <ImportCounts report={report} overwrites={choice.overwrites} /> : null}
+      {isCurrent && !isUnclear ? <ImportCounts report={report} overwrites={choice.overwrites} /> : null}
       {isCurrent && isOpen ? (
         <>
-          <ImportPeople people={report.people} />
+          {isUnclear ? null : <ImportPeople people={report.people} />}
           <AddForm report={report} onAdd={add} />
         </>
       ) : null}
-      {isCurrent ? (
+      {isCurrent && !isUnclear ? (
         <>
           <RefusedLines of="lines" lines={report.refused} count={report.refused_count} />
           <RefusedLines of="values" lines={report.values} count={report.values_count} />
