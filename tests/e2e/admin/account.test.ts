@@ -117,8 +117,9 @@ describe('the change of a password that somebody else set', spec('2.103'), () =>
     expect(await page.getByRole('table').count()).toBe(0);
     await secret(page, requiredPassword.current).fill(password);
     await secret(page, account.next).fill(next);
-    await page.getByRole('button', { name: requiredPassword.submit }).click();
+    await page.getByRole('button', { name: requiredPassword.submit }).press('Enter');
     await heading(page, 'Sessions');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await browser.leave(page);
   });
 });

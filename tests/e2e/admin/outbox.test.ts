@@ -141,6 +141,35 @@ describe('the outbox', () => {
     await browser.leave(page);
   });
 
+  it('moves focus to the first new entry when the last "Show more" disappears', async () => {
+    const at = app.clock.now();
+    await app.ctx.db
+      .insertInto('single_emails')
+      .values(
+        Array.from({ length: 21 }, (_, index) => ({
+          email_id: `more-${index}`,
+          attempt_id: randomUUID(),
+          kind: 'welcome' as const,
+          job: 'unused',
+          payload: '{}',
+          recipient: `more${index}@example.com`,
+          subject: 'Welcome',
+          is_private: false,
+          state: 'unknown' as const,
+          answer: null,
+          at: new Date(at.getTime() - index * 1000),
+        })),
+      )
+      .execute();
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
+    const waiting = page.getByRole('region', { name: outbox.unknown.heading });
+    await waiting.getByRole('button', { name: outbox.unknown.more }).press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe(outbox.unknown.sendTo('more20@example.com'));
+    await browser.leave(page);
+    await app.ctx.db.deleteFrom('single_emails').where('email_id', 'like', 'more-%').execute();
+  });
+
   it('says so when an email is gone, and is closed to a Creator', async () => {
     const page = await openAdmin(browser, app, `${path}?letter=nope`, {
       token: await app.signInAs('ADMIN'),

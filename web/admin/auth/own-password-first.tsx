@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { useCurrentUserQuery } from '../current-user.ts';
+import { focusHeading } from '../shell/use-page-focus.ts';
 import { useNow } from '../use-now.ts';
 
 const RequiredPassword = lazy(() => import('../account/required-password.tsx'));
@@ -14,15 +15,18 @@ const RequiredFactor = lazy(() => import('../account/required-factor.tsx'));
 export function OwnPasswordFirst({ children }: { children: ReactNode }) {
   const { data, isPending } = useCurrentUserQuery();
   const now = useNow();
-  if (data?.password_change_required === true) {
+  const due = data?.second_factor_due ?? null;
+  const isDue = due !== null && new Date(due) <= now;
+  const step = data?.password_change_required === true ? 'password' : isDue ? 'factor' : 'page';
+  useStepFocus(isPending ? undefined : step);
+  if (step === 'password' && data !== undefined) {
     return (
       <Suspense fallback={<output>{states.loading}</output>}>
         <RequiredPassword user={data} />
       </Suspense>
     );
   }
-  const due = data?.second_factor_due ?? null;
-  if (due !== null && new Date(due) <= now) {
+  if (step === 'factor') {
     return (
       <Suspense fallback={<output>{states.loading}</output>}>
         <RequiredFactor />
@@ -30,4 +34,15 @@ export function OwnPasswordFirst({ children }: { children: ReactNode }) {
     );
   }
   return <div hidden={isPending}>{children}</div>;
+}
+
+/** If another page replaces the one with the focused button, focus moves to the heading of the new page. */
+function useStepFocus(step: string | undefined): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = step;
+    const isReplaced = before !== undefined && before !== step;
+    return isReplaced && document.activeElement === document.body ? focusHeading() : undefined;
+  }, [step]);
 }

@@ -3,6 +3,7 @@ import { media } from '#content/admin/media/library.ts';
 import type { TextKind } from '#domain/media/limits.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
+import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
@@ -57,6 +58,7 @@ type LibraryChoiceProps = {
 
 /** The library to choose one image from, for a text of this kind. */
 export function LibraryChoice({ kind, place, takes, onChosen, onClose }: LibraryChoiceProps) {
+  const keepFocus = useMoreFocus();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(step);
   const { data, error, refetch, isPlaceholderData } = useOffered(search, limit, takes ?? 'images');
@@ -102,7 +104,10 @@ export function LibraryChoice({ kind, place, takes, onChosen, onClose }: Library
         {data === undefined || data.next === null || limit >= most ? null : (
           <Button
             busyText={isPlaceholderData ? texts.loading : null}
-            onClick={() => setLimit((now) => Math.min(most, now + step))}
+            onClick={(press) => {
+              keepFocus(press);
+              setLimit((now) => Math.min(most, now + step));
+            }}
           >
             {texts.more}
           </Button>

@@ -8,6 +8,7 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
+import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryState } from '../query-state.tsx';
@@ -25,6 +26,7 @@ export function UnknownEmails() {
   const query = useUnknownEmails();
   const decision = useDecision();
   const { list, focusNextOf } = useNextLineFocus();
+  const keepFocus = useMoreFocus();
   if (query.data === undefined)
     return query.error === null ? null : <QueryState error={query.error} refetch={query.refetch} />;
   const shown = query.data.pages.flatMap(({ items }) => items);
@@ -59,7 +61,10 @@ export function UnknownEmails() {
       <div className={styles.buttons}>
         {query.hasNextPage ? (
           <Button
-            onClick={() => void query.fetchNextPage()}
+            onClick={(press) => {
+              keepFocus(press);
+              void query.fetchNextPage();
+            }}
             busyText={query.isFetchingNextPage ? outbox.loadingMore : null}
           >
             {texts.more}

@@ -6,6 +6,7 @@ import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
+import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { pathOf, type StaffItem } from '../catalogue/items.ts';
 import { QueryState } from '../query-state.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
@@ -24,6 +25,7 @@ type ChooseItemsProps = {
 /** The catalogue beside a pack: what of it fits can be added. */
 export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
   const [search, setSearch] = useState('');
+  const keepFocus = useMoreFocus();
   const found = useFound(kind, search.trim());
   const ids = new Set(chosen.map(({ id }) => id));
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
@@ -78,7 +80,13 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
         <p className={styles.quiet}>{search.trim() === '' ? texts.noneAtAll : texts.none}</p>
       ) : null}
       {found.hasNextPage ? (
-        <Button look="quiet" onClick={() => void found.fetchNextPage()}>
+        <Button
+          look="quiet"
+          onClick={(press) => {
+            keepFocus(press);
+            void found.fetchNextPage();
+          }}
+        >
           {texts.more}
         </Button>
       ) : null}

@@ -12,19 +12,23 @@ export function usePageFocus(): void {
     if (focused.current === pathname) return undefined;
     focused.current = pathname;
     if (stays) return undefined;
-    if (focusHeading()) return undefined;
-    // A page that waits for what it shows has its heading a moment later.
-    const arrival = new MutationObserver(() => {
-      if (focusHeading()) arrival.disconnect();
-    });
-    arrival.observe(document.body, { childList: true, subtree: true });
-    return () => arrival.disconnect();
+    return focusHeading();
   }, [pathname, stays]);
 }
 
-/** Whether there was a heading to focus. */
-function focusHeading(): boolean {
+/** Focuses the heading of the page as soon as it is visible. Returns a function that stops waiting. */
+export function focusHeading(): () => void {
+  const arrival = new MutationObserver(() => {
+    if (isHeadingFocused()) arrival.disconnect();
+  });
+  if (!isHeadingFocused())
+    arrival.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+  return () => arrival.disconnect();
+}
+
+/** Returns true if there was a visible heading to focus. */
+function isHeadingFocused(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.focus({ preventScroll: true });
-  return heading !== null;
+  return heading !== null && document.activeElement === heading;
 }

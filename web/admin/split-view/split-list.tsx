@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { time } from '#content/refusals.ts';
 import type { Page } from '#web/api-types.ts';
 import { Button } from '#web/ui/fields/button.tsx';
+import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { fullMomentText, momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './split-view.module.css';
@@ -39,6 +40,7 @@ type SplitListProps<Item> = {
 /** What one can choose from, newest first, as far as it was asked for. */
 export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }: SplitListProps<Item>) {
   const now = useNow();
+  const keepFocus = useMoreFocus();
   const entries = (query.data?.pages ?? []).flatMap(({ items }) => items).map(renderEntry);
   return (
     <nav aria-label={list.label}>
@@ -58,7 +60,10 @@ export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }
       {query.hasNextPage ? (
         <div className={styles.more}>
           <Button
-            onClick={() => void query.fetchNextPage()}
+            onClick={(press) => {
+              keepFocus(press);
+              void query.fetchNextPage();
+            }}
             busyText={query.isFetchingNextPage ? texts.loadingMore : null}
           >
             {texts.more}

@@ -4,6 +4,7 @@ import { translations as texts } from '#content/admin/languages/translations.ts'
 import type { Translation } from '#content/languages.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
+import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { KeptTexts } from './text-drafts.ts';
@@ -29,6 +30,7 @@ export function TextList({ language, all, texts: found, kept, onAll }: TextListP
   const queries = useQueryClient();
   const [most, setMost] = useState(step);
   const [isAsking, setIsAsking] = useState(false);
+  const keepFocus = useMoreFocus();
   if (found.length === 0)
     return (
       <EmptyState
@@ -67,7 +69,13 @@ export function TextList({ language, all, texts: found, kept, onAll }: TextListP
         </section>
       ))}
       {found.length > most ? (
-        <Button className={styles.more} onClick={() => setMost(most + step)}>
+        <Button
+          className={styles.more}
+          onClick={(press) => {
+            keepFocus(press);
+            setMost(most + step);
+          }}
+        >
           {texts.more}
         </Button>
       ) : null}

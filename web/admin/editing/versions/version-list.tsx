@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Page } from '#web/api-types.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
+import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
 import { QueryState } from '../../query-state.tsx';
 import { momentText } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
@@ -27,6 +28,7 @@ export function VersionList<Version extends { id: number }>({
   children,
 }: VersionListProps<Version>) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const keepFocus = useMoreFocus();
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) => load({ limit: 50, after: pageParam }, signal),
@@ -57,7 +59,13 @@ export function VersionList<Version extends { id: number }>({
           ))}
         </ol>
         {list.hasNextPage ? (
-          <Button look="quiet" onClick={() => void list.fetchNextPage()}>
+          <Button
+            look="quiet"
+            onClick={(press) => {
+              keepFocus(press);
+              void list.fetchNextPage();
+            }}
+          >
             {texts.older}
           </Button>
         ) : null}

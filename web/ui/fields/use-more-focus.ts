@@ -1,0 +1,27 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/**
+ * Keeps the keyboard focus in a list if its button "Show more" disappears with the last entries: focus moves to the first new entry.
+ * Call the returned function when the button is pressed.
+ */
+export function useMoreFocus(): (press: MouseEvent<HTMLElement>) => void {
+  const pressed = useRef<{ button: HTMLElement; previous: Element | undefined }>(undefined);
+  useEffect(() => {
+    if (pressed.current === undefined || pressed.current.button.isConnected) return;
+    const { previous } = pressed.current;
+    pressed.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const stops = [...document.querySelectorAll<HTMLElement>(focusable)];
+    const isAfter = (stop: Element) =>
+      previous !== undefined &&
+      (previous.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    stops.find((stop) => isAfter(stop) && stop.checkVisibility())?.focus();
+  });
+  return ({ currentTarget: button }) => {
+    const stops = [...document.querySelectorAll(focusable)];
+    pressed.current = { button, previous: stops[stops.indexOf(button) - 1] };
+  };
+}
