@@ -13,6 +13,11 @@ export function ImportCounts(props: ImportCountsProps) {
   const { added, known, away, refused_count: refused, dry_run: isDryRun } = props.report;
   return (
     <div className={styles.counts}>
+      {isDryRun ? (
+        <p className={styles.checked} role="status" tabIndex={-1}>
+          {texts.checked}
+        </p>
+      ) : null}
       <Tile
         label={isDryRun ? counts.wouldAdd : counts.added}
         statistic={fullNumber(added)}
@@ -21,11 +26,6 @@ export function ImportCounts(props: ImportCountsProps) {
       <Tile label={counts.known} statistic={fullNumber(known)} note={knownNote(props)} />
       {away === 0 ? null : <Tile label={counts.away} statistic={fullNumber(away)} note={notes.away} />}
       <Tile label={counts.refused} statistic={fullNumber(refused)} note={notes.refused} />
-      {isDryRun ? (
-        <p className={styles.checked} role="status" tabIndex={-1}>
-          {texts.checked}
-        </p>
-      ) : null}
     </div>
   );
 }
