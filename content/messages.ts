@@ -774,6 +774,7 @@ export const messages = {
   'moving.archive.empty': 'This file is empty.',
   'moving.unknown':
     'Nothing in it is known: no export of Ghost, WordPress, Substack or this product, no Markdown, no CSV.',
+  'moving.notRead': 'Files of these kinds are not read: {files}.',
   'moving.badJson': 'The JSON in it cannot be read. The file may be cut off.',
   'moving.badText': 'The text in it is not in UTF-8.',
   'moving.badXml': 'The XML in it is not as WordPress writes it.',

@@ -14,6 +14,8 @@ export const leftTexts = {
   badFiles: 'Its files are missing, or cannot be used.',
   full: 'There are as many here as there may be.',
   badList: 'It cannot be read as a list of subscribers. Try it alone at Subscribers, Import.',
+  notRead: 'Files of this kind are not read.',
+  sample: 'It is a template, a sample of a theme or part of a package, not a post of this site.',
   unclearList:
     'A column may say who wants no emails, and is not understood. Import this list alone at Subscribers, Import, and choose what the column is.',
 } as const;

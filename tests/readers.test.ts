@@ -11,6 +11,8 @@ import { cleanBounded } from '#domain/html/bounded.ts';
 import { readPage } from '#domain/media/page-facts.ts';
 import { readArchive } from '#domain/moving/detect.ts';
 import type { MarkdownFile } from '#domain/moving/ports.ts';
+import { splitFrontMatter } from '#domain/moving/reading/front-matter.ts';
+import { convertTemplateTags } from '#domain/moving/reading/template-tags.ts';
 import { parseMarkdownAddresses, parseMarkdownPost } from '#domain/moving/reading/markdown.ts';
 import { rewriteLinks } from '#domain/moving/links.ts';
 import { decodeText, findTags } from '#domain/moving/reading/markup.ts';
@@ -230,6 +232,44 @@ const readers: Record<string, Reader> = {
       ['# ', ' ', 'x'],
       ['# a', ' ', '# b'],
       ['# ', '#', 'a'],
+    ],
+  },
+  'domain/moving/reading/front-matter.ts': {
+    read: (text) => splitFrontMatter(text),
+    units: [
+      ['title: a\n', 'date: b\n', ''],
+      ['title: a\n', ' ', '\n\n'],
+      ['.. title: a', '\n', '.. b: c'],
+      ['.. title: a\n', '.. b:\n', ''],
+      ['---\n', ' ', ''],
+    ],
+  },
+  'domain/moving/reading/template-tags.ts': {
+    read: (text) => convertTemplateTags(text, 'a.mdx'),
+    units: [
+      ...anyText,
+      '`',
+      ['`', '``` ', '\n\n'],
+      '`` a ` ',
+      '```\n',
+      '{%',
+      '{% ',
+      '{% a ',
+      '{% a %}',
+      '{% raw %}',
+      '{% comment %}',
+      '{% blockquote %}',
+      ['', '{% blockquote %}', '{% endblockquote %}'],
+      '{% highlight %}`',
+      '{% post_url a %}',
+      '{{',
+      '{{ a ',
+      '{{< comment >}}',
+      '{# ',
+      '{#a',
+      '{/*',
+      ' %%',
+      '({static}',
     ],
   },
   'domain/moving/reading/toml.ts': {

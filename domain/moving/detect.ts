@@ -1,12 +1,14 @@
-import { manifestName } from '#domain/moving/limits.ts';
+import { manifestName, type MovingFormat, movingLimits } from '#domain/moving/limits.ts';
 import { headOf } from '#domain/moving/archive.ts';
 import type { Archive, MarkdownParser } from '#domain/moving/ports.ts';
+import { samplePlaces, unreadEndings } from '#domain/moving/reading/generators.ts';
 import { readGhost } from '#domain/moving/reading/ghost.ts';
 import { readMarkdown } from '#domain/moving/reading/markdown.ts';
 import { readOwn } from '#domain/moving/reading/own.ts';
 import { readSubstack } from '#domain/moving/reading/substack.ts';
 import { readWordpress } from '#domain/moving/reading/wordpress.ts';
-import type { ReadArchive } from '#domain/moving/schema.ts';
+import { oneLine } from '#domain/moving/reading/texts.ts';
+import type { MovedItem, ReadArchive } from '#domain/moving/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Enough of a file to know its kind by. */
@@ -24,19 +26,56 @@ export async function readArchive(archive: Archive, parsing: MarkdownParser): Pr
     if (archive.files.has(people)) return { format: 'own', items, lists: [], people: true };
     return { format: 'own', items, lists };
   }
-  const ghost = await firstWith(archive, names, /\.json$/i, /"(?:db|data)"\s*:/);
-  if (ghost !== undefined) return { format: 'ghost', items: () => readGhost(archive, ghost), lists };
-  const wordpress = await allWith(archive, names, /\.xml$/i, /wordpress\.org\/export\//);
-  if (wordpress.length > 0)
-    return { format: 'wordpress', items: () => readWordpress(archive, wordpress), lists };
-  const substack = names.find((name) => /(?:^|\/)posts\.csv$/.test(name));
-  if (substack !== undefined)
-    return { format: 'substack', items: () => readSubstack(archive, substack), lists };
+  const read = (format: MovingFormat, items: () => AsyncGenerator<MovedItem>): ReadArchive => ({
+    format,
+    items: () => withUnread(items(), names, format),
+    lists,
+  });
   const texts = names.filter((name) => /\.(?:md|markdown|mdx)$/i.test(name));
-  if (texts.length > 0)
-    return { format: 'markdown', items: () => readMarkdown(archive, texts, parsing), lists };
-  if (lists.length > 0) return { format: 'list', items: nothing, lists };
-  throw new Refusal('invalid', 'moving.unknown');
+  const ghost = await firstWith(archive, names, /\.json$/i, texts.length > 0 ? ghostHead : looseGhostHead);
+  if (ghost !== undefined) return read('ghost', () => readGhost(archive, ghost));
+  const wordpress = await allWith(archive, names, /\.xml$/i, /wordpress\.org\/export\//);
+  if (wordpress.length > 0) return read('wordpress', () => readWordpress(archive, wordpress));
+  const substack = names.find((name) => /(?:^|\/)posts\.csv$/.test(name));
+  if (substack !== undefined) return read('substack', () => readSubstack(archive, substack));
+  if (texts.length > 0) return read('markdown', () => readMarkdown(archive, texts, parsing));
+  if (lists.length > 0) return read('list', nothing);
+  const kinds = Map.groupBy(names.filter(isUnread), endingOf);
+  if (kinds.size === 0) throw new Refusal('invalid', 'moving.unknown');
+  const files = [...kinds].map(([ending, found]) => `${found.length} × .${ending}`).join(', ');
+  throw new Refusal('invalid', 'moving.notRead', { values: { files } });
+}
+
+/** The start of an export of Ghost: `db` with `meta` and `data`, or `meta` alone before `data`. */
+const ghostHead =
+  /"db"\s*:\s*\[\s*\{\s*"(?:meta|data)"\s*:|^\s*\{\s*"meta"\s*:\s*\{[^{}]{0,500}"(?:exported_on|version)"\s*:/;
+/** Sites of generators have data files with such names too, so this counts only without Markdown. */
+const looseGhostHead = /"(?:db|data)"\s*:/;
+/** Generators read HTML in the folders of posts too; this product does not. */
+const htmlPost = /(?:^|\/)(?:_posts|_drafts|posts|content|source)\/.*\.html?$/i;
+
+/** Reports files with posts or people that no reader understands after the items of an archive. */
+async function* withUnread(
+  items: AsyncGenerator<MovedItem>,
+  names: readonly string[],
+  format: MovingFormat,
+): AsyncGenerator<MovedItem> {
+  yield* items;
+  for (const name of names)
+    if (isUnread(name) || (format === 'markdown' && htmlPost.test(name) && !isHidden(name)))
+      yield { key: oneLine(name, movingLimits.key), title: name, left: 'notRead' };
+}
+
+function isUnread(name: string): boolean {
+  return unreadEndings.has(endingOf(name)) && !isHidden(name);
+}
+
+function isHidden(name: string): boolean {
+  return /(?:^|\/)\./.test(name) || samplePlaces.some(({ place }) => place.test(name));
+}
+
+function endingOf(name: string): string {
+  return /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /**

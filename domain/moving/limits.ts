@@ -118,6 +118,8 @@ export const leftReasons = [
   'full',
   'badList',
   'unclearList',
+  'notRead',
+  'sample',
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 

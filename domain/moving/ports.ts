@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#domain/moving/reading/former-addresses.ts';
 import type { MovedItem } from '#domain/moving/schema.ts';
 
 /** A file of an archive on a disk, in a folder of its own that goes with it. */
@@ -79,7 +80,8 @@ export type Archives = {
   write(): ZipStream;
 };
 
-export type MarkdownFile = { name: string; text: string };
+/** `site`: settings of the site that decide about the former addresses of its posts. */
+export type MarkdownFile = { name: string; text: string; site?: SiteSettings };
 
 /**
  * Parses Markdown and YAML off the event loop (jobs/parsing-thread.ts), because the cost of their libraries is not linear.

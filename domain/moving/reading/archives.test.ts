@@ -2,6 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArchive } from '#domain/moving/detect.ts';
 import type { MarkdownFile } from '#domain/moving/ports.ts';
+import { compose } from '#domain/blog/compose.ts';
+import { statusOf } from '#domain/moving/post-texts.ts';
+import { holdingSettings } from '#domain/moving/reading/generators.ts';
 import { parseMarkdownAddresses, parseMarkdownPost } from '#domain/moving/reading/markdown.ts';
 import type { MovedItem, MovedPost } from '#domain/moving/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -96,6 +99,12 @@ describe('an export of Ghost', () => {
       '<p>Talk</p><audio src="__GHOST_URL__/content/media/a.mp3"></audio><p><a href="__GHOST_URL__/content/files/a.pdf">Plan</a></p>' +
         '<h2>Join</h2><form><input><div class="kg-signup-card-success">Email sent!</div></form>',
     );
+  });
+
+  it('keeps the paragraphs and lines of a plain text', async () => {
+    const plaintext = 'one\n\ntwo\nthree\r\n\r\nfour';
+    const { body } = await postOf({ 'a.json': ghostExport([ghostPost(1, { html: null, plaintext })]) });
+    expect(body).toBe('<p>one</p>\n<p>two<br>three</p>\n<p>four</p>');
   });
 
   it('leaves pages and what is no post, and goes on', async () => {
@@ -212,6 +221,21 @@ describe('an export of WordPress', () => {
       '/2020/02/post-1',
       undefined,
     ]);
+  });
+
+  it('has the content of reusable blocks, and says which are missing', async () => {
+    const text =
+      '<![CDATA[<!-- wp:paragraph --><p>Before.</p><!-- /wp:paragraph --> <!-- wp:block {"ref":9} /--> <!-- wp:block {"ref":7} /-->]]>';
+    const block =
+      '<![CDATA[<!-- wp:paragraph --><p>Reused.</p><!-- /wp:paragraph --><!-- wp:block {"ref":9} /-->]]>';
+    const { body, notes } = await postOf({
+      'a.xml': wxr(
+        wxrItem(5, { 'content:encoded': text }) +
+          wxrItem(9, { 'wp:post_type': 'wp_block', 'content:encoded': block }),
+      ),
+    });
+    expect(body).toMatch(/^<p>Before\.<\/p>\s+<p>Reused\.<\/p>/);
+    expect(notes).toEqual([{ code: 'partLeft', value: 'wp:block 7' }]);
   });
 
   it('imports each post of several that share a guid', async () => {
@@ -355,6 +379,131 @@ describe('Markdown files', () => {
   ])('are public with %s, from %s on', async (setting, day) => {
     const post = await postOf({ 'a.md': `---\ntitle: A\ndate: 2021-08-27\n${setting}\n---\nopen` });
     expect([post.status, post.publishedAt]).toEqual(['published', new Date(day)]);
+  });
+
+  it.each(holdingSettings)('are drafts by $setting as $generator reads it', async ({ setting, kind }) => {
+    const value = { flag: 'true', publicFlag: 'false', state: 'hidden', page: 'false', any: 'x' };
+    const values = { ...value, from: '2031-01-01', until: '2021-01-01', build: '{render: never}' };
+    const facts = `title: A\ndate: 2021-08-27\n${setting.toUpperCase()}: ${values[kind]}`;
+    const post = await postOf({ 'a.md': `---\n${facts}\n---\nsecret` });
+    const time = { texts: compose({ title: 'A', body: 'x' }), now: new Date('2026-01-01'), notes: [] };
+    expect(statusOf(post, time)).toBe(kind === 'from' ? 'scheduled' : 'draft');
+  });
+
+  it.each([
+    ['_posts/notes.md', 'draft'],
+    ['blog/_posts/sub/notes.md', 'draft'],
+    ['_drafts/2021-08-27-a.md', 'draft'],
+    ['_posts/2021-08-27-a.md', 'published'],
+    ['source/_posts/notes.md', 'published'],
+  ])('%s is a %s by its path', async (name, status) => {
+    expect((await postOf({ [name]: '---\ndate: 2021-08-27\n---\nx' })).status).toBe(status);
+  });
+
+  it('lead on from the addresses that Jekyll and Hexo gave them', async () => {
+    const addressesOf = async (files: Record<string, string>) =>
+      (await itemsOf({ ...files, 'other.md': 'x' })).map((item) => ('left' in item ? [] : item.addresses));
+    const [late, first] = await addressesOf({
+      '_config.yml': 'title: A\ntimezone: Africa/Lagos # here\n',
+      '_posts/2026-03-03-late.md': '---\ndate: 2026-03-03 23:30:00\ncategory: News\n---\nx',
+      'food/_posts/2021-8-3-first.md': '---\nredirect_from: [/older/first/]\ncategories: a b\n---\nx',
+    });
+    expect(late).toContain('/news/2026/03/04/late.html');
+    expect(first).toEqual(expect.arrayContaining(['/older/first', '/food/a/b/2021/08/03/first.html']));
+    const [pretty] = await addressesOf({
+      '_config.yml': 'permalink: /blog/:year/:title/\n',
+      '_posts/2026-03-03-late.md': 'x',
+    });
+    expect(pretty).toContain('/blog/2026/late');
+    const [hexo] = await addressesOf({ 'source/_posts/trips/sea.md': '---\ndate: 2026-03-08 10:00\n---\nx' });
+    expect(hexo).toContain('/2026/03/08/trips/sea');
+    const items = await itemsOf({
+      '_posts/2021-08-23-first.md': 'x',
+      '_posts/2021-08-24-second.md': '[first]({% post_url 2021-08-23-first %})',
+    });
+    const [, second] = items;
+    const at = (href: string) =>
+      second !== undefined && 'site' in second ? second.site?.postAt(href, second.base) : undefined;
+    expect([at('/2021/08/23/first.html'), at('/2021-08-23-first')]).toEqual(
+      Array(2).fill('/2021/08/23/first.html'),
+    );
+  });
+
+  it.each([
+    [
+      'Pelican',
+      'Title: First words: a start\nDate: 2026-03-02 17:30\nCategory: News\nTags: kola, ginger tea\nSummary: Why\n  and how\n\nText',
+      { title: 'First words: a start', excerpt: 'Why and how' },
+      ['kola', 'ginger tea', 'News'],
+    ],
+    [
+      'Nikola',
+      '<!--\n.. title: Words: a start\n.. slug: words\n.. date: 2026-03-02 17:30:00 UTC+00:00\n.. tags: kola\n-->\n\nText',
+      { title: 'Words: a start', slug: 'words' },
+      ['kola'],
+    ],
+    [
+      'Hexo',
+      'title: Old form\ndate: 2026-03-02 17:30:00\ntags: [kola]\n---\nText',
+      { title: 'Old form' },
+      ['kola'],
+    ],
+    [
+      'Eleventy',
+      '---json\n{"title": "JSON front", "date": "2026-03-02 17:30", "tags": ["kola"]}\n---\nText',
+      { title: 'JSON front' },
+      ['kola'],
+    ],
+  ])('have settings as %s writes them', async (_generator, text, facts, tags) => {
+    const post = await postOf({ 'a.md': text });
+    expect(post).toMatchObject({
+      ...facts,
+      body: '<p>Text</p>\n',
+      publishedAt: new Date('2026-03-02T17:30Z'),
+    });
+    expect(post.tags.map(({ name }) => name)).toEqual(tags);
+  });
+
+  it.each([
+    'Title: A\nDate: 2026-03-02\nStatus: hidden\n\nsecret',
+    'title: A\ndate: 2026-03-02\npublished: false\n---\nsecret',
+    '.. title: A\n.. date: 2026-03-02\n.. status: private\n\nsecret',
+    '---json\n{"date": "2026-03-02", "draft": true}\n---\nsecret',
+  ])('are drafts if such settings say so: %j', async (text) => {
+    expect((await postOf({ 'a.md': text })).status).toBe('draft');
+  });
+
+  it.each(['Title: only a line\n\nText', 'Note: a heading\n---\nText', 'Lagos: a city\nand more\n\nText'])(
+    'have no settings in a text that begins with a colon: %j',
+    async (text) => {
+      expect((await postOf({ '2026-01-01-a.md': text })).body).toMatch(/Title|Note|Lagos/);
+    },
+  );
+
+  it('are read beside data files, and files that are not read are listed', async () => {
+    const files = {
+      'content/posts/p.md': '---\ndate: 2026-03-01\n---\nx',
+      'data/menu.json': '{"data": {"x": 1}}',
+      'themes/t/exampleSite/content/posts/sample.md': '---\ndate: 2020-01-01\n---\nx',
+      'scaffolds/post.md': 'x',
+      'content/posts/a.rst': 'x',
+      'content/posts/b.html': '<p>x</p>',
+      'people.vcf': 'x',
+      'layouts/index.html': '<p>x</p>',
+    };
+    const items = await itemsOf(files);
+    expect(items.map((item) => ('left' in item ? [item.key, item.left] : [item.base, item.status]))).toEqual([
+      ['themes/t/exampleSite/content/posts/sample.md', 'sample'],
+      ['scaffolds/post.md', 'sample'],
+      ['content/posts/p.md', 'published'],
+      ['content/posts/a.rst', 'notRead'],
+      ['content/posts/b.html', 'notRead'],
+      ['people.vcf', 'notRead'],
+    ]);
+    await expect(itemsOf({ 'a.vcf': 'x', 'b.vcf': 'x', 'c.ldif': 'x' })).rejects.toMatchObject({
+      message: 'moving.notRead',
+      details: { values: { files: '2 × .vcf, 1 × .ldif' } },
+    });
   });
 
   it('are skipped if they take too long to parse, and the import continues', async () => {

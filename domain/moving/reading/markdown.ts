@@ -1,20 +1,24 @@
-import { parse } from 'yaml';
 import * as z from 'zod';
 import { headOf, readText } from '#domain/moving/archive.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import type { Archive, MarkdownFile, MarkdownParser } from '#domain/moving/ports.ts';
 import { addressOfFile, siteOfFiles } from '#domain/moving/reading/markdown-files.ts';
+import { frontMatterCharacters, splitFrontMatter } from '#domain/moving/reading/front-matter.ts';
+import {
+  addressOfPost,
+  parseSiteSettings,
+  type SiteSettings,
+} from '#domain/moving/reading/former-addresses.ts';
+import { samplePlaces } from '#domain/moving/reading/generators.ts';
+import { slugOf } from '#domain/sitemap/limits.ts';
 import { markdownHtml } from '#domain/moving/reading/markdown-html.ts';
-import { parseToml } from '#domain/moving/reading/toml.ts';
-import { findHolds, lowerNames } from '#domain/moving/reading/publication.ts';
+import { findHolds, findPlaceHolds, lowerNames } from '#domain/moving/reading/publication.ts';
+import { type ConvertedTags, convertTemplateTags } from '#domain/moving/reading/template-tags.ts';
 import { addressOf, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
 
 const mostBytes = 4 * movingLimits.body;
-const frontMatterCharacters = 64 * 1024;
-/** Aliases may name each other until memory ends; a page's own facts need none. */
-const aliases = 10;
 
 const text = z
   .union([z.string(), z.number()])
@@ -22,7 +26,7 @@ const text = z
   .catch('');
 const texts = z
   .union([z.array(z.unknown()), z.string()])
-  .transform((said) => (typeof said === 'string' ? said.split(',') : said.map((one) => textOf(one))))
+  .transform((said) => (typeof said === 'string' ? said.split(',') : said.flat(3).map((one) => textOf(one))))
   .catch([]);
 const frontMatter = z.object({
   title: text,
@@ -31,10 +35,13 @@ const frontMatter = z.object({
   pubdate: z.unknown().optional(),
   publishdate: z.unknown().optional(),
   expirydate: z.unknown().optional(),
+  unpublishdate: z.unknown().optional(),
+  modified: z.unknown().optional(),
   updated: z.unknown().optional(),
   lastmod: z.unknown().optional(),
   tags: texts,
   categories: texts,
+  category: text,
   published: z.unknown().optional(),
   slug: text,
   author: texts,
@@ -48,6 +55,7 @@ const frontMatter = z.object({
   permalink: text,
   url: text,
   aliases: texts,
+  redirect_from: texts,
   canonical_url: text,
   canonical: text,
   pinned: z.boolean().catch(false),
@@ -64,7 +72,10 @@ export async function* readMarkdown(
   names: readonly string[],
   parsing: MarkdownParser,
 ): AsyncGenerator<MovedItem> {
-  const posts = names.filter((name) => !/(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i.test(name));
+  const sources = names.filter((name) => !/(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i.test(name));
+  const posts = sources.filter((name) => !isSample(name));
+  for (const name of sources.filter((one) => isSample(one)))
+    yield { key: oneLine(name, movingLimits.key), title: name, left: 'sample' };
   const files = await addressesIn(archive, posts, parsing);
   const site = siteOfFiles(files);
   for (const name of posts) {
@@ -87,14 +98,29 @@ async function addressesIn(
   parsing: MarkdownParser,
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
+  const site = await readSiteSettings(archive);
   for (const name of names) {
     const text = await headOf(archive, name, frontMatterCharacters + 16);
-    const said = await parsing.parseMarkdownAddresses({ name, text }, 'import').catch(unreadable);
+    const said = await parsing
+      .parseMarkdownAddresses({ name, text, ...(site && { site }) }, 'import')
+      .catch(unreadable);
     // A single file has no path relative to others.
     if (said !== undefined) found.set(name, names.length > 1 ? [...said.own, ...said.places] : said.own);
   }
   for (const [name, addresses] of found) found.set(name, [...new Set(addresses)]);
   return found;
+}
+
+/** Returns the settings of the first site in an archive. */
+async function readSiteSettings(archive: Archive): Promise<SiteSettings | undefined> {
+  const names = [...archive.files.keys()].filter((name) => /(?:^|\/)_config\.ya?ml$/.test(name));
+  const [name] = names.filter((one) => !isSample(one)).toSorted((one, other) => one.length - other.length);
+  if (name === undefined) return undefined;
+  return parseSiteSettings(name, await headOf(archive, name, frontMatterCharacters));
+}
+
+function isSample(name: string): boolean {
+  return samplePlaces.some(({ place }) => place.test(name));
 }
 
 /** Skips a file that takes too long or is nested too deeply for the parser's stack; the import continues. */
@@ -107,23 +133,37 @@ function unreadable(error: unknown): undefined {
 export function parseMarkdownAddresses({
   name,
   text: head,
+  site,
 }: MarkdownFile): { own: string[]; places: string[] } | undefined {
-  const { facts } = split(head.replace(/^\uFEFF/, ''));
+  const { facts, isPelican } = split(head);
   if (facts === undefined) return undefined;
-  const own = [facts.permalink, facts.url, ...facts.aliases].flatMap((path) =>
-    path.includes(':') && !/^https?:/.test(path) ? [] : (addressOf(path.trim()) ?? []),
+  const slug = facts.slug.trim();
+  const pelican = isPelican ? [`/${slug || slugOf(facts.title)}.html`] : [];
+  const own = [facts.permalink, facts.url, ...facts.aliases, ...facts.redirect_from, ...pelican].flatMap(
+    (path) =>
+      (path.includes(':') && !/^https?:/.test(path)) || path.includes('{')
+        ? []
+        : (addressOf(path.trim()) ?? []),
   );
-  const places = [addressOfFile(name, facts.slug.trim()), addressOfFile(name)];
+  const post = {
+    name,
+    slug,
+    // Jekyll separates categories in a text by spaces.
+    categories: [facts.category, ...facts.categories.flatMap((one) => one.trim().split(/\s+/))],
+    date: dateOf(facts, ''),
+  };
+  const places = [addressOfPost(post, site), addressOfFile(name, slug), addressOfFile(name)];
   return { own, places: places.filter((address) => address !== undefined) };
 }
 
 /** Returns the post of a file, without data from other files. Runs in the parsing thread. */
 export function parseMarkdownPost({ name, text: written }: MarkdownFile): MovedItem {
-  const { facts, body } = split(written.replace(/^\uFEFF/, ''));
+  const { facts, body: source } = split(written);
   const file = (name.split('/').at(-1) ?? name).replace(/\.[a-z]+$/i, '');
   const named = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/.exec(file);
   const [, year = '', month = '', day = '', nameAlone = file] = named ?? [];
   if (facts === undefined) return { key: oneLine(name, movingLimits.key), title: name, left: 'unreadable' };
+  const { text: body, ...tags } = convertTemplateTags(source, name);
   const heading = headingOf(body);
   const title = facts.title.trim() || (heading?.title ?? nameAlone.replaceAll(/[-_]+/g, ' '));
   const rest = facts.title.trim() === '' && heading !== undefined ? body.slice(heading.end) : body;
@@ -132,6 +172,7 @@ export function parseMarkdownPost({ name, text: written }: MarkdownFile): MovedI
     name,
     title,
     body: rest,
+    tags,
     slug: facts.slug.trim() || (isIndex(file) ? folderOf(name) : nameAlone),
     date: dateOf(facts, `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`),
   });
@@ -165,18 +206,25 @@ function headingOf(body: string): { title: string; end: number } | undefined {
 /** The shortcodes by which texts of Hugo name each other in links. */
 const reference = /\{\{[<%]\s*(?:rel)?ref\s+"([^"\n]{1,500})"\s*[%>]\}\}/g;
 
-type Found = Pick<MovedPost, 'key' | 'title' | 'body' | 'slug'> & { name: string; date: Date | null };
+type Found = Pick<MovedPost, 'key' | 'title' | 'body' | 'slug'> & {
+  name: string;
+  date: Date | null;
+  tags: Omit<ConvertedTags, 'text'>;
+};
 
-function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found): MovedPost {
+function moved(facts: FrontMatter, { key, name, title, body, slug, date, tags }: Found): MovedPost {
   const notes: Note[] = [];
-  const isBegun = facts.holds.length > 0 || /(?:^|\/)_?drafts\//i.test(name);
+  const holds = [...facts.holds, ...tags.holds, ...findPlaceHolds(name)];
+  const isBegun = holds.length > 0;
   // The author knows that a plain draft is not public, so the report does not list it.
-  const told = facts.holds.filter((hold) => !/^draft: true$/i.test(hold));
+  const told = holds.filter((hold) => hold !== '' && !/^draft: true$/i.test(hold));
   for (const value of told) notes.push({ code: 'draftHeld', value });
   // What nobody dated may be a note as well as a post: whoever moves in publishes it.
   if (!isBegun && date === null) notes.push({ code: 'dateMissing' });
   const isDraft = isBegun || date === null;
   const written = body.replaceAll(reference, '');
+  for (const value of tags.left) notes.push({ code: 'partLeft', value });
+  for (const value of tags.kept) notes.push({ code: 'shortcode', value });
   const codes = new Set([...written.matchAll(/\{\{[<%]\s*([\w.-]{1,60})/g)].map(([, code]) => code ?? ''));
   for (const value of [...codes].slice(0, 10)) notes.push({ code: 'shortcode', value });
   return {
@@ -186,9 +234,9 @@ function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found
     status: isDraft ? 'draft' : 'published',
     publishAt: null,
     publishedAt: isDraft ? null : date,
-    endedAt: momentOf(facts.expirydate),
+    endedAt: momentOf(facts.expirydate ?? facts.unpublishdate),
     createdAt: date,
-    updatedAt: momentOf(facts.updated ?? facts.lastmod),
+    updatedAt: momentOf(facts.updated ?? facts.lastmod ?? facts.modified),
     slug,
     addresses: [],
     excerpt: facts.excerpt || facts.summary || facts.description,
@@ -197,38 +245,22 @@ function moved(facts: FrontMatter, { key, name, title, body, slug, date }: Found
     canonicalUrl: webAddress(facts.canonical_url || facts.canonical),
     isPinned: facts.pinned,
     authors: namedOf('authors', [...facts.authors, ...facts.author]),
-    tags: [...namedOf('tags', facts.tags), ...namedOf('categories', facts.categories)],
+    tags: [...namedOf('tags', facts.tags), ...namedOf('categories', [...facts.categories, facts.category])],
     image: imageOf(facts.image) ?? imageOf(facts.cover) ?? imageOf(facts.featured_image) ?? null,
     base: name,
     notes,
   };
 }
 
-/** Undefined facts: what stands before the text cannot be read. */
-function split(written: string): { facts: FrontMatter | undefined; body: string } {
-  const found = /^(---|\+\+\+)[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\1[ \t]*(?:\r?\n|$)/.exec(written);
-  const [whole = '', fence, said = ''] = found ?? [];
-  const body = written.slice(whole.length);
-  if (fence !== undefined) return { facts: readFacts(said, fence === '---' ? parseYaml : parseToml), body };
-  return { facts: written.startsWith('+++') ? undefined : factsOf({}), body };
-}
-
-function readFacts(said: string, parse: (text: string) => unknown): FrontMatter | undefined {
-  if (said.length > frontMatterCharacters) return undefined;
-  try {
-    return factsOf(parse(said) ?? {});
-  } catch {
-    return undefined;
-  }
+/** `facts` is undefined if the settings before the text cannot be read. */
+function split(written: string): { facts: FrontMatter | undefined; body: string; isPelican: boolean } {
+  const { values, body, isPelican = false } = splitFrontMatter(written.replace(/^\uFEFF/, ''));
+  return { facts: factsOf(values), body, isPelican };
 }
 
 function factsOf(said: unknown): FrontMatter | undefined {
   if (typeof said !== 'object') return undefined;
   return { ...frontMatter.parse(lowerNames(said)), holds: findHolds(said) };
-}
-
-function parseYaml(text: string): unknown {
-  return parse(text, { maxAliasCount: aliases, prettyErrors: false, logLevel: 'error' });
 }
 
 function textOf(said: unknown): string {

@@ -1,16 +1,13 @@
+import {
+  type HoldKind,
+  holdingPlaces,
+  holdingSettings,
+  publicStates,
+} from '#domain/moving/reading/generators.ts';
 import { momentOf } from '#domain/moving/reading/texts.ts';
 import { parseFlag } from '#domain/subscribers/consent-words.ts';
 
-/** Settings of Hugo, Jekyll, Hexo, Eleventy, Astro and Obsidian that exclude a page from public lists if they are true. */
-const holding = new Set(
-  'draft isdraft is_draft private hidden unlisted headless unpublished wip eleventyexcludefromcollections'.split(
-    ' ',
-  ),
-);
-/** Settings of Pelican, Nikola, WordPress and Ghost that contain a state. */
-const stateNames = new Set(['status', 'post_status', 'visibility']);
-const publicStates = new Set('published publish public live featured sticky everyone'.split(' '));
-const buildNames = new Set(['build', '_build']);
+const kindOfSetting = new Map(holdingSettings.map(({ setting, kind }) => [setting, kind]));
 const valueCharacters = 60;
 
 /** Returns the front matter with its names in lower case, because Hugo ignores case. If two names are equal, the first counts. */
@@ -30,21 +27,32 @@ export function findHolds(said: unknown): string[] {
     .map(([name, value]) => `${name}: ${textOf(value)}`);
 }
 
-function isHeld(name: string, value: unknown): boolean {
-  if (holding.has(name)) return flagOf(value) !== false;
-  if (name === 'published') return flagOf(value) !== true && momentOf(value) === null;
-  if (stateNames.has(name)) return !publicStates.has(textOf(value).toLowerCase());
-  if (name === 'permalink') return flagOf(value) === false;
-  if (name === 'password') return true;
-  // An end date that cannot be read may be in the past.
-  if (name === 'publishdate' || name === 'expirydate') return momentOf(value) === null;
-  if (!buildNames.has(name)) return false;
-  return entriesOf(value).some(
-    ([part, how]) =>
-      ['render', 'list'].includes(part.toLowerCase()) &&
-      (flagOf(how) === false || textOf(how).toLowerCase() === 'never'),
-  );
+/** Returns what keeps a file from being public by its path, as the report shows it; '' for a folder of drafts. */
+export function findPlaceHolds(name: string): string[] {
+  return holdingPlaces.filter(({ place }) => place.test(name)).map(({ says }) => says);
 }
+
+function isHeld(name: string, value: unknown): boolean {
+  const kind = kindOfSetting.get(name);
+  return kind !== undefined && holds[kind](value);
+}
+
+const holds: Record<HoldKind, (value: unknown) => boolean> = {
+  flag: (value) => flagOf(value) !== false,
+  publicFlag: (value) => flagOf(value) !== true && momentOf(value) === null,
+  state: (value) => !publicStates.has(textOf(value).toLowerCase()),
+  page: (value) => flagOf(value) === false,
+  any: () => true,
+  // A time that cannot be read may be in the past or in the future.
+  from: (value) => momentOf(value) === null,
+  until: (value) => momentOf(value) === null,
+  build: (value) =>
+    entriesOf(value).some(
+      ([part, how]) =>
+        ['render', 'list'].includes(part.toLowerCase()) &&
+        (flagOf(how) === false || textOf(how).toLowerCase() === 'never'),
+    ),
+};
 
 function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : parseFlag(textOf(value));

@@ -6,10 +6,15 @@ import { paragraphs } from '#domain/moving/reading/paragraphs.ts';
 import { plainText, webAddress } from '#domain/moving/reading/texts.ts';
 
 /** Images that galleries show: addresses by the numbers that they name, and those that were sent with the text. */
-export type Attachments = { addresses: ReadonlyMap<string, string>; own: readonly string[] };
+export type Attachments = {
+  addresses: ReadonlyMap<string, string>;
+  own: readonly string[];
+  /** Reusable blocks by their numbers. */
+  blocks?: ReadonlyMap<string, string>;
+};
 
 /** A text of WordPress as HTML: `teaser`, what stood before "read more"; `left`: shortcodes of plugins, which stay as text. */
-export type WordpressBody = { html: string; teaser: string; left: string[] };
+export type WordpressBody = { html: string; teaser: string; left: string[]; missingBlocks: string[] };
 
 /** The length limit of a line that contains only an address, with its paragraph tags. */
 const bareCharacters = 1_300;
@@ -21,7 +26,9 @@ const captionCharacters = 5_000;
  * Reads what WordPress stores: blocks lose the comments around them, texts from before blocks get their paragraphs, captions
  * and galleries become figures, `[embed]` and players links. Galleries, buttons and embeds become what this site has.
  */
-export function wordpressBody(stored: string, attachments: Attachments): WordpressBody {
+export function wordpressBody(original: string, attachments: Attachments): WordpressBody {
+  const missing = new Set<string>();
+  const stored = withBlocks(original, attachments.blocks ?? new Map(), missing);
   const [head = '', ...rest] = stored.split(/<!--more.{0,200}?-->/);
   const teaser =
     rest.length === 0 ? '' : plainText(head.slice(0, 10_000).replaceAll(shortcode, ''), movingLimits.excerpt);
@@ -49,7 +56,32 @@ export function wordpressBody(stored: string, attachments: Attachments): Wordpre
     });
   const linked = withLinks(read);
   const html = plainCards(isBlocks ? linked : paragraphs(linked));
-  return { html: startingWithTag(html), teaser, left: [...left].slice(0, 10) };
+  return {
+    html: startingWithTag(html),
+    teaser,
+    left: [...left].slice(0, 10),
+    missingBlocks: [...missing].slice(0, 10),
+  };
+}
+
+const reusableBlock =
+  /<!--\s{0,9}wp:block\s{1,9}\{[^{}]{0,300}?"ref"\s{0,9}:\s{0,9}(\d{1,18})[^{}]{0,300}\}\s{0,9}\/?-->/g;
+const blockDepth = 3;
+
+/** Puts the content of reusable blocks in their places, up to the longest body of a post; reusable blocks may contain others. */
+function withBlocks(stored: string, blocks: ReadonlyMap<string, string>, missing: Set<string>): string {
+  let text = stored;
+  for (let depth = 0; depth < blockDepth && text.includes('wp:block'); depth += 1) {
+    let characters = text.length;
+    text = text.replaceAll(reusableBlock, (_mark, ref: string) => {
+      const content = blocks.get(ref);
+      characters += content?.length ?? 0;
+      if (content !== undefined && characters <= movingLimits.body) return `\n\n${content}\n\n`;
+      missing.add(ref);
+      return '';
+    });
+  }
+  return text;
 }
 
 /** An address alone on its line, or in its paragraph, is a player or a card there: a link here. Code stays as it is. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { movingLimits } from '#domain/moving/limits.ts';
+import { archiveLimits, movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { addressOf, momentOf, oneLine, plainText, webAddress } from '#domain/moving/reading/texts.ts';
 import { wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
@@ -19,6 +19,8 @@ type Beside = {
   site: FormerSite;
   /** Posts by their guid. Copies of a site and some plugins give several posts the same guid. */
   postOfGuid: Map<string, string>;
+  /** Reusable blocks by their numbers. */
+  blocks: Map<string, string>;
 };
 
 /**
@@ -45,7 +47,9 @@ async function readBeside(archive: Archive, names: readonly string[]): Promise<B
     authors: new Map(),
     site,
     postOfGuid: new Map(),
+    blocks: new Map(),
   };
+  let blockCharacters = 0;
   for (const name of names)
     for await (const part of readWxr(archive, name)) {
       // The blog's own address follows that of its channel.
@@ -60,6 +64,11 @@ async function readBeside(archive: Archive, names: readonly string[]): Promise<B
         beside.attachments.set(texts.get('wp:post_id') ?? '', address);
         const parent = texts.get('wp:post_parent') ?? '0';
         if (parent !== '0' && isImage(address)) noteSent(beside, parent, address);
+      } else if (part.item.texts.get('wp:post_type') === 'wp_block') {
+        const content = part.item.texts.get('content:encoded') ?? '';
+        blockCharacters += content.length;
+        if (blockCharacters <= archiveLimits.entryCharacters)
+          beside.blocks.set(part.item.texts.get('wp:post_id') ?? '', content);
       } else if ((part.item.texts.get('wp:post_type') ?? 'post') === 'post')
         for (const address of addressesOf(part.item.texts.get('link') ?? '')) posts.add(address);
       if (
@@ -120,11 +129,13 @@ function moved(
   const notes: Note[] = [];
   const of = (name: string) => texts.get(name) ?? '';
   const date = gmt(of('wp:post_date_gmt')) ?? momentOf(of('wp:post_date')) ?? momentOf(of('pubDate'));
-  const { html, teaser, left } = wordpressBody(of('content:encoded'), {
+  const { html, teaser, left, missingBlocks } = wordpressBody(of('content:encoded'), {
     addresses: beside.attachments,
+    blocks: beside.blocks,
     own: beside.sentWith.get(of('wp:post_id')) ?? [],
   });
   for (const value of left) notes.push({ code: 'shortcode', value });
+  for (const ref of missingBlocks) notes.push({ code: 'partLeft', value: `wp:block ${ref}` });
   const isLocked = of('wp:post_password') !== '';
   if (isLocked) notes.push({ code: 'draftPassword' });
   if (status === 'private') notes.push({ code: 'draftForMembers' });

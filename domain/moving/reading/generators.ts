@@ -1,0 +1,64 @@
+/**
+ * How a setting keeps a post from being public: `flag`: if it is true; `publicFlag`: if it is false; `state`: if it is no public state;
+ * `from`, `until`: before or after this time; `page`: if it is false instead of an address; `build`: if a part of it is "never" or false;
+ * `any`: if it has a value.
+ */
+export type HoldKind = 'flag' | 'publicFlag' | 'state' | 'from' | 'until' | 'page' | 'build' | 'any';
+
+/**
+ * Settings that keep a post from being public, by generator, with names in lower case. Measured with the generators of these versions;
+ * rows without a version come from the documentation of the generator or its common themes.
+ */
+export const holdingSettings: readonly { generator: string; setting: string; kind: HoldKind }[] = [
+  { generator: 'Hugo 0.111.3', setting: 'draft', kind: 'flag' },
+  { generator: 'Hugo 0.111.3', setting: 'headless', kind: 'flag' },
+  { generator: 'Hugo 0.111.3', setting: '_build', kind: 'build' },
+  { generator: 'Hugo', setting: 'build', kind: 'build' },
+  { generator: 'Hugo 0.111.3', setting: 'publishdate', kind: 'from' },
+  { generator: 'Hugo 0.111.3', setting: 'expirydate', kind: 'until' },
+  { generator: 'Hugo', setting: 'unpublishdate', kind: 'until' },
+  { generator: 'Jekyll 4.3.1, Hexo 7.3.0', setting: 'published', kind: 'publicFlag' },
+  { generator: 'Pelican 4.8.0, Nikola 8.3.3', setting: 'status', kind: 'state' },
+  { generator: 'Nikola', setting: 'password', kind: 'any' },
+  { generator: 'WordPress', setting: 'post_status', kind: 'state' },
+  { generator: 'Ghost', setting: 'visibility', kind: 'state' },
+  { generator: 'Eleventy 3.1.8', setting: 'permalink', kind: 'page' },
+  { generator: 'Eleventy 3.1.8', setting: 'eleventyexcludefromcollections', kind: 'flag' },
+  ...['isdraft', 'is_draft', 'private', 'hidden', 'unlisted', 'unpublished', 'wip'].map((setting) => ({
+    generator: 'Astro, Hexo, Jekyll, Obsidian',
+    setting,
+    kind: 'flag' as const,
+  })),
+];
+
+/** States that are public. Pelican: `published`; Nikola: `published`, `featured`. */
+export const publicStates: ReadonlySet<string> = new Set(
+  'published publish public live featured sticky everyone'.split(' '),
+);
+
+/** Files that a generator does not publish, by their path. */
+export const holdingPlaces: readonly { generator: string; place: RegExp; says: string }[] = [
+  { generator: 'Jekyll 4.3.1, Hexo 7.3.0', place: /(?:^|\/)_?drafts\//i, says: '' },
+  {
+    generator: 'Jekyll 4.3.1',
+    // Hexo, which has its posts below source/, needs no day.
+    place: /(?:^|\/)(?<!(?:^|\/)source\/)_posts\/(?:[^/]+\/)*(?!\d{4}-\d{1,2}-\d{1,2}-)[^/]+$/,
+    says: '_posts: no date in the file name',
+  },
+];
+
+/** Folders of templates, of samples of themes and of installed packages: no posts of the site. */
+export const samplePlaces: readonly { generator: string; place: RegExp }[] = [
+  { generator: 'Hugo 0.111.3', place: /(?:^|\/)(?:archetypes|exampleSite)\// },
+  { generator: 'Hexo 7.3.0', place: /(?:^|\/)scaffolds\// },
+  { generator: 'Hugo, Hexo, Pelican, Nikola', place: /^(?:[^/]+\/)?themes\/[^/]+\// },
+  { generator: 'Jekyll', place: /(?:^|\/)(?:_includes|_layouts)\// },
+  { generator: 'Eleventy, Astro, Hexo', place: /(?:^|\/)node_modules\// },
+];
+
+/** Endings of files that contain posts or people and that no reader of this product understands. */
+export const unreadEndings: ReadonlySet<string> = new Set(
+  'rst org textile mkd mkdn adoc asciidoc asc ipynb wiki mediawiki creole rtf doc docx odt pages vcf ldif ldi mbox eml xls xlsx ods numbers opml meta dump'.split(
+    ' ',
+  ),
+);
