@@ -18,6 +18,12 @@ const markupBodies = [
   { table: 'post_history', column: 'body', only: sql`format = 'markup'` },
 ] as const;
 
+/** Plain texts that are sent later, with their longest length: saved replies and the introduction of the digest. */
+const plainTexts = [
+  { table: 'saved_replies', column: 'body', characters: 5_000 },
+  { table: 'digest_settings', column: 'intro', characters: 2_000 },
+] as const;
+
 /** Returns the hosts whose links were already repaired. */
 export async function repairedHosts(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('own_hosts').select('host').execute();
@@ -52,6 +58,26 @@ export async function storeOwnPaths(db: Db, origin: string): Promise<number> {
     update welcome_settings set message = regexp_replace(message, ${html}, ${path}, 'gi')
     where message ~* ${html}`.execute(db);
   return changed + Number(numAffectedRows);
+}
+
+/**
+ * Replaces `origin` by `siteUrl` in plain texts that the site will send later: without links, they need full addresses. Replies that
+ * were sent stay as they are. Returns the number of changed rows.
+ */
+export async function storeOwnAddresses(db: Db, origin: string, siteUrl: string): Promise<number> {
+  // The host must end here: a longer name belongs to another site.
+  const pattern = `(^|[^[:alnum:]./@-])${origin}(?![[:alnum:]@:-]|[.][[:alnum:]-]|//)`;
+  const replacement = `\\1${siteUrl.replaceAll('\\', '')}`;
+  let changed = 0;
+  for (const { table, column, characters } of plainTexts) {
+    const repaired = sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${replacement}, 'gi')`;
+    // A text that would become too long keeps its addresses.
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${repaired}
+      where ${sql.ref(column)} ~* ${pattern} and char_length(${repaired}) <= ${characters}`.execute(db);
+    changed += Number(numAffectedRows);
+  }
+  return changed;
 }
 
 type Body = (typeof htmlBodies)[number] | (typeof markupBodies)[number];

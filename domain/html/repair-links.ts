@@ -1,12 +1,17 @@
 import type { Ctx } from '#domain/context.ts';
-import { insertRepairedHosts, repairedHosts, storeOwnPaths } from '#domain/html/own-links-store.ts';
+import {
+  insertRepairedHosts,
+  repairedHosts,
+  storeOwnAddresses,
+  storeOwnPaths,
+} from '#domain/html/own-links-store.ts';
 
 /** Represents every name of the machine itself, with any port. */
 const loopback = 'localhost';
 const loopbackOrigin = String.raw`https?://(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?`;
 
 /**
- * Turns stored links to this site that contain a host into paths. The hosts are PUBLIC_URL, earlier values of PUBLIC_URL with which
+ * Turns stored links to this site that contain a host into paths, and gives plain texts the current host. The hosts are PUBLIC_URL, earlier values of PUBLIC_URL with which
  * this function ran, and the machine itself. Each host is repaired once; after a change of PUBLIC_URL, all hosts are repaired
  * again. Returns the number of changed rows.
  */
@@ -16,7 +21,12 @@ export async function repairOwnLinks(ctx: Pick<Ctx, 'db' | 'settings' | 'pages' 
   const wanted = [...new Set([loopback, host])];
   if (wanted.every((one) => known.includes(one))) return 0;
   let changed = 0;
-  for (const one of new Set([...wanted, ...known])) changed += await storeOwnPaths(ctx.db, originOf(one));
+  for (const one of new Set([...wanted, ...known])) {
+    changed += await storeOwnPaths(ctx.db, originOf(one));
+    // A site whose own address is localhost keeps it.
+    const isCurrent = one === host || new RegExp(`^${originOf(one)}$`).test(ctx.settings.publicUrl);
+    if (!isCurrent) changed += await storeOwnAddresses(ctx.db, originOf(one), ctx.settings.publicUrl);
+  }
   await insertRepairedHosts(ctx.db, wanted, ctx.clock.now());
   if (changed > 0) await ctx.pages.empty();
   return changed;

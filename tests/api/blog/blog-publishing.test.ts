@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { repairOwnLinks } from '#domain/html/repair-links.ts';
 import * as images from '#tests/fixtures/images.ts';
+import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -198,6 +199,48 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
       .set({ revision: JSON.stringify({ title: 'Old', body: before, format: 'html' }) })
       .execute();
     await db.updateTable('welcome_settings').set({ message: before }).execute();
+    const at = old.clock.now();
+    const newsletter = await storeNewsletter(db, { subject: 'Old', state: 'draft', createdAt: at });
+    await db.updateTable('newsletters').set({ message: before }).where('id', '=', newsletter).execute();
+    await db
+      .insertInto('snippets')
+      .values({ name: 'Old', html: before, media: [], created_at: at })
+      .execute();
+    // A plain text has no links, so it needs full addresses.
+    const plain = (own: string) =>
+      `${own}/faq, (${own}) and ${publicUrl}.evil.example/ http://localhost.evil`;
+    await db
+      .insertInto('saved_replies')
+      .values({ name: 'Old', body: plain('http://localhost:3000'), created_at: at, updated_at: at })
+      .execute();
+    await db
+      .insertInto('digest_settings')
+      .values({
+        ...{
+          is_on: false,
+          rhythm: 'weekly',
+          weekday: 1,
+          month_day: 1,
+          hour: 8,
+          subject: 'a',
+          audience: null,
+        },
+        ...{
+          intro: plain('http://127.0.0.1'),
+          most_posts: 5,
+          way: 'draft',
+          since: at,
+          posts_since: at,
+          version: 1,
+        },
+      })
+      .execute();
+    const storedTexts = async () => [
+      (await db.selectFrom('newsletters').select('message').executeTakeFirstOrThrow()).message,
+      (await db.selectFrom('snippets').select('html').executeTakeFirstOrThrow()).html,
+      (await db.selectFrom('saved_replies').select('body').executeTakeFirstOrThrow()).body,
+      (await db.selectFrom('digest_settings').select('intro').executeTakeFirstOrThrow()).intro,
+    ];
     await db.deleteFrom('own_hosts').execute();
     expect(await repairOwnLinks(old.ctx)).toBeGreaterThan(2);
     const post = await db.selectFrom('posts').select(['body', 'revision']).executeTakeFirstOrThrow();
@@ -206,11 +249,14 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
       expect(body).toBe(after);
     const [welcome] = await db.selectFrom('welcome_settings').select('message').execute();
     expect(welcome?.message ?? after).toBe(after);
+    expect(await storedTexts()).toEqual([after, after, plain(publicUrl), plain(publicUrl)]);
     await db.updateTable('posts').set({ body: before }).execute();
     expect(await repairOwnLinks(old.ctx)).toBe(0);
     const moved = { ...old.ctx, settings: { ...old.ctx.settings, publicUrl: 'https://new.example' } };
     expect(await repairOwnLinks(moved)).toBeGreaterThan(0);
     expect((await db.selectFrom('posts').select('body').executeTakeFirstOrThrow()).body).toBe(after);
+    const now = plain('https://new.example');
+    expect(await storedTexts()).toEqual([after, after, now, now]);
   });
 
   test('line markup is taken as such, and can be edited as HTML too', async () => {
