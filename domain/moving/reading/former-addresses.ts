@@ -64,7 +64,7 @@ export function addressOfPost(
     permalink === undefined ? (isHexo ? hexoStyle : styles['date']) : (styles[permalink] ?? permalink);
   if (style === undefined || parseFlag(style) === false) return undefined;
   const path = style.replaceAll(/:([a-z_]+)/g, (whole, part: string) => values[part] ?? whole);
-  return /:[a-z]/.test(path) ? undefined : addressOf(`/${path}`);
+  return /:[a-z]/.test(path) ? undefined : addressOf(`/${path.replace(/^\/+/, '')}`);
 }
 
 /** Returns the day in a time zone; in UTC if the zone is unknown. */
