@@ -30,8 +30,9 @@ type PostFile = { name: string; slug: string; categories: readonly string[]; dat
  */
 export function addressOfPost(
   { name, slug, categories, date }: PostFile,
-  { folder, timezone, permalink }: SiteSettings = { folder: '' },
+  site?: SiteSettings,
 ): string | undefined {
+  const { folder, timezone, permalink } = site ?? {};
   const [, above = '', below = ''] = /^(.*?)_posts\/(.*)$/.exec(name) ?? [];
   const stem = below.replace(/\.[a-z]+$/i, '');
   if (stem === '') return undefined;
@@ -42,7 +43,9 @@ export function addressOfPost(
   const ofName = isNamed ? { year, month: two(month), day: two(dayOfName) } : undefined;
   const day = date === null ? ofName : dayOf(date, isHexo ? undefined : timezone);
   if (day === undefined) return undefined;
-  const folders = isHexo || !above.startsWith(folder) ? [] : above.slice(folder.length).split('/');
+  // Without its settings, the folder of the site is unknown.
+  const isWithin = folder !== undefined && !isHexo && above.startsWith(folder);
+  const folders = isWithin ? above.slice(folder.length).split('/') : [];
   const lists = [...folders, ...categories]
     .map((one) => one.trim().toLowerCase())
     .filter((one) => one !== '');
