@@ -33,7 +33,9 @@ export const subscriptions: Handlers<typeof calls> = {
       return c.redirect(isTextOnly ? textOnlyAddress(spoken) : spoken, 303);
     };
     try {
-      const { confirmation } = await takeSubscription(c, ctx, language);
+      const { confirmation, isFilledByProgram } = await takeSubscription(c, ctx, language);
+      // Without script there may be no styles either: a person saw the field for robots, and learns that it must be empty.
+      if (isFilledByProgram) return leadTo('/newsletter/refused?reason=trap');
       return leadTo(`/newsletter/subscribed${confirmation === 'sent' ? '?confirm=1' : ''}`);
     } catch (error) {
       if (!(error instanceof Refusal))
@@ -69,7 +71,7 @@ async function takeSubscription(
   c: Context<ApiEnv>,
   ctx: Ctx,
   language: Language | undefined,
-): Promise<Subscribed> {
+): Promise<Subscribed & { isFilledByProgram: boolean }> {
   const fields = parsed(calls.create.body, await readFields(c));
   const elapsedMs = fields[elapsedField];
   if (elapsedMs !== undefined && elapsedMs < hastyMs)
@@ -83,7 +85,7 @@ async function takeSubscription(
   });
   if (!signUp.isFilledByProgram)
     countGoal(ctx, 'sign-up', { network: c.get('clientAddress'), headers: c.req.header() });
-  return subscribed;
+  return { ...subscribed, isFilledByProgram: signUp.isFilledByProgram };
 }
 
 /** The path of the page with the form, where the browser tells it. */

@@ -21,6 +21,8 @@ export const messages = {
     'Many sign-ups came from your network just now. Please try again in a minute: nothing is wrong with your address.',
   'newsletter.refused.failedNote':
     'The fault is on our side, not with your address. Please try again in a minute.',
+  'newsletter.refused.trapNote':
+    'Please leave the last box empty: it is there for robots. Then subscribe again.',
   'newsletter.refused.offlineNote':
     'The site could not be reached. Your address is still in the field: please check your connection and try again.',
   'newsletter.confirm.title': 'Confirm your subscription',

@@ -31,7 +31,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/faq': { fresh: ['q'] },
   '/privacy': {},
   '/terms': {},
-  '/newsletter/refused': { kept: { reason: /^(?:invalid|busy|failed)$/ }, fresh: ['reason'] },
+  '/newsletter/refused': { kept: { reason: /^(?:invalid|busy|failed|trap)$/ }, fresh: ['reason'] },
   '/newsletter/subscribed': { kept: { confirm: /^1$/ }, fresh: ['confirm'] },
   '/contact': { kept: { sent: /^1$/ } },
   '/blog': { kept: { after: /^[1-9]\d{0,9}$/ } },

@@ -239,6 +239,7 @@ export const messageMail = {
   rules: {
     senderAllowed: () => 'You said that this address sends no spam',
     senderDenied: () => 'You marked this address as spam before',
+    honeypot: () => 'The field for robots, which people are asked to leave empty, was filled in',
     links: (count: string) => (count === '1' ? '1 link' : `${count} links`),
     markup: (found: string) => `Code of web pages: ${found}`,
     tooFast: (seconds: string) => `Written and sent within ${seconds} s`,

@@ -67,7 +67,7 @@ export function unfilledFields(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(braces), ([whole]) => whole))];
 }
 
-/** A field that people do not see and programs fill in: filled, the answer is a success and nothing is stored. */
+/** A field for robots. Its label asks people to leave it empty; a message with this field filled is stored as spam. */
 export const honeypotField = 'topic_hint';
 
 /** Milliseconds between opening and sending the form, where the script tells; a hint alone, so it never refuses. */
@@ -104,6 +104,7 @@ export const answerFileLimits = { files: 10, bytes: 7 * 1024 * 1024, unsentOfMes
 export const spamRules = [
   'senderAllowed',
   'senderDenied',
+  'honeypot',
   'links',
   'markup',
   'tooFast',

@@ -11,7 +11,7 @@ import { tellPrograms } from '#domain/webhooks/event.ts';
 /**
  * Stores what a visitor wrote before any mail is tried; the job that forwards it commits with it. `message` is
  * parsed (domain/contact/schema.ts), `from.language` the one that the form was in. What the rules take for spam is filed as that, and told to nobody; only what is spam
- * beyond doubt is not forwarded (domain/contact/reading/spam-rules.ts). Filled by a program (the honeypot): answered alike, nothing stored. Refuses
+ * beyond doubt is not forwarded (domain/contact/reading/spam-rules.ts): a filled honeypot is one of these. Refuses
  * `tooMany` past 5 messages in 10 minutes of one client with one address, and past 30, and 300 a day, of one client
  * (docs/security.md).
  */
@@ -21,7 +21,6 @@ export async function createMessage(
   from: { client: string; language?: Language | undefined },
 ): Promise<void> {
   await takePlaces(ctx, from.client, message.email);
-  if (message.isFilledByProgram) return;
   const judged = await judgeText(ctx, message);
   const { language = null } = from;
   const stored = { ...message, language, emailId: randomUUID(), createdAt: ctx.clock.now(), judged };

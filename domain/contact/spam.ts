@@ -23,16 +23,16 @@ const shortText = 30;
 /** What the rules say of a text that somebody sent just now, and whether that files it as spam. */
 export async function judgeText(
   ctx: Pick<Ctx, 'db' | 'clock'>,
-  text: { body: string; email: string; elapsedMs: number | null },
+  text: { body: string; email: string; elapsedMs: number | null; isFilledByProgram?: boolean },
 ): Promise<Judged> {
-  const { body, email, elapsedMs } = text;
+  const { body, email, elapsedMs, isFilledByProgram = false } = text;
   const textDigest = digestOf(body);
   const since = new Date(ctx.clock.now().getTime() - sameTextMs);
   const [sender, before] = await Promise.all([
     readVerdict(ctx.db, email),
     textDigest === null ? 0 : countSameText(ctx.db, textDigest, since),
   ]);
-  const verdict = judgeSpam({ body, elapsedMs, sender, sameText: before + 1 });
+  const verdict = judgeSpam({ body, elapsedMs, sender, sameText: before + 1, isFilledByProgram });
   return { ...verdict, isSpam: verdict.score >= spamScores.filed, textDigest };
 }
 

@@ -51,6 +51,8 @@ export const messages: Translations['messages'] = {
     'Beaucoup d’inscriptions viennent d’arriver de votre réseau. Veuillez réessayer dans une minute : votre adresse n’a aucun problème.',
   'newsletter.refused.failedNote':
     'Le problème vient de chez nous, pas de votre adresse. Veuillez réessayer dans une minute.',
+  'newsletter.refused.trapNote':
+    'Veuillez laisser la dernière case vide : elle est là pour les robots. Puis abonnez-vous de nouveau.',
   'newsletter.refused.offlineNote':
     'Le site n’a pas pu être joint. Votre adresse est toujours dans le champ : veuillez vérifier votre connexion et réessayer.',
   'newsletter.confirm.title': 'Confirmez votre abonnement',

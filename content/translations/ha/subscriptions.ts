@@ -51,6 +51,8 @@ export const messages: Translations['messages'] = {
     'An yi rajista da yawa daga layin intanet ɗinku yanzun nan. Don Allah ku sake gwadawa bayan minti ɗaya: babu laifi a adireshinku.',
   'newsletter.refused.failedNote':
     'Laifin a wurinmu yake, ba a adireshinku ba. Don Allah ku sake gwadawa bayan minti ɗaya.',
+  'newsletter.refused.trapNote':
+    'Don Allah ku bar akwatin ƙarshe babu komai a ciki: na na’urori ne. Sannan ku sake yin rajista.',
   'newsletter.refused.offlineNote':
     'Ba a iya kaiwa ga shafin ba. Adireshinku yana nan a wurin rubutu: don Allah ku duba intanet ɗinku ku sake gwadawa.',
   'newsletter.confirm.title': 'Ku tabbatar da rajistarku',

@@ -53,6 +53,8 @@ export const messages: Translations['messages'] = {
     'Ọtụtụ ndị si na netwọk gị debanyere aha ugbu a. Biko nwaa ọzọ mgbe otu nkeji gachara: adreesị gị enweghị nsogbu.',
   'newsletter.refused.failedNote':
     'Nsogbu ahụ si n’aka anyị, o siteghị n’adreesị gị. Biko nwaa ọzọ mgbe otu nkeji gachara.',
+  'newsletter.refused.trapNote':
+    'Biko hapụ igbe ikpeazụ ka ọ tọgbọrọ chakoo: ọ bụ nke rọbọt. Debanyezie aha ọzọ.',
   'newsletter.refused.offlineNote':
     'E nweghị ike iru saịtị a. Adreesị gị ka dị ebe i dere ya: biko lelee ịntanet gị ma nwaa ọzọ.',
   'newsletter.confirm.title': 'Kwado ndebanye aha gị',

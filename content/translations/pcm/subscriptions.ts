@@ -51,6 +51,7 @@ export const messages: Translations['messages'] = {
     'Plenty sign-ups just come from your network. Abeg try again afta one minute: nothing dey wrong wit your address.',
   'newsletter.refused.failedNote':
     'Di fault dey our side, no be your address. Abeg try again afta one minute.',
+  'newsletter.refused.trapNote': 'Abeg leave di last box empty: na for robots e dey. Den subscribe again.',
   'newsletter.refused.offlineNote':
     'We no fit reach di site. Your address still dey inside di field: abeg check your connection and try again.',
   'newsletter.confirm.title': 'Confirm your subscription',

@@ -51,6 +51,8 @@ export const messages: Translations['messages'] = {
     'Ọ̀pọ̀ ìforúkọsílẹ̀ ló ṣẹ̀ṣẹ̀ wá láti orí nẹ́tíwọ̀ọ̀kì yín. Ẹ jọ̀ọ́, ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú kan: kò sí ohun tó ṣe àdírẹ́ẹ̀sì yín.',
   'newsletter.refused.failedNote':
     'Ọ̀dọ̀ wa ni ẹ̀bi wà, kì í ṣe àdírẹ́ẹ̀sì yín. Ẹ jọ̀ọ́, ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.',
+  'newsletter.refused.trapNote':
+    'Ẹ jọ̀ọ́, ẹ fi àpótí tó kẹ́yìn sílẹ̀ lófìfo: ti àwọn ẹ̀rọ ni. Lẹ́yìn náà, ẹ tún forúkọ sílẹ̀.',
   'newsletter.refused.offlineNote':
     'Kò ṣeé ṣe láti dé orí ìkànnì náà. Àdírẹ́ẹ̀sì yín ṣì wà níbi tí ẹ kọ ọ́ sí: ẹ jọ̀ọ́, ẹ yẹ nẹ́tíwọ̀ọ̀kì yín wò, kí ẹ sì tún gbìyànjú.',
   'newsletter.confirm.title': 'Ẹ fìdí ìforúkọsílẹ̀ yín múlẹ̀',

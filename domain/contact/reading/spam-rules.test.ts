@@ -8,6 +8,7 @@ const facts = (body: string, more: Partial<SpamFacts> = {}): SpamFacts => ({
   elapsedMs: 20_000,
   sender: undefined,
   sameText: 1,
+  isFilledByProgram: false,
   ...more,
 });
 

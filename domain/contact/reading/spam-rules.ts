@@ -10,6 +10,8 @@ export type SpamFacts = {
   sender: 'allowed' | 'denied' | undefined;
   /** How often the same text came within a day, from whomever. */
   sameText: number;
+  /** The field for robots had a value; always false for emails. */
+  isFilledByProgram: boolean;
 };
 
 type Rule = {
@@ -25,13 +27,21 @@ const readCharacters = 10_000;
 
 /**
  * The rules by which a message is filed as spam, each with its weight. None looks anything up elsewhere. No rule of the text
- * alone reaches the score that files: two must speak, or a member has said so, or the same text came again and again.
+ * alone reaches the score that files: two must speak, or a member has said so, or the same text came again and again, or the field for
+ * robots was filled.
  */
 export const rules: readonly Rule[] = [
   {
     name: 'senderDenied',
     source: 'a member marked a message from this address as spam',
     judge: ({ sender }) => (sender === 'denied' ? { weight: spamScores.filed, value: '' } : undefined),
+  },
+  {
+    name: 'honeypot',
+    source:
+      'Contact Form 7 Honeypot: robots fill every field; a person does so only where the browser ignores styles',
+    judge: ({ isFilledByProgram }) =>
+      isFilledByProgram ? { weight: spamScores.notForwarded, value: '' } : undefined,
   },
   {
     name: 'links',

@@ -90,10 +90,12 @@ describe('the contact form without script', () => {
     expect(app.logged.some(({ message }) => message === 'message not taken')).toBe(true);
   });
 
-  test('that a program fills is answered alike', async () => {
+  test('that a program fills is answered alike and stored as spam', async () => {
     await using app = await startApp();
     expect((await post(app, form({ ...typed, topic_hint: 'spam' }))).location).toBe('/contact?sent=1');
-    expect(await bodies(app)).toEqual([]);
+    expect(await app.ctx.db.selectFrom('messages').select(['body', 'state']).execute()).toEqual([
+      { body: 'Hello\nthere', state: 'spam' },
+    ]);
   });
 
   test.each([

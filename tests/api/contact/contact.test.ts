@@ -160,14 +160,16 @@ describe('a contact message from a hostile client', () => {
     expect((await stored(app))[0]?.body).toBe('ab[2Jc\nd\u202Ee');
   });
 
-  test('that fills the trap is answered alike and stores nothing', spec('5.6'), async () => {
+  test('that fills the field for robots is answered alike and stored as spam', spec('5.6'), async () => {
     await using app = await startApp();
     const answer = await app.send('POST', path, { ...valid, topic_hint: 'https://spam.example' });
     expect([answer.status, await answer.json()]).toEqual([
       200,
       { data: {}, message: messages['contact.sent'] },
     ]);
-    expect(await stored(app)).toEqual([]);
+    expect(await stored(app)).toMatchObject([{ body: 'Hello', state: 'spam', forwarded_at: null }]);
+    const jobs = await sql`select 1 from jobs.job where name = ${forwardJob}`.execute(app.ctx.db);
+    expect(jobs.rows).toEqual([]);
   });
 
   test('is never refused for the time it took', spec('5.6'), async () => {

@@ -3,6 +3,7 @@ import { isMessageKey } from '#content/messages.ts';
 import { elapsedField, honeypotField, messageLimits } from '#domain/contact/limits.ts';
 import { FormField } from '#web/site/contact/form-field.tsx';
 import type { RefusedMessage } from '#web/site/contact/send-message.ts';
+import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import { apiAddress, useAddress, useMessages, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 const nothingTyped = { email: '', phone: '', topic: contactTopics[0], body: '' };
@@ -70,7 +71,7 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
       >
         {(attributes) => <textarea {...attributes} rows={6} defaultValue={typed.body} />}
       </FormField>
-      <UnseenFields />
+      <Honeypot name={honeypotField} label={texts.honeypotLabel} elapsedName={elapsedField} />
       <button className="button">{texts.submit}</button>
       <PrivacyHint />
     </form>
@@ -119,17 +120,6 @@ function PrivacyHint() {
       <a href={useAddress()('/privacy')}>{link}</a>
       {after}
     </p>
-  );
-}
-
-/** What only programs fill in, and how long the form was open. */
-function UnseenFields() {
-  const texts = useTexts(contact);
-  return (
-    <div className="unseen" aria-hidden="true">
-      <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={texts.honeypotLabel} />
-      <input type="hidden" name={elapsedField} />
-    </div>
   );
 }
 

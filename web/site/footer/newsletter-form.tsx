@@ -1,7 +1,8 @@
 import { shell } from '#content/site/shell.ts';
+import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
 import { PastLink } from '#web/site/newsletter/past-link.tsx';
-import { Hints } from '#web/site/newsletter/hints.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
+import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import { apiAddress, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 /**
@@ -43,7 +44,7 @@ export function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' 
         </p>
       ) : null}
       {hasPast ? <PastLink /> : null}
-      <Hints />
+      <Honeypot name={honeypotField} label={newsletter.trap} elapsedName={elapsedField} />
     </form>
   );
 }

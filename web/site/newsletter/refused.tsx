@@ -12,7 +12,7 @@ export const handle = { css: pageCss };
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({ title: `${messageIn(spokenOf(matches), 'newsletter.refused.title')} · ${brand.name}` });
 
-const reasons = ['invalid', 'busy', 'failed'] as const;
+const reasons = ['invalid', 'busy', 'failed', 'trap'] as const;
 
 /** Where a refused form that was posted without script arrives; `?reason=` tells apart what helps. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { shell } from '#content/site/shell.ts';
-import { Hints } from '#web/site/newsletter/hints.tsx';
+import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
+import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import { apiAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type TopicFormProps = { topics: readonly { id: number; name: string; description: string }[] };
@@ -48,7 +49,7 @@ export function TopicForm({ topics }: TopicFormProps) {
         />
         <button className="button">{newsletter.submit}</button>
       </div>
-      <Hints />
+      <Honeypot name={honeypotField} label={newsletter.trap} elapsedName={elapsedField} />
     </form>
   );
 }
