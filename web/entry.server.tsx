@@ -18,6 +18,7 @@ import { lateScript } from '#web/late-script.ts';
 import { requestContext } from '#web/request-context.ts';
 import { frameAncestors, isHomePage, isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
 import { siteDataOf, siteRoute } from '#web/site/parts/site-data.ts';
+import { withScriptText } from '#web/site/parts/script-only.tsx';
 import { textOnlyCss } from '#web/site/text-only/text-only-css.ts';
 import { textOnlyPage } from '#web/site/text-only/text-only.ts';
 import { sessionKey } from '#web/stored-token.ts';
@@ -84,16 +85,17 @@ function varyOf(site: unknown): string {
 }
 
 /**
- * Removes characters that HTML does not need: end tags of empty drawing elements, of list items and of the document, the slash of
+ * Removes characters that HTML does not need: end tags of empty drawing elements, of list items, of the last paragraph of a block and of the document, the slash of
  * elements that never have an end tag, and empty values. A compressed page is some 140 bytes smaller.
  */
 function shortened(markup: string): string {
-  return markup
+  return withScriptText(markup)
     .replace('<meta charSet=', '<meta charset=')
     .replaceAll(/><\/(?:use|path|circle|rect)>/g, '/>')
     .replaceAll(/(<(?:meta|link|img|input)\b[^<>]*)\/>/g, '$1>')
     .replaceAll(/(<[a-z][^<>]*? (?:hidden|autofocus|crossorigin|required))=""/g, '$1')
     .replaceAll(/<\/li>(?=<(?:li|\/ul|\/ol)\b)/g, '')
+    .replaceAll(/<\/p>(?=<\/(?:div|form)>)/g, '')
     .replace(/<\/body><\/html>$/, '');
 }
 

@@ -22,8 +22,8 @@ describe('a document without pictures', () => {
     ['<svg role="img" aria-label="A map"><g><path d="M0"/></g></svg>', '[A map]'],
     ['<div aria-hidden="true"><svg role="img" aria-label="none"/></div>', ''],
     [
-      '<p hidden="">a<b>c</b></p><p class="kept" hidden="">Read {time}</p>',
-      '<p class="kept" hidden="">Read {time}</p>',
+      '<p hidden="">a<b>c</b></p><p class="kept" hidden="" data-line="Read {time}"></p>',
+      '<p class="kept" hidden="" data-line="Read {time}"></p>',
     ],
     ['<dialog><form></form></dialog><script>a</script><noscript><img src="/a"></noscript>', ''],
     [

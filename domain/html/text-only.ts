@@ -106,7 +106,9 @@ function tagOf(name: string, attributes: Attributes, { leadTo }: TextOnlyOptions
     if (key === 'href' || (key === 'action' && attributes['method'] === 'post'))
       return ` ${key}="${escapeText(name === 'link' ? value : leadTo(value))}"`;
     const isKept =
-      key === 'action' || keptAttributes.test(key) || (isKeptLine && /^(?:class|hidden)$/.test(key));
+      key === 'action' ||
+      keptAttributes.test(key) ||
+      (isKeptLine && /^(?:class|hidden|data-line)$/.test(key));
     return isKept ? ` ${key}="${escapeText(value)}"` : [];
   });
   return `<${name}${written.join('')}>`;

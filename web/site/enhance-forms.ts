@@ -60,7 +60,7 @@ function outcomeOf(form: HTMLFormElement, end: string): HTMLDialogElement | null
 }
 
 type Fault = { path: string; message: string };
-type Outcome = { isDone: boolean; note: string; message?: string; errors: Fault[] };
+type Outcome = { isDone?: true; note: string; message?: string; errors: Fault[] };
 
 /** A form with `data-api` is sent there as JSON, any other one as it is to its own address. */
 async function send(form: HTMLFormElement): Promise<Outcome> {
@@ -84,11 +84,11 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
     if (answer.status === 200) return { isDone: true, note, errors: [] };
     // oxlint-disable-next-line no-console -- specification 8.1, 8.20
     console.error(answer.status, text);
-    return { isDone: false, note: reasonOf(answer.status), ...problemOf(text) };
+    return { note: reasonOf(answer.status), ...problemOf(text) };
   } catch (error) {
     // oxlint-disable-next-line no-console -- specification 8.1, 8.20
     console.error(error);
-    return { isDone: false, note: 'offline', errors: [] };
+    return { note: 'offline', errors: [] };
   }
 }
 
@@ -121,7 +121,7 @@ function reasonOf(status: number): string {
 function show(dialog: HTMLDialogElement, { note, message }: Outcome): void {
   for (const line of dialog.querySelectorAll<HTMLElement>('[data-when]')) {
     line.hidden = line.dataset['when'] !== note;
-    if (line.dataset['said'] !== undefined) line.textContent = message ?? '';
+    if ('said' in line.dataset) line.textContent = message ?? '';
   }
   dialog.showModal();
 }

@@ -5,11 +5,13 @@ import { filterAnswers, keepOneOpen, markTopics, openNamedAnswer } from '#web/si
 
 /**
  * The only script of public pages: native elements work without it, it makes them smoother. Served as one file,
- * made of this one and of the enhance-*.ts beside the pages, at most 3 KB in brotli.
+ * made of this one and of the enhance-*.ts beside the pages, at most 3 KB in brotli. It first makes elements of what the page has for
+ * it alone (web/site/parts/script-only.tsx).
  */
 const root = document.documentElement;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
+for (const part of document.querySelectorAll('[type$=html]')) part.outerHTML = part.innerHTML;
 watchScrolling();
 watchHashes();
 closeMenuFromOutside();
@@ -30,9 +32,9 @@ keepForOffline();
 /** A page that a CDN keeps tells that it was seen, and the host that led here: what the image in it does without script. */
 function tellSeen(): void {
   const at = document.querySelector<HTMLElement>('.seen')?.dataset['at'];
-  if (at === undefined) return;
-  const from = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : '';
-  new Image().src = `${at}?from=${from}`;
+  // `https://host:port/`, or empty.
+  const [, from = ''] = document.referrer.split(/[/:]+/);
+  if (at) new Image().src = `${at}?from=${from}`;
 }
 
 /** The bar takes its scrolled look past 400 px. */

@@ -2,6 +2,7 @@ import { blog } from '#content/site/blog.ts';
 import type { PostCard as Card } from '#domain/blog/schema.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import { PostCard } from '#web/site/blog/post-card.tsx';
+import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type CardListProps = {
@@ -48,22 +49,24 @@ export function CardList({
             {texts.list.loadMore}
           </a>
         ) : null}
-        <p className="loading" hidden>
-          <span />
-          <span />
-          <span />
-          <span />
-          {texts.list.loadingMore}
-        </p>
+        <ScriptOnly>
+          <p className="loading" hidden>
+            <span />
+            <span />
+            <span />
+            <span />
+            {texts.list.loadingMore}
+          </p>
+          <p className="not-loaded" role="alert" hidden>
+            {texts.failed.text}
+          </p>
+        </ScriptOnly>
         {isNewest && total !== undefined ? (
           <p className="count" data-shown={texts.list.shown('{shown}', total)}>
             {texts.list.shown(cards.length, total)}
           </p>
         ) : null}
         <p className="unseen" role="status" data-loaded={texts.list.loadedMore('{count}')} />
-        <p className="not-loaded" role="alert" hidden>
-          {texts.failed.text}
-        </p>
       </div>
     </>
   );

@@ -12,11 +12,10 @@ export function loadInPlace(): void {
       const cards = [...page.querySelectorAll('.cards > li')];
       list?.append(...cards);
       const status = part('[role=status]');
-      if (status)
-        status.textContent = (status.dataset['loaded'] ?? '').replace('{count}', String(cards.length));
+      if (status) status.textContent = (status.dataset['loaded'] ?? '').replace('{count}', `${cards.length}`);
       const count = part('.count');
       if (count)
-        count.textContent = (count.dataset['shown'] ?? '').replace('{shown}', String(list?.children.length));
+        count.textContent = (count.dataset['shown'] ?? '').replace('{shown}', `${list?.children.length}`);
       cards[0]?.querySelector('a')?.focus({ preventScroll: true });
       const next = page.querySelector<HTMLAnchorElement>('#more');
       if (next) link.href = next.href;

@@ -1,5 +1,6 @@
 import { blog } from '#content/site/blog.ts';
 import { brand } from '#content/brand.ts';
+import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 
 type ShareLinksProps = { title: string; address: string };
@@ -11,9 +12,11 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
     <aside className="share" aria-labelledby="share">
       <h2 id="share">{article.share}</h2>
       <ul>
-        <li hidden>
-          <button type="button">{article.shareSheet}</button>
-        </li>
+        <ScriptOnly>
+          <li hidden>
+            <button type="button">{article.shareSheet}</button>
+          </li>
+        </ScriptOnly>
         <li>
           <a href={address} data-copied={article.linkCopied}>
             {article.copyLink}

@@ -1,11 +1,12 @@
 import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
+import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useMessages } from '#web/site/parts/texts.ts';
 
 /** The two dialogs of the form. What the server says of a busy moment is filled in by the script. */
 export function ContactOutcome() {
   const says = useMessages();
   return (
-    <>
+    <ScriptOnly>
       <OutcomeDialog id="contact-done" title={says('contact.sent.title')} text={says('contact.sent')} />
       <OutcomeDialog
         id="contact-failed"
@@ -24,6 +25,6 @@ export function ContactOutcome() {
           {says('contact.refused.offlineNote')}
         </p>
       </OutcomeDialog>
-    </>
+    </ScriptOnly>
   );
 }

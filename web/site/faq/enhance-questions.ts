@@ -3,7 +3,7 @@ import { fold, matcher } from '#web/site/faq/match.ts';
 /** Opens the entry that the address names: browsers that do not open it themselves lead to its question. */
 export function openNamedAnswer(): void {
   const entry = document.getElementById(location.hash.slice(1))?.closest('details');
-  if (entry?.open !== false) return;
+  if (!entry || entry.open) return;
   entry.open = true;
   entry.scrollIntoView();
 }

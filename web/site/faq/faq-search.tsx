@@ -1,5 +1,6 @@
 import { faqEntries, faqPage } from '#content/site/faq.ts';
 import { synonymsIn } from '#web/site/faq/synonyms.ts';
+import { ShownIf } from '#web/site/parts/script-only.tsx';
 import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type FaqSearchProps = { texts: string; found: number };
@@ -41,21 +42,25 @@ export function FaqFound({ texts, found }: FaqSearchProps) {
   const faqPageTexts = useTexts(faqPage);
   const alike = synonymsIn(useSpoken().language);
   return (
-    <div className="found" hidden={texts === ''}>
-      <p
-        role="status"
-        data-none={faqPageTexts.noneFound('{words}')}
-        data-one={faqPageTexts.found(1, '{words}')}
-        data-many={faqPageTexts.found('{count}', '{words}')}
-        data-alike={alike.map((group) => group.join(',')).join(';')}
-      >
-        {sentence(faqPageTexts, texts, found)}
-      </p>
-      <p className="hint" hidden={found > 0}>
-        {faqPageTexts.noneFoundHint}
-      </p>
-      <a href={useAddress()('/faq')}>{faqPageTexts.showAll}</a>
-    </div>
+    <ShownIf isShown={texts !== ''}>
+      <div className="found" hidden={texts === ''}>
+        <p
+          role="status"
+          data-none={faqPageTexts.noneFound('{words}')}
+          data-one={faqPageTexts.found(1, '{words}')}
+          data-many={faqPageTexts.found('{count}', '{words}')}
+          data-alike={alike.map((group) => group.join(',')).join(';')}
+        >
+          {sentence(faqPageTexts, texts, found)}
+        </p>
+        <ShownIf isShown={texts === '' || found === 0}>
+          <p className="hint" hidden={found > 0}>
+            {faqPageTexts.noneFoundHint}
+          </p>
+        </ShownIf>
+        <a href={useAddress()('/faq')}>{faqPageTexts.showAll}</a>
+      </div>
+    </ShownIf>
   );
 }
 

@@ -2,6 +2,7 @@ import { faqPage, type FaqTopicId } from '#content/site/faq.ts';
 import { topicsIn } from '#web/site/faq/entries.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+import { ShownIf } from '#web/site/parts/script-only.tsx';
 import { useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 const squares: Record<FaqTopicId, readonly [PrintedMotif, Dye]> = {
@@ -22,13 +23,14 @@ export function FaqTopics({ counts }: { counts: ReadonlyMap<FaqTopicId, number> 
       <h2 id="topics">{texts.topicsHeading}</h2>
       <ul>
         {topicsIn(useSpoken()).map(({ id, name }, i) => (
-          <li key={id} hidden={!counts.get(id)}>
-            <a href={`#${id}`} aria-current={i === 0 ? 'true' : undefined}>
-              <Square topic={id} />
-              {name}
-              <span>{counts.get(id) ?? 0}</span>
-            </a>
-          </li>
+          <ShownIf key={id} isShown={Boolean(counts.get(id))}>
+            <li hidden={!counts.get(id)}>
+              <a href={`#${id}`} aria-current={i === 0 ? 'true' : undefined}>
+                <Square topic={id} />
+                {name} <span>{counts.get(id) ?? 0}</span>
+              </a>
+            </li>
+          </ShownIf>
         ))}
       </ul>
     </nav>

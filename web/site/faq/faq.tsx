@@ -6,6 +6,7 @@ import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
 import { entriesIn, topicsIn } from '#web/site/faq/entries.ts';
 import { FaqEntry } from '#web/site/faq/faq-entry.tsx';
 import { FaqFound, FaqSearch } from '#web/site/faq/faq-search.tsx';
+import { ShownIf } from '#web/site/parts/script-only.tsx';
 import { FaqTopics } from '#web/site/faq/faq-topics.tsx';
 import faqCss from '#web/site/faq/faq.css?inline';
 import { findEntries, searchText } from '#web/site/faq/search.ts';
@@ -68,7 +69,7 @@ const cloth: HeroCloth = [
   },
 ];
 
-/** Every question is in the page: what a search leaves out is hidden, so that the script can bring it back. */
+/** What a search leaves out is in the page for the script alone, which can bring it back. */
 export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const faqPageTexts = useTexts(faqPage);
   const spoken = useSpoken();
@@ -96,17 +97,16 @@ export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typ
         <div className="questions">
           <FaqFound texts={texts} found={found.size} />
           {groups.map(({ id, name, entries }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-name`} hidden={!counts.get(id)}>
-              <h2 id={`${id}-name`}>{name}</h2>
-              {entries.map((entry) => (
-                <FaqEntry
-                  key={entry.id}
-                  entry={entry}
-                  isOpen={entry === open}
-                  isHidden={!found.has(entry.id)}
-                />
-              ))}
-            </section>
+            <ShownIf key={id} isShown={Boolean(counts.get(id))}>
+              <section id={id} aria-labelledby={`${id}-name`} hidden={!counts.get(id)}>
+                <h2 id={`${id}-name`}>{name}</h2>
+                {entries.map((entry) => (
+                  <ShownIf key={entry.id} isShown={found.has(entry.id) || !counts.get(id)}>
+                    <FaqEntry entry={entry} isOpen={entry === open} isHidden={!found.has(entry.id)} />
+                  </ShownIf>
+                ))}
+              </section>
+            </ShownIf>
           ))}
           <div className="ask on-indigo">
             <div>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { languageNames, languageOffers } from '#content/languages.ts';
 import { shell } from '#content/site/shell.ts';
 import { addressIn, languages } from '#domain/languages/limits.ts';
@@ -11,14 +12,16 @@ export function LanguageLinks({ path }: { path: string }) {
   return (
     <nav className="tongues measure" aria-label={texts.languages}>
       {languages.map((language) => (
-        <a
-          key={language}
-          href={addressIn(language, path)}
-          lang={language}
-          aria-current={language === spoken.language ? 'true' : undefined}
-        >
-          {languageNames[language].own}
-        </a>
+        <Fragment key={language}>
+          {language === 'en' ? null : ' '}
+          <a
+            href={addressIn(language, path)}
+            lang={language}
+            aria-current={language === spoken.language ? 'true' : undefined}
+          >
+            {languageNames[language].own}
+          </a>
+        </Fragment>
       ))}
     </nav>
   );

@@ -26,8 +26,7 @@ function Menu({ path }: { path: string }) {
   return (
     <details className="menu">
       <summary>
-        <span className="when-closed">{texts.menu}</span>
-        <span className="when-open">{texts.close}</span>
+        <span className="when-closed">{texts.menu}</span> <span className="when-open">{texts.close}</span>
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
           <path d="M0 5h18M0 13h18" stroke="currentColor" strokeWidth="2" />
         </svg>

@@ -1,12 +1,13 @@
 import { PastLink } from '#web/site/newsletter/past-link.tsx';
 import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
+import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useMessages } from '#web/site/parts/texts.ts';
 
 /** The two dialogs of the footer's form. A second line shows only when it is what happened. */
 export function NewsletterOutcome({ hasPast }: { hasPast: boolean }) {
   const says = useMessages();
   return (
-    <>
+    <ScriptOnly>
       <OutcomeDialog
         id="newsletter-done"
         title={says('newsletter.subscribed.title')}
@@ -29,6 +30,6 @@ export function NewsletterOutcome({ hasPast }: { hasPast: boolean }) {
           </p>
         ))}
       </OutcomeDialog>
-    </>
+    </ScriptOnly>
   );
 }

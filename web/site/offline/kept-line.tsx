@@ -1,12 +1,8 @@
 import { offline } from '#content/site/offline.ts';
 import { useTexts } from '#web/site/parts/texts.ts';
 
-/** Stands in every page and is seen in a kept one: the worker writes the time into it (worker.ts). */
+/** An empty line in every page. The worker fills it with its attribute in a page that the device stored (worker.ts). */
 export function KeptLine() {
   const texts = useTexts(offline);
-  return (
-    <p className="kept" hidden>
-      {texts.kept('{time}')}
-    </p>
-  );
+  return <p className="kept" hidden data-line={texts.kept('{time}')} />;
 }

@@ -92,7 +92,7 @@ async function page(event: WorkerEvent): Promise<Response | undefined> {
   }
 }
 
-/** A kept page, with the line that stands in every page and says when it was read. */
+/** A stored page, with the line in it that says when it was read (kept-line.tsx). */
 async function asRead(request: Request, cache: Cache, own: string): Promise<Response | undefined> {
   const found = await cache.match(request);
   if (!found) return undefined;
@@ -101,7 +101,7 @@ async function asRead(request: Request, cache: Cache, own: string): Promise<Resp
     dateStyle: 'long',
     timeStyle: 'short',
   });
-  const html = (await found.text()).replace('class="kept" hidden', 'class="kept"').replace('{time}', time);
+  const html = (await found.text()).replace(/ hidden data-line="(.*?)">/, '>$1').replace('{time}', time);
   return new Response(html, { headers });
 }
 

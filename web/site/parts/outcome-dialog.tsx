@@ -17,10 +17,10 @@ type OutcomeDialogProps = {
 export function OutcomeDialog({ id, title, text, isFailure, children }: OutcomeDialogProps) {
   const texts = useTexts(shell);
   return (
-    <dialog className="outcome" id={id} aria-labelledby={`${id}-title`}>
+    <dialog className="outcome" id={id} aria-label={title}>
       <OutcomeStrip isFailure={isFailure} />
       <form method="dialog">
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2>{title}</h2>
         <p>{text}</p>
         {children}
         <button className="button" autoFocus>
