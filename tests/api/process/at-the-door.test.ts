@@ -114,9 +114,18 @@ describe('limits by client', () => {
 describe('what may be kept', () => {
   const shared = sharedApp();
 
-  test('social pictures are kept for a day, the health of the product never', async () => {
+  test('social pictures and press files have an ETag for their day, the health is never stored', async () => {
     const image = await shared().get('/social/home.png');
     expect(image.headers.get('Cache-Control')).toBe('public, max-age=86400');
+    for (const path of ['/social/home.png', '/press/hirawa-press-kit.zip']) {
+      const tag = (await shared().get(path)).headers.get('ETag') ?? '';
+      for (const held of [tag, `W/${tag}`, `"other", ${tag}`]) {
+        const again = await shared().get(path, { headers: { 'If-None-Match': held } });
+        expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', tag]);
+      }
+      const other = await shared().get(path, { headers: { 'If-None-Match': '"other"' } });
+      expect(other.status).toBe(200);
+    }
     for (const path of ['/healthz', '/readyz', '/version', '/metrics']) {
       expect((await shared().get(path)).headers.get('Cache-Control')).toBe('no-store');
     }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
+import { answerFile } from '#web/site/parts/file-answer.ts';
 import { fileOfKit, type PressFile, readPressKit } from './press-kit.ts';
 
 const types: Readonly<Record<PressFile['format'], string>> = {
@@ -10,17 +12,18 @@ const types: Readonly<Record<PressFile['format'], string>> = {
 };
 
 /** A file of the press page: /press/{name}. 404 for other names, 503 while too many drawings wait. */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const kit = await readPressKit(context.get(requestContext).ctx);
   if (kit === undefined)
     return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
   const file = fileOfKit(kit, params.file ?? '');
   if (file === undefined) return new Response(null, { status: 404 });
-  return new Response(file.bytes, {
+  return answerFile(request, {
+    tag: createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22),
     headers: {
       'Content-Type': types[file.format],
       'Content-Disposition': `${file.format === 'ZIP' ? 'attachment' : 'inline'}; filename="${file.name}"`,
-      'Cache-Control': 'public, max-age=86400',
     },
+    read: () => Promise.resolve(file.bytes),
   });
 }

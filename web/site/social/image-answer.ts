@@ -1,18 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { SvgToPng } from '#domain/media/ports.ts';
+import { answerFile } from '#web/site/parts/file-answer.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
-/** Draws and answers a social picture, which other sites may embed; 503 while too many wait to be drawn. */
-export async function answerImage(svgToPng: SvgToPng, image: SocialImage): Promise<Response> {
-  const png = await svgToPng.draw(socialImage(image));
-  if (png === undefined) {
-    return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
-  }
-  return new Response(png, {
-    headers: {
-      'Content-Type': 'image/png',
-      'Cache-Control': 'public, max-age=86400',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    },
+/** Answers a social picture, which other sites may embed. It is drawn only for a client that does not have it. */
+export function answerImage(request: Request, svgToPng: SvgToPng, image: SocialImage): Promise<Response> {
+  const svg = socialImage(image);
+  return answerFile(request, {
+    tag: createHash('sha256').update(svg).digest('base64url').slice(0, 22),
+    headers: { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    read: () => svgToPng.draw(svg),
   });
 }
 

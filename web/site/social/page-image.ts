@@ -6,7 +6,7 @@ import { answerNoImage, answerImage } from './image-answer.ts';
 import { coverIdOf, isIllustratedPage, pageTitle } from './page-titles.ts';
 
 /** The social picture of a page: /social/{page}.png, in another language /social/{language}/{page}.png. */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { ctx } = context.get(requestContext);
   const page = params.file?.replace(/\.png$/, '') ?? '';
   const language = params.language === undefined ? 'en' : languages.find((one) => one === params.language);
@@ -14,5 +14,5 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   if (params.language === 'en') return answerNoImage();
   const { host } = new URL(ctx.settings.publicUrl);
   const title = pageTitle(page, await spokenIn({ ctx, language }));
-  return answerImage(ctx.svgToPng, { title, note: host, coverId: coverIdOf(page) });
+  return answerImage(request, ctx.svgToPng, { title, note: host, coverId: coverIdOf(page) });
 }

@@ -5,6 +5,7 @@ import type { Post } from '#domain/blog/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { linkImageOf } from '#domain/media/link-image.ts';
 import { requestContext } from '#web/request-context.ts';
+import { answerFile } from '#web/site/parts/file-answer.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { answerNoImage, answerImage } from './image-answer.ts';
 
@@ -12,27 +13,30 @@ import { answerNoImage, answerImage } from './image-answer.ts';
  * What links to a published post show: /social/blog/{id}-{slug}.png is drawn, /social/blog/{id}-….jpg cut out of the post's own
  * picture, as it is now.
  */
-export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs): Promise<Response> => {
-  const { ctx } = context.get(requestContext);
-  const { file = '' } = params;
-  const id = postIdOf(file.replace(/\.(?:png|jpg)$/, ''));
-  const post = id === undefined ? undefined : await publishedPost(ctx, id);
-  if (post === undefined) return answerNoImage();
-  if (file.endsWith('.jpg')) return answerOwnImage(ctx, post);
-  return answerImage(ctx.svgToPng, { title: post.title, note: post.author, coverId: post.id });
-});
+export const loader = needsDatabase(
+  async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+    const { ctx } = context.get(requestContext);
+    const { file = '' } = params;
+    const id = postIdOf(file.replace(/\.(?:png|jpg)$/, ''));
+    const post = id === undefined ? undefined : await publishedPost(ctx, id);
+    if (post === undefined) return answerNoImage();
+    if (file.endsWith('.jpg')) return answerOwnImage(request, ctx, post);
+    return answerImage(request, ctx.svgToPng, { title: post.title, note: post.author, coverId: post.id });
+  },
+);
 
-async function answerOwnImage(ctx: Ctx, { imageSources, focus }: Post): Promise<Response> {
+async function answerOwnImage(request: Request, ctx: Ctx, { imageSources, focus }: Post): Promise<Response> {
   const upload = /([\da-f]{32})-/.exec(imageSources?.fallback ?? '')?.[1];
   const stored = upload === undefined ? undefined : await linkImageOf(ctx, upload, focus);
   if (stored === undefined) return answerNoImage();
   const { name, sizeBytes } = stored;
-  return new Response(await ctx.storage.read(name, { start: 0, end: sizeBytes - 1 }), {
+  return answerFile(request, {
+    tag: name,
     headers: {
       'Content-Type': 'image/jpeg',
       'Content-Length': String(sizeBytes),
-      'Cache-Control': 'public, max-age=86400',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
+    read: () => ctx.storage.read(name, { start: 0, end: sizeBytes - 1 }),
   });
 }

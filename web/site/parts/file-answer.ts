@@ -1,0 +1,21 @@
+type FileAnswer = {
+  /** Identifies the content, without quotes. */
+  tag: string;
+  headers: Record<string, string>;
+  /** Returns the bytes; undefined while the server is too busy to make them. */
+  read: () => Promise<BodyInit | undefined>;
+};
+
+const dayHeaders = { 'Cache-Control': 'public, max-age=86400' };
+
+/** Answers a file that caches store for a day: 304 for a client that has the same content, 503 while the server is busy. */
+export async function answerFile(request: Request, { tag, headers, read }: FileAnswer): Promise<Response> {
+  const shared = { ...dayHeaders, ETag: `"${tag}"` };
+  // A proxy that compresses a response makes its tag weak (RFC 9110, 8.8.3).
+  const held = request.headers.get('If-None-Match') ?? '';
+  if (held.includes(`"${tag}"`)) return new Response(null, { status: 304, headers: shared });
+  const bytes = await read();
+  if (bytes === undefined)
+    return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
+  return new Response(bytes, { headers: { ...shared, ...headers } });
+}
