@@ -20,6 +20,7 @@ import {
   requirePermissions,
   requireStill,
 } from '#domain/keys/bearer.ts';
+import { problemTypes } from '#domain/factors/limits.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
@@ -73,7 +74,8 @@ async function spokenTo(c: Context<ApiEnv>, ctx: Ctx, { query }: Call): Promise<
 /** What a page says by itself is no use of the session: whoever is away is logged out in the end. */
 async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permission): Promise<Rights> {
   const token = bearerToken(c.req.header('Authorization'));
-  if (token === undefined) throw new Refusal('unauthenticated', 'session.missing');
+  if (token === undefined)
+    throw new Refusal('unauthenticated', 'session.missing', { type: problemTypes.noToken });
   const bearer = await readBearer(ctx, token, c.get('clientAddress'));
   if (call.isByPage !== true) await noteUse(ctx, bearer);
   const { orMay, alsoMay } = call;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal, callApi, callApiList } from './api-client.ts';
-import { forgetToken, readToken, saveToken } from './stored-token.ts';
+import { forgetToken, readToken, saveToken, type TokenLoss, watchToken } from './stored-token.ts';
+import { problemTypes } from '#domain/factors/limits.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const calls = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
@@ -124,6 +125,20 @@ describe('callApi', () => {
     await expect(callApi('/x', { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });
+  });
+
+  it('says that a proxy removed the token where the site did not receive the one that was sent', async () => {
+    const losses: TokenLoss[] = [];
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    const stop = watchToken((loss) => losses.push(loss));
+    for (const type of [problemTypes.noToken, 'about:blank']) {
+      saveToken('old');
+      answer(401, { type });
+      await refusalOf(callApi('/x'));
+    }
+    stop();
+    expect(losses).toEqual(['dropped', 'refused']);
   });
 
   it('forgets the token that was refused, and no newer one', async () => {

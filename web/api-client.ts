@@ -190,10 +190,17 @@ async function sendOnce(path: string, call: SentCall): Promise<Response> {
   throw await refused(response, token);
 }
 
-/** What a refused answer says; a token that was refused is forgotten. */
-export function refused(response: Response, token: string | null): Promise<ApiRefusal> {
-  if (response.status === 401 && token !== null) forgetRefused(token);
-  return refusalOf(response);
+/** Returns the error of a response. A 401 ends the session, and so does a proxy that removed the token from the request. */
+export async function refused(response: Response, token: string | null): Promise<ApiRefusal> {
+  const isOver = response.status === 401 && token !== null;
+  try {
+    const refusal = await refusalOf(response);
+    if (isOver) forgetRefused(token, refusal.answer['type'] === problemTypes.noToken ? 'dropped' : 'refused');
+    return refusal;
+  } catch (error) {
+    if (isOver) forgetRefused(token, 'refused');
+    throw error;
+  }
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

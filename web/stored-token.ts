@@ -1,5 +1,5 @@
 /** Why a saved session ended: the login page words it, and a log-out alone does not lead back. */
-export type TokenLoss = 'left' | 'expired' | 'refused' | 'elsewhere';
+export type TokenLoss = 'left' | 'expired' | 'refused' | 'dropped' | 'elsewhere';
 export type TokenListener = (loss: TokenLoss) => void;
 
 /** Where the browser keeps the session. */
@@ -54,8 +54,8 @@ export async function exchangeToken<Answer extends { data: { token: string } }>(
 }
 
 /** Forgets a token that was refused, and no other: another tab may have logged in meanwhile. */
-export function forgetRefused(token: string): void {
-  if (exchanges === 0 && readToken() === token) forgetToken('refused');
+export function forgetRefused(token: string, loss: 'refused' | 'dropped' = 'refused'): void {
+  if (exchanges === 0 && readToken() === token) forgetToken(loss);
 }
 
 /** The saved token while it is good; an expired one is deleted and answers null. */

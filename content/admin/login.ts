@@ -18,6 +18,8 @@ export const login = {
   ended: {
     expired: 'Your session has ended. Log in to continue where you were.',
     refused: 'Your session has ended. Log in to continue where you were.',
+    dropped:
+      'Your password is right, but a proxy in front of the site removes the Authorization header of each request. Show the operator the page “In production” of the documentation, under “Proxies”.',
     elsewhere: 'You logged out in another tab.',
     left: 'You are logged out.',
   },

@@ -8,6 +8,8 @@ export const problemTypes = {
   enrolment: '/api/docs#enrolment',
   /** The question that was answered is over: begin again. */
   questionOver: '/api/docs#question-over',
+  /** The request had no token. A client that sent one knows that a proxy removed the Authorization header. */
+  noToken: '/api/docs#no-token',
 } as const;
 
 /** How a member proves who they are. A passkey that has asked for a finger, a face or a PIN is two factors by itself. */

@@ -3,6 +3,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import type { JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { noteUse, readSession } from '#domain/auth/session.ts';
+import { problemTypes } from '#domain/factors/limits.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -122,6 +123,8 @@ describe('a hostile token is 401 with WWW-Authenticate: Bearer', spec('6.2'), ()
       expect([what, answer.status]).toEqual([what, 401]);
       expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
     }
+    // A client that sent a token learns from the type that a proxy removed it.
+    expect(await (await app.get(path)).json()).toMatchObject({ status: 401, type: problemTypes.noToken });
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
