@@ -98,6 +98,75 @@ describe('what is no bounce', () => {
   });
 });
 
+const recipients = Array.from({ length: 10 }, (_, at) => (at === 6 ? 'ada' : `other${at}`));
+
+/** A report about ten recipients, in three languages. OpenSMTPD has the reasons in the text alone. */
+function reportOfTen(reasonOf: (name: string) => string, isInText: boolean, to = 'ada'): string {
+  const text = recipients.map((name) => `${name}@example.net: ${reasonOf(name)}`).join('\n');
+  const fields = recipients.map((name) => {
+    const diagnostic = isInText ? '' : `\nDiagnostic-Code: smtp; ${reasonOf(name)}`;
+    return `Final-Recipient: rfc822; ${name}@example.net\nAction: failed\nStatus: 5.0.0${diagnostic}`;
+  });
+  return `From: Mailer Daemon <MAILER-DAEMON@relay.example.org>
+To: ${reported.address}
+Subject: Delivery status notification: failed
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="r"
+
+--r
+Content-Type: text/plain; charset=utf-8
+
+Ihre Nachricht konnte nicht zugestellt werden. Votre message n'a pas été remis.
+Your message was not delivered to:
+
+${isInText ? text : ''}
+
+--r
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; relay.example.org
+
+${fields.join('\n\n')}
+
+--r
+Content-Type: text/rfc822-headers
+
+Return-Path: <${reported.address}>
+To: ${to}@example.net
+Subject: Small news
+
+--r--
+`;
+}
+
+describe('a report about ten recipients in three languages', () => {
+  const oursIsGone = (name: string) => (name === 'ada' ? '550 5.1.1 no such user' : '552 5.2.2 mailbox full');
+  const oursIsFull = (name: string) => (name === 'ada' ? '552 5.2.2 mailbox full' : '550 5.1.1 no such user');
+
+  it.each([true, false])(
+    'is judged by the answer about our recipient; reasons in the text: %s',
+    async (isInText) => {
+      expect(await judge(reportOfTen(oursIsGone, isInText))).toMatch(/^failed, hard: 550 5\.1\.1/);
+      expect(await judge(reportOfTen(oursIsFull, isInText))).toMatch(/^failed, soft: 552 5\.2\.2/);
+    },
+  );
+
+  it('is judged by the least harmful answer if none is about our recipient', async () => {
+    expect(await judge(reportOfTen(oursIsFull, false, 'list'))).toMatch(/^failed, soft/);
+    const blocked = (name: string) => (name === 'ada' ? '550 5.7.1 blocked' : '550 5.1.1 no such user');
+    expect(await judge(reportOfTen(blocked, true, 'list'))).toMatch(/^failed, about-us/);
+  });
+
+  it('is never worse for our reader if it is cut in the middle of a field', async () => {
+    const whole = reportOfTen(oursIsFull, true).replaceAll('\n', '\r\n');
+    for (let end = whole.indexOf('ada@example.net:') + 40; end < whole.length; end += 7) {
+      const { kind, answer } = await readReport(Buffer.from(whole.slice(0, end)));
+      const judgement = kind === 'failed' ? refusalKind(readAnswer(answer)) : kind;
+      expect(['soft', 'delayed']).toContain(judgement);
+    }
+  });
+});
+
 describe('reports that are cut off, huge or broken', () => {
   test('a bounce of 50 MB is judged by its head, and no more of it is looked at', async () => {
     const head = Buffer.from(deliveryReports.postfixUnknownUser.replaceAll('\n', '\r\n'));

@@ -4,7 +4,7 @@ import { readMailParts } from '#domain/bounces/mail-parts.ts';
 import { parseSesEvent, sesNames, sesOutcome } from '#domain/bounces/ses-event.ts';
 import { boundedMessage } from '#domain/mail/bounded-message.ts';
 import type { Fields, MailParts } from '#domain/bounces/mail-parts.ts';
-import { kindOfWords, knownKind, readAnswer } from '#domain/delivery/refusal-kind.ts';
+import { kindOfWords, knownKind, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 
 /** A report says what it says in a few hundred lines. */
@@ -132,27 +132,88 @@ function isReport(returnedHeaders: string): boolean {
 }
 
 function judgedByStatus(blocks: readonly Fields[], parts: MailParts): Pick<MailReport, 'kind' | 'answer'> {
-  const failed = blocks.find((block) => actionOf(block) === 'failed');
-  if (failed !== undefined) return { kind: 'failed', answer: answerOf(failed, parts) };
+  const failed = blocks.filter((block) => actionOf(block) === 'failed').slice(0, mostRecipients);
+  if (failed.length > 0) return { kind: 'failed', answer: answerOfOurs(failed, parts) };
   const actions = new Set(blocks.map((block) => actionOf(block)));
   if (actions.has('delayed')) return { kind: 'delayed', answer: '' };
   // Cut off, or written by somebody who leaves the block out: the words in front are all there is.
   return actions.has('delivered') ? { kind: 'delivered', answer: '' } : judgedByWords(parts);
 }
 
+/**
+ * Returns the answer about the recipient of the returned email. A report may name more recipients, such as the members of an alias:
+ * without a match, the answer that does the least harm to the reader counts.
+ */
+function answerOfOurs(failed: readonly Fields[], parts: MailParts): string {
+  const to = /^to:(.*)$/im.exec(parts.returned)?.[1] ?? '';
+  const addresses = new Set(addressesIn(to));
+  const ours = failed.filter((block) => recipientsOf(block).some((address) => addresses.has(address)));
+  const own = ownText(parts.text);
+  const answers = (ours.length > 0 ? ours : failed).map((block) =>
+    answerOf(block, failed.length === 1 ? own : textAbout(recipientsOf(block), own)),
+  );
+  // Cut off: the text may name more recipients than the fields.
+  return leastHarmful(addresses.size === 0 ? [...answers, ...answersByRecipient(own)] : answers);
+}
+
+function leastHarmful(answers: readonly string[]): string {
+  const harm = (answer: string) => harmOf.indexOf(refusalKind(readAnswer(answer)));
+  return answers.reduce((least, answer) => (harm(answer) < harm(least) ? answer : least));
+}
+
+/** Returns the answers of paragraphs that begin with different addresses. */
+function answersByRecipient(own: string): string[] {
+  const found = new Map<string, string>();
+  for (const paragraph of paragraphsOf(own)) {
+    const recipient = /^["<]?([^\s"<>@:]{1,64}@[^\s"<>@:]{1,255})[">]?:/.exec(paragraph)?.[1]?.toLowerCase();
+    const answer = codedPart(paragraph);
+    if (recipient !== undefined && answer !== undefined && !found.has(recipient))
+      found.set(recipient, smtpAnswer(answer, '5.0.0'));
+  }
+  return [...found.values()];
+}
+
+const mostRecipients = 50;
+const harmOf: readonly RefusalKind[] = ['about-us', 'soft', 'hard'];
+
+function recipientsOf(block: Fields): string[] {
+  return ['original-recipient', 'final-recipient'].flatMap((name) => addressesIn(block.get(name) ?? ''));
+}
+
+function addressesIn(text: string): string[] {
+  return (
+    text
+      .slice(0, 1_000)
+      .toLowerCase()
+      .match(/[^\s<>"',;:()]{1,64}@[^\s<>"',;:()]{1,255}/g) ?? []
+  );
+}
+
+/** Returns the paragraphs that name one of the recipients, or the whole text if none does. */
+function textAbout(recipients: readonly string[], own: string): string {
+  const about = paragraphsOf(own).filter((paragraph) => {
+    const named = addressesIn(paragraph.slice(0, paragraphCharacters));
+    return recipients.some((recipient) => named.includes(recipient));
+  });
+  return about.length === 0 ? own : about.join('\n\n');
+}
+
 /** RFC 3464, 2.3.3; where Action is left out, what Status says (RFC 3463: 5 is for good, 4 for now, 2 is success). */
 function actionOf(block: Fields): 'failed' | 'delayed' | 'delivered' | undefined {
-  const said = block.get('action') ?? block.get('status') ?? '';
-  if (/^(failed\b|5\.)/i.test(said)) return 'failed';
-  if (/^(delayed\b|4\.)/i.test(said)) return 'delayed';
-  return /^((delivered|relayed|expanded)\b|2\.)/i.test(said) ? 'delivered' : undefined;
+  // An action that is cut off is no word of RFC 3464.
+  const action = block.get('action') ?? '';
+  const isWhole = /^(failed|delayed|delivered|relayed|expanded)\b/i.test(action);
+  const said = isWhole ? action : (block.get('status') ?? '');
+  if (/^(failed|5\.)/i.test(said)) return 'failed';
+  if (/^(delayed|4\.)/i.test(said)) return 'delayed';
+  return /^(delivered|relayed|expanded|2\.)/i.test(said) ? 'delivered' : undefined;
 }
 
 /**
  * Returns the remote server's response in the form of an SMTP reply. If Diagnostic-Code is missing or has no known meaning, the
  * response is taken from the human-readable text (OpenSMTPD, Gmail).
  */
-function answerOf(block: Fields, { text }: MailParts): string {
+function answerOf(block: Fields, text: string): string {
   const field = block.get('status') ?? '';
   const status = /^[245]\.\d{1,3}\.\d{1,3}\b/.exec(field.trim())?.[0] ?? '5.0.0';
   const comment = /\(([^()]{0,300})\)\s*$/.exec(field.slice(0, 400))?.[1] ?? '';
@@ -261,6 +322,8 @@ const returnedBelow =
  * known meaning, else the first server response. The lines of a paragraph are joined, because servers fold their responses.
  */
 function findReason(own: string): string | undefined {
+  const named = answersByRecipient(own);
+  if (named.length > 1) return leastHarmful(named);
   const all = paragraphsOf(own);
   const coded = all.flatMap((paragraph) => codedPart(paragraph) ?? []);
   return (
