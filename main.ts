@@ -137,9 +137,17 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   opened.defer(() => watch.close());
   // Before the queue, which is closed first: what it sends by then still finds a mail server.
   const own = { mailFrom: config.mailFrom.address, bounceAddress: config.bounces.address };
+  const stopping = new AbortController();
   const mailPorts = openMailPorts(
     config,
-    { from, watch, isGone: (answer: string) => isGone(answer, own), dkim: sender.dkim, clock },
+    {
+      stopping: stopping.signal,
+      from,
+      watch,
+      isGone: (answer: string) => isGone(answer, own),
+      dkim: sender.dkim,
+      clock,
+    },
     opened,
   );
   const queue = await openQueue({
@@ -153,6 +161,8 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     watch: metrics.jobs,
   });
   opened.defer(() => queue.close());
+  // Ends the wait for new emails before the queue waits for its job.
+  opened.defer(() => stopping.abort());
   metrics.watchSite(queueFigures(queue));
   // Closed before the queue, which waits for its job.
   const backups = openBackups({ ...config, connection: database.connection });

@@ -81,13 +81,21 @@ async function takeAnswer(
   const { report } = addressed;
   const thread = threadOf(ctx, addressed);
   if (thread === undefined || !['other', 'automatic', 'left'].includes(report.kind)) return 'none';
-  const isAutomatic = report.kind === 'automatic' || envelope?.from === '';
+  const isAutomatic = report.kind === 'automatic' || envelope?.from === '' || isToEnvelope(addressed);
   const mail = await whole(incomingLimits.messageBytes);
   const outcome = await recordIncomingEmail(ctx, thread, { ...mail, isAutomatic });
   if (outcome === 'none') return 'none';
   await markWayWorking(ctx.db, way, ctx.clock.now());
   ctx.log.info({ way, outcome, isAutomatic }, 'An email to a contact message came');
   return outcome === 'tooMany' ? 'later' : 'read';
+}
+
+/**
+ * Returns true for mail to an envelope sender: people answer to Reply-To, only programs to the envelope. The answer of vacation(1) has
+ * no header that says so.
+ */
+function isToEnvelope({ to, single }: Pick<Addressed, 'to' | 'single'>): boolean {
+  return single === undefined ? to?.kind === 'delivery' : single.kind !== 'message';
 }
 
 /** By the address that it came to first; what came to the mailbox itself may answer one of our emails. */
@@ -113,7 +121,7 @@ function understood(
     const left = to?.kind === 'delivery' ? to : deliveryInText(ctx, report.headers);
     return left && { kind: 'unsubscribe', subscriberId: left.subscriberId };
   }
-  if (report.kind === 'other') return undefined;
+  if (report.kind === 'other') return isToEnvelope({ to, single }) ? { kind: 'nothing' } : undefined;
   if (report.kind !== 'failed' && report.kind !== 'complained') return { kind: 'nothing' };
   // Complaints come to one address for all: the email that they return has our name for it.
   const delivery = to?.kind === 'delivery' ? to : deliveryInText(ctx, report.returned);

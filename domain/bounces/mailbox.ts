@@ -7,6 +7,8 @@ import { notify } from '#domain/notification/notification.ts';
 
 /** One that is away is tried after a minute, then twice as long each time up to an hour; members hear of it after ten minutes. */
 const pace = { firstSeconds: 60, longestSeconds: 3600, toldSeconds: 600 } as const;
+/** The job runs each minute: a wait for new messages ends before the next run. */
+const waitMs = 50_000;
 
 /**
  * Looks into the mailbox of reports, and takes what is new. Answers how many messages; undefined where there is no mailbox, or it
@@ -20,8 +22,16 @@ export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
   const known = (await findWays(ctx.db)).find(({ way }) => way === 'mailbox');
   // The clock that asks is not to the second: half a minute early is no other time.
   if (known?.tryAt && known.tryAt.getTime() - 30_000 > now.getTime()) return undefined;
-  const limits = { limit: bounceLimits.mailboxBatch, readBytes: bounceLimits.readBytes };
   let ownFault: unknown;
+  const onLook = async () => {
+    try {
+      await markWayWorking(ctx.db, 'mailbox', ctx.clock.now());
+    } catch (error) {
+      ownFault = error;
+      throw error;
+    }
+  };
+  const options = { limit: bounceLimits.mailboxBatch, readBytes: bounceLimits.readBytes, waitMs, onLook };
   const take: Parameters<Mailbox['read']>[1] = async (message, whole) => {
     // What the mailbox says while more is read is its own fault.
     let mailboxFault: unknown;
@@ -38,17 +48,14 @@ export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
       throw error;
     }
   };
-  let count: number;
   try {
-    count = await mailbox.read(limits, take);
+    return await mailbox.read(options, take);
   } catch (error) {
     // A database that is away is no fault of the mailbox: the job is tried again.
     if (ownFault !== undefined) throw error;
     await tellOutage(ctx, error);
     return undefined;
   }
-  await markWayWorking(ctx.db, 'mailbox', ctx.clock.now());
-  return count;
 }
 
 async function tellOutage(ctx: Ctx, error: unknown): Promise<void> {

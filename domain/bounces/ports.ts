@@ -4,12 +4,13 @@ export type BounceWay = 'mailbox' | 'mailServer' | 'ses' | 'postmark' | 'mailgun
 /** The mailbox that reports come to. */
 export type Mailbox = {
   /**
-   * Hands over what was not read yet, the oldest first, at most `limit`, and marks each as read when `take` resolves:
-   * `read` is moved where reports that were read go, `kept` stays for a person. Answers how many. Throws while the
-   * mailbox cannot be reached, in the server's own words where it has some.
+   * Passes unread messages to `take`, the oldest first, at most `limit` at once, and marks each as read when `take` resolves:
+   * `read` messages are moved to the folder for read reports, `kept` ones stay for a person. `onLook` is called when all were
+   * read. Then waits up to `waitMs` for new messages if the server reports them (IDLE). Returns the number of messages. Throws while the
+   * mailbox cannot be reached, with the server's own message if it has one.
    */
   read(
-    options: { limit: number; readBytes: number },
+    options: { limit: number; readBytes: number; waitMs: number; onLook: () => Promise<void> },
     take: (message: Uint8Array, whole: ReadWhole) => Promise<'read' | 'kept'>,
   ): Promise<number>;
 };

@@ -11,7 +11,7 @@ type MailPorts = Pick<Ctx, 'mail' | 'outbox' | 'mailbox' | 'dns'>;
 /** Everything that rooms send emails and hear of them by. `opened` lets go of it. */
 export function openMailPorts(
   { smtp, dataDir, bounces: { mailbox } }: Pick<Config, 'smtp' | 'dataDir' | 'bounces'>,
-  options: Omit<MailOptions, 'smtp' | 'outboxFolder'>,
+  { stopping, ...options }: Omit<MailOptions, 'smtp' | 'outboxFolder'> & { stopping: AbortSignal },
   opened: AsyncDisposableStack,
 ): MailPorts {
   const outboxFolder = join(dataDir, 'outbox');
@@ -20,7 +20,7 @@ export function openMailPorts(
   return {
     mail,
     outbox: openOutbox(outboxFolder),
-    mailbox: mailbox && openMailbox(mailbox),
+    mailbox: mailbox && openMailbox(mailbox, stopping),
     dns: systemDns(),
   };
 }

@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadWhole } from '#domain/bounces/ports.ts';
 import { openMailbox } from '#platform/mail/mailbox.ts';
-import { startImapServer } from '#tests/harness/mail/imap-server.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { imapDialects, startImapServer, type ImapDialect } from '#tests/harness/mail/imap-server.ts';
 
-const all = { limit: 10, readBytes: 100 };
+const all = { limit: 10, readBytes: 100, waitMs: 0, onLook: async () => {} };
+const { signal } = new AbortController();
 
 function configOf(port: number) {
   const user = { user: 'bounces@example.com', password: 'secret' };
-  return { host: '127.0.0.1', port, isSecure: false, ...user, folder: 'INBOX', readFolder: 'Processed' };
+  return {
+    host: '127.0.0.1',
+    port,
+    isSecure: false,
+    isLocal: true,
+    ...user,
+    folder: 'INBOX',
+    readFolder: 'Processed',
+  };
 }
 
 describe('a mailbox', () => {
@@ -15,7 +25,7 @@ describe('a mailbox', () => {
     await using server = await startImapServer();
     server.add('Subject: report\r\n\r\nOne');
     server.add(`Subject: from a person\r\n\r\n${'x'.repeat(500)}`);
-    const mailbox = openMailbox(configOf(server.port));
+    const mailbox = openMailbox(configOf(server.port), signal);
     const taken: string[] = [];
     const more: { size: number; isCut: boolean }[] = [];
     const take = async (message: Uint8Array, whole: ReadWhole) => {
@@ -40,7 +50,7 @@ describe('a mailbox', () => {
   test('one that could not be stored stays unread', async () => {
     await using server = await startImapServer();
     server.add('Subject: report\r\n\r\nOne');
-    const mailbox = openMailbox(configOf(server.port));
+    const mailbox = openMailbox(configOf(server.port), signal);
     const fails = mailbox.read(all, async () => {
       throw new Error('no database');
     });
@@ -51,8 +61,58 @@ describe('a mailbox', () => {
   test('what keeps it away is told in the words of the server', async () => {
     await using server = await startImapServer();
     const read = (changes: object) =>
-      openMailbox({ ...configOf(server.port), ...changes }).read(all, async () => 'read');
+      openMailbox({ ...configOf(server.port), ...changes }, signal).read(all, async () => 'read');
     await expect(read({ password: 'another' })).rejects.toThrow('Authentication failed.');
     await expect(read({ port: 1 })).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('is read without moving reports if the folder cannot be created', async () => {
+    await using server = await startImapServer({ ...imapDialects['Cyrus 3.6'], canCreate: false });
+    server.add('Subject: report\r\n\r\nOne');
+    const mailbox = openMailbox(configOf(server.port), signal);
+    expect(await mailbox.read(all, async () => 'read')).toBe(1);
+    expect(server.messages.map(({ folder, flags }) => [folder, ...flags])).toEqual([
+      ['INBOX', String.raw`\Seen`],
+    ]);
+  });
+
+  test('reports new messages while it waits, and ends the wait when the process stops', async () => {
+    await using server = await startImapServer();
+    const stopping = new AbortController();
+    const taken: string[] = [];
+    let looks = 0;
+    const options = {
+      ...all,
+      waitMs: 60_000,
+      onLook: async () => {
+        looks += 1;
+        if (looks === 3) stopping.abort();
+      },
+    };
+    const reading = openMailbox(configOf(server.port), stopping.signal).read(options, async (message) => {
+      taken.push(Buffer.from(message).toString());
+      return 'read';
+    });
+    for (const [at, name] of ['One', 'Two'].entries()) {
+      const isIdle = () => server.commands.filter((command) => command === 'IDLE').length > at;
+      await eventually(() => isIdle() || undefined, 'IDLE');
+      server.add(`Subject: report\r\n\r\n${name}`);
+      await eventually(() => taken.some((text) => text.endsWith(name)) || undefined, name);
+    }
+    expect(await reading).toBe(2);
+    expect(looks).toBe(3);
+  });
+});
+
+describe.each(Object.entries<ImapDialect>(imapDialects))('a mailbox of %s', (_, dialect) => {
+  test('is read look after look without TLS, and reports are moved', async () => {
+    await using server = await startImapServer(dialect);
+    const mailbox = openMailbox(configOf(server.port), signal);
+    for (const look of [1, 2, 3]) {
+      server.add(`Subject: report\r\n\r\n${look}`);
+      expect(await mailbox.read(all, async () => 'read')).toBe(1);
+    }
+    expect(server.messages.map(({ folder }) => folder)).toEqual(Array(3).fill(`${dialect.prefix}Processed`));
+    expect(server.commands.filter((command) => command.startsWith('CREATE'))).toHaveLength(1);
   });
 });

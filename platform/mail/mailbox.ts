@@ -14,21 +14,32 @@ const limits = {
 
 type Take = Parameters<Mailbox['read']>[1];
 
-/** The mailbox of BOUNCE_MAILBOX over IMAP (RFC 9051): a connection for each look, so that a server may restart in between. */
-export function openMailbox(config: MailboxConfig): Mailbox {
+/** An IDLE that ends sooner without news is not repeated. */
+const shortestIdleMs = 1_000;
+
+/**
+ * The mailbox of BOUNCE_MAILBOX over IMAP (RFC 9051): a connection for each look, so that a server may restart in between. `stopping`
+ * ends the wait for new messages.
+ */
+export function openMailbox(config: MailboxConfig, stopping: AbortSignal): Mailbox {
   return {
-    read: async ({ limit, readBytes }, take) => {
+    read: async (options, take) => {
       const client = await connection(config);
+      const news = watchNews(client, stopping);
       try {
         await client.connect();
         await client.mailboxOpen(config.folder);
-        if (config.readFolder !== undefined) await makeFolder(client, config.readFolder);
-        const unread = await client.search({ seen: false }, { uid: true });
-        const uids = Array.isArray(unread) ? unread.slice(0, limit) : [];
-        for (const uid of uids)
-          await readOne(client, { uid, readBytes, readFolder: config.readFolder }, take);
-        await client.logout();
-        return uids.length;
+        const readFolder =
+          config.readFolder === undefined ? undefined : await findOrCreateFolder(client, config.readFolder);
+        const until = performance.now() + options.waitMs;
+        let count = 0;
+        do {
+          news.reset();
+          count += await readUnread(client, { ...options, readFolder }, take);
+          await options.onLook();
+        } while (await news.wait(until - performance.now()));
+        await client.logout().catch(() => {});
+        return count;
       } catch (error) {
         throw inItsOwnWords(error);
       } finally {
@@ -38,13 +49,70 @@ export function openMailbox(config: MailboxConfig): Mailbox {
   };
 }
 
+/** Notices new messages by IDLE (RFC 2177), where the server offers it. */
+function watchNews(client: ImapFlow, stopping: AbortSignal) {
+  let isNew = false;
+  let wake = () => {};
+  client.on('exists', () => {
+    isNew = true;
+    wake();
+  });
+  return {
+    reset: () => {
+      isNew = false;
+    },
+    /** Returns false if nothing new came within the time, or if the connection ended. */
+    wait: async (limitMs: number): Promise<boolean> => {
+      if (limitMs <= 0 || !client.capabilities.has('IDLE')) return false;
+      const until = performance.now() + limitMs;
+      const { promise: isOver, resolve } = Promise.withResolvers<void>();
+      wake = resolve;
+      const timer = setTimeout(resolve, limitMs);
+      const stop = () => resolve();
+      stopping.addEventListener('abort', stop);
+      const isWaiting = () => !isNew && !stopping.aborted && client.usable && performance.now() < until;
+      while (isWaiting()) {
+        const startedAt = performance.now();
+        await Promise.race([client.idle().catch(() => false), isOver]);
+        if (isWaiting() && performance.now() - startedAt < shortestIdleMs) break;
+      }
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', stop);
+      return isNew && !stopping.aborted && client.usable;
+    },
+  };
+}
+
+type Look = { limit: number; readBytes: number; readFolder: string | undefined };
+
+async function readUnread(
+  client: ImapFlow,
+  { limit, readBytes, readFolder }: Look,
+  take: Take,
+): Promise<number> {
+  const unread = await client.search({ seen: false }, { uid: true });
+  const uids = Array.isArray(unread) ? unread.slice(0, limit) : [];
+  for (const uid of uids) await readOne(client, { uid, readBytes, readFolder }, take);
+  return uids.length;
+}
+
 /** The client is loaded with the first look: a site without a mailbox keeps its 1.5 MB of source out of memory. */
-async function connection({ host, port, isSecure, user, password }: MailboxConfig): Promise<ImapFlow> {
+async function connection({
+  host,
+  port,
+  isSecure,
+  isLocal,
+  user,
+  password,
+}: MailboxConfig): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host,
     port,
     secure: isSecure,
+    // imap:// is without TLS: servers of this machine offer STARTTLS with a certificate that only they have signed.
+    ...(isSecure ? {} : { doSTARTTLS: false }),
+    tls: { rejectUnauthorized: !isLocal },
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
@@ -89,9 +157,21 @@ async function readWhole(
   return { message: found.source.subarray(0, most), isCut: found.source.length > most };
 }
 
-async function makeFolder(client: ImapFlow, folder: string): Promise<void> {
+/**
+ * Returns the server's path of a folder; Courier and Cyrus put `INBOX.` in front. Returns undefined if the folder cannot be created:
+ * reports are then marked as read where they are.
+ */
+async function findOrCreateFolder(client: ImapFlow, folder: string): Promise<string | undefined> {
+  const prefixed = `${client.namespace?.prefix ?? ''}${folder}`;
   const folders = await client.list();
-  if (!folders.some(({ path }) => path === folder)) await client.mailboxCreate(folder);
+  const found = folders.find(({ path }) => path === folder || path === prefixed);
+  if (found !== undefined) return found.path;
+  try {
+    return (await client.mailboxCreate(folder)).path;
+  } catch (error) {
+    if (client.usable) return undefined;
+    throw error;
+  }
 }
 
 /** "Command failed" says nothing; the server's own answer does. */

@@ -6,6 +6,8 @@ export type MailboxConfig = {
   host: string;
   port: number;
   isSecure: boolean;
+  /** The server runs on this machine, where its certificate is not checked. */
+  isLocal: boolean;
   user: string;
   password: string;
   folder: string;
@@ -131,13 +133,15 @@ function toMailbox(text: string | undefined): MailboxConfig | undefined | null {
   if (url === null || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username || !url.password)
     return null;
   const isSecure = url.protocol === 'imaps:';
-  if (!isSecure && !isLocal(url.hostname)) return null;
+  const isOnThisMachine = isLocal(url.hostname);
+  if (!isSecure && !isOnThisMachine) return null;
   const folder = decoded(url.pathname.slice(1)) || 'INBOX';
   const [user, password] = [decoded(url.username), decoded(url.password)];
   if (user === undefined || password === undefined) return null;
   const port = url.port === '' ? (isSecure ? 993 : 143) : Number(url.port);
   const readFolder = url.searchParams.get('read') ?? undefined;
-  return { host: url.hostname, port, isSecure, user, password, folder, readFolder };
+  const host = url.hostname.replaceAll(/[[\]]/g, '');
+  return { host, port, isSecure, isLocal: isOnThisMachine, user, password, folder, readFolder };
 }
 
 function toListener(text: string | undefined): BounceListenerConfig | undefined | null {

@@ -226,6 +226,9 @@ describe('what a visitor answers by email', () => {
       id: 'away',
       headers: 'Auto-Submitted: auto-replied\n',
     });
+    // vacation(1) has no header that says so: what comes to the envelope sender is from a program.
+    const vacation = back(email, { from: 'dayo@example.net', id: 'vacation' });
+    expect(await deliver(email.envelopeFrom, vacation, 'dayo@example.net')).toMatch(/^250/);
     expect(await deliver(email.envelopeFrom, away)).toMatch(/^250/);
     expect(await deliver(to, away.replace('<away@', '<away2@'))).toMatch(/^250/);
     expect(await deliver(to, back(email, { from: 'dayo@example.net', id: 'silent' }), '')).toMatch(/^250/);
