@@ -22,6 +22,7 @@ import {
   deleteNewsletter,
   duplicateNewsletter,
   pauseNewsletter,
+  skipImports,
   undoNewsletter,
 } from '#domain/newsletters/lifecycle.ts';
 import { listEvents } from '#domain/newsletters/event.ts';
@@ -36,6 +37,7 @@ import { changeSettings, readSettings } from '#domain/sender/settings.ts';
 import type { SenderSettings } from '#domain/sender/settings.ts';
 import { sendTest } from '#domain/newsletters/test-email.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { readRunningImports } from '#domain/subscribers/running-imports.ts';
 import { listMembers } from '#domain/team/member.ts';
 
 const dayMs = 24 * 3600_000;
@@ -190,6 +192,16 @@ export const newsletters: Handlers<typeof calls> = {
   async cancel({ path, actor }, ctx) {
     const newsletter = await cancelNewsletter(ctx, path.id, actor);
     return { data: toNewsletter(ctx, newsletter), message: messages['newsletter.cancelled'] };
+  },
+
+  async skipImports({ path, actor }, ctx) {
+    const newsletter = await skipImports(ctx, path.id, actor);
+    return { data: toNewsletter(ctx, newsletter), message: messages['newsletter.importSkipped'] };
+  },
+
+  async findImports(_asked, ctx) {
+    const imports = await readRunningImports(ctx.db);
+    return { running: imports?.count ?? 0, line: imports?.line ?? 0, lines: imports?.lines ?? 0 };
   },
 
   async undo({ path, actor }, ctx) {

@@ -12,6 +12,7 @@ import type { Archive } from '#domain/moving/ports.ts';
 import { readArchive } from '#domain/moving/detect.ts';
 import type { ItemReport } from '#domain/moving/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { asRunningImport } from '#domain/subscribers/running-imports.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';
@@ -37,7 +38,8 @@ await runCommand(async (database, config) => {
     const archive = opened.use(
       await openArchive(ctx, { path: given.file, also: given.files, limits: commandLimits }),
     );
-    await bringIn(ctx, archive, given);
+    const run = () => bringIn(ctx, archive, given);
+    await (given.isWithSubscribers && !given.isDryRun ? asRunningImport(ctx.db, run) : run());
   } catch (error) {
     throw error instanceof Refusal ? new StartupFault(sentenceOf(error)) : error;
   }

@@ -24,9 +24,9 @@ export const emailChecks = {
     'It goes to some subscribers, but everybody can read it in the public archive. Turn that off if it should stay among them.',
   'check.subscribers': 'Confirmed subscribers who receive it: {count}.',
   'check.imports':
-    'An import of subscribers is running: {line} of {lines} lines. A newsletter waits until it has finished, for one hour at most. To send without waiting, cancel the import under Subscribers.',
+    'An import of subscribers is running: {line} of {lines} lines. A newsletter waits until it has finished, for one hour at most. Its page can send it without waiting.',
   'check.siteImport':
-    'An import of a site is adding subscribers. A newsletter waits until it has finished, for one hour at most. To send without waiting, cancel the import.',
+    'An import of a site is adding subscribers. A newsletter waits until it has finished, for one hour at most. Its page can send it without waiting.',
   'check.languages':
     'What is around it is in the language of each: English {en}, Hausa {ha}, Yoruba {yo}, Igbo {ig}, Nigerian Pidgin {pcm}, French {fr}.',
   'check.record.found': '{kind}: found at {name}.',

@@ -143,6 +143,7 @@ export const messages = {
   'newsletter.paused': 'Sending is paused',
   'newsletter.resumed': 'Sending resumed',
   'newsletter.cancelled': 'Sending is cancelled',
+  'newsletter.importSkipped': 'It no longer waits for the import',
   'newsletter.undone': 'Nothing was sent: it is a draft again',
   'newsletter.retried': 'Retrying {count} emails',
   'newsletter.sentAgain': 'Sending {count} emails again',

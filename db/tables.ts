@@ -1077,6 +1077,7 @@ export interface NewslettersTable {
   create_key: string | null;
   saved_by: Generated<number | null>;
   hears_back: Generated<boolean>;
+  skips_imports: Generated<boolean>;
   audience: ColumnType<AudienceColumn | null, string | null | undefined, string | null>;
   personal: ColumnType<PersonalColumn | null, string | null | undefined, string | null>;
   phrases: ColumnType<Record<string, string[]> | null, string | null | undefined, string | null>;
@@ -1107,6 +1108,7 @@ export interface NewsletterEventsTable {
     | 'sent-again'
     | 'braked'
     | 'bounces-undone'
+    | 'import-skipped'
     | 'finished';
   at: Date;
   count: number | null;

@@ -49,6 +49,10 @@ export const newsletterItem = named(
     send_zone: optionalText,
     due_at: optionalTime,
     undo_seconds_left: z.nullable(count),
+    skips_imports: described(
+      'It starts at its time although an import of subscribers is running.',
+      z.boolean(),
+    ),
     created: time,
     started_at: optionalTime,
     finished_at: optionalTime,

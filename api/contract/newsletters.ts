@@ -239,6 +239,22 @@ export const newsletters = {
     summary: 'Go on where it stopped',
   },
   cancel: { line: 'POST /api/v1/newsletters/{id}/cancel', ...turn, summary: 'End it for good' },
+  skipImports: {
+    line: 'POST /api/v1/newsletters/{id}/skip-imports',
+    ...turn,
+    confirms: true,
+    operationId: 'skipImportsOfNewsletter',
+    summary: 'Start without waiting for a running import: people added later do not get it',
+  },
+  findImports: {
+    line: 'GET /api/v1/newsletters/imports',
+    may: 'newsletters',
+    operationId: 'findImportsBeforeNewsletters',
+    summary: 'The running imports of subscribers that newsletters wait for',
+    description:
+      '`lines` of lists in all, and `line`, how many of them are done; an import of a whole site has none.',
+    item: named('ImportsBeforeNewsletters', z.object({ running: count, line: count, lines: count })),
+  },
   undo: {
     line: 'POST /api/v1/newsletters/{id}/undo',
     ...turn,

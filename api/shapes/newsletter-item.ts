@@ -56,6 +56,7 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     send_at: newsletter.sendAt,
     send_zone: newsletter.sendZone,
     due_at: dueAt,
+    skips_imports: newsletter.skipsImports,
     undo_seconds_left: secondsToUndo === null ? null : Math.ceil(secondsToUndo),
     created: newsletter.createdAt,
     started_at: startedAt,

@@ -100,6 +100,8 @@ export const auditTexts = {
   'newsletter.cancelled': '{user} cancelled the newsletter {target}',
   'newsletter.retried': '{user} retried the failed emails of {target}',
   'newsletter.sent-again': '{user} sent emails of {target} again that may not have arrived',
+  'newsletter.import-skipped':
+    '{user} sent the newsletter {target} without waiting for a running import of subscribers',
   'newsletter.bounces-undone': '{user} allowed emails again to those whose email of {target} bounced',
   'newsletter.exported': '{user} exported the recipients of {target}',
   'newsletter.archived': '{user} put the newsletter {target} into the public archive',

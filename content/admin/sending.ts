@@ -118,7 +118,16 @@ export const sending = {
   importing: {
     heading: (line: string, lines: string) =>
       `An import of subscribers is running: ${line} of ${lines} lines`,
-    note: 'A newsletter that is due starts when the import has finished, so that it reaches everybody, and one hour after its time at the latest. To send without waiting, cancel the import under Subscribers.',
+    siteHeading: 'An import of a site is adding subscribers',
+    note: 'A newsletter that is due starts when the import has finished, so that it reaches everybody, and one hour after its time at the latest.',
+    sendAnyway: 'Send anyway…',
+    modal: {
+      heading: 'Send without waiting for the import?',
+      text: 'The newsletter starts now and goes only to subscribers who are in the list at this moment. People whom the import adds later do not get it.',
+      keep: 'Keep waiting',
+      confirm: 'Send now',
+      confirming: 'Sending…',
+    },
   },
   held: {
     heading: 'Needs your decision',
@@ -165,6 +174,7 @@ export const sending = {
         count === '1'
           ? '1 bounced address gets emails again.'
           : `${count} bounced addresses get emails again.`,
+      'import-skipped': () => 'Sending no longer waits for the running import.',
       finished: (count: string) => (count === '1' ? 'Done: 1 email sent.' : `Done: ${count} emails sent.`),
     },
   },

@@ -65,7 +65,10 @@ function isUnderWay({ state }: { state: string }): boolean {
   return state === 'sending' || state === 'sent';
 }
 
-/** Begins the sending and fixes the audience. Returns false if the newsletter was not due by `dueBefore`. */
+/**
+ * Begins the sending and fixes the audience. Returns false if the newsletter was not due by `dueBefore`, or by now where a member
+ * chose not to wait for imports.
+ */
 export async function beginNewsletter(
   db: Db,
   id: number,
@@ -75,7 +78,9 @@ export async function beginNewsletter(
     with begun as (
       update newsletters set state = 'sending', started_at = ${now}, recipients = 0, version = version + 1,
         hears_back = ${hearsBack}, audience_end = coalesce((select max(id) from subscribers), 0)
-      where id = ${id} and state in ('scheduled', 'waiting') and due_at <= ${dueBefore} returning id
+      where id = ${id} and state in ('scheduled', 'waiting')
+        and due_at <= case when skips_imports then ${now}::timestamptz else ${dueBefore}::timestamptz end
+      returning id
     )
     insert into newsletter_events (newsletter_id, kind, at) select id, 'begun', ${now} from begun`.execute(
     db,

@@ -80,9 +80,21 @@ export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
 /** Before the first email left: it is a draft again, with everything that was written. Refuses `taken` after that. */
 export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return turn(ctx, id, actor, {
-    to: { state: 'draft', due_at: null, asked_at: null, recipients: 0 },
+    to: { state: 'draft', due_at: null, asked_at: null, recipients: 0, skips_imports: false },
     from: ['waiting', 'scheduled'],
     kind: 'undone',
+  });
+}
+
+/**
+ * Lets a newsletter that has not begun start at its time although an import of subscribers is running: people whom the import adds
+ * later do not get it. Refuses `taken` once it has begun.
+ */
+export async function skipImports(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+  return turn(ctx, id, actor, {
+    to: { skips_imports: true },
+    from: ['waiting', 'scheduled'],
+    kind: 'import-skipped',
   });
 }
 
@@ -94,7 +106,7 @@ export async function reopenNewsletter(trx: Trx, id: number): Promise<void> {
 type Turn = {
   to: Parameters<typeof changeOrRefuse>[2];
   from: readonly Newsletter['state'][];
-  kind: 'paused' | 'resumed' | 'cancelled' | 'undone';
+  kind: 'paused' | 'resumed' | 'cancelled' | 'undone' | 'import-skipped';
   /** What is done before, in the same transaction. */
   first?: (trx: Trx) => Promise<void>;
 };

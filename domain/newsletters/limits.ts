@@ -52,6 +52,7 @@ export const newsletterEventKinds = [
   'sent-again',
   'braked',
   'bounces-undone',
+  'import-skipped',
   'finished',
 ] as const;
 export type NewsletterEventKind = (typeof newsletterEventKinds)[number];

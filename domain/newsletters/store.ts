@@ -34,6 +34,8 @@ export type NewsletterCard = {
   complaints: number;
   /** It was sent with a way back: what became of its emails is told after a mail server took them. */
   hearsBack: boolean;
+  /** A member chose to send it without waiting for a running import of subscribers. */
+  skipsImports: boolean;
 };
 /** `saveKey` names the save that stands there, `savedBy` the member who made it. */
 export type Newsletter = NewsletterCard & {
@@ -74,6 +76,7 @@ const cardColumns = [
   'due_at',
   'created_at',
   'hears_back',
+  'skips_imports',
   'started_at',
   'finished_at',
   'brake_reason',
@@ -273,6 +276,7 @@ function toCard(row: StoredCard, counted: Map<string, number> = new Map()): News
     counts: Object.fromEntries(deliveryStates.map((state) => [state, countOf(state)])) as DeliveryCounts,
     complaints: countOf('complained'),
     hearsBack: row.hears_back,
+    skipsImports: row.skips_imports,
     reading: {
       counted: countOf('counted-sent'),
       opened: countOf('opened'),

@@ -299,13 +299,35 @@ function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
   };
 }
 
-/** Returns running imports of lists, and imports of whole sites that add subscribers; the latter have no lines here. */
+/**
+ * The advisory lock (both numbers of it) that a command shares while it adds people: it has no row in a table, and a command that
+ * dies leaves nothing behind.
+ */
+const importLock = [1_481, 341] as const;
+
+/** Runs the work of a command that adds people, with a connection of its own for the lock. */
+export async function holdImportLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock_shared(${importLock[0]}, ${importLock[1]})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock_shared(${importLock[0]}, ${importLock[1]})`.execute(connection);
+    }
+  });
+}
+
+/** Returns running imports of lists, and imports of whole sites and by commands that add people; the latter two have no lines here. */
 export async function findRunningImports(db: Db): Promise<{ count: number; line: number; lines: number }> {
   const { rows } = await sql<{ count: number; line: number; lines: number }>`
     select count(*)::int as count, coalesce(sum(line), 0)::int as line, coalesce(sum(lines), 0)::int as lines from (
       select line, lines from subscriber_imports where state = 'running'
       union all
       select 0, 0 from site_imports where state = 'running' and people = 'added'
+      union all
+      select 0, 0 from pg_locks where locktype = 'advisory' and granted
+        and classid = ${importLock[0]} and objid = ${importLock[1]} and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())
     ) as running`.execute(db);
   return rows[0] ?? { count: 0, line: 0, lines: 0 };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#domain/context.ts';
-import { findRunningImports } from '#domain/subscribers/import-store.ts';
+import { findRunningImports, holdImportLock } from '#domain/subscribers/import-store.ts';
 
 /** Imports that add subscribers or wait to begin. `lines`: the total of their lines; `line`: how many of these lines are done. */
 export type RunningImports = { count: number; line: number; lines: number };
@@ -8,4 +8,9 @@ export type RunningImports = { count: number; line: number; lines: number };
 export async function readRunningImports(db: Db): Promise<RunningImports | undefined> {
   const found = await findRunningImports(db);
   return found.count === 0 ? undefined : found;
+}
+
+/** Runs a command that adds people. Until it ends, newsletters wait as they do for an import in the admin. */
+export async function asRunningImport<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return holdImportLock(db, work);
 }

@@ -6,6 +6,7 @@ import { signUpsStored, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+import { asRunningImport } from '#domain/subscribers/running-imports.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 type Item = { id: number; state: string; counts: Record<string, number> };
@@ -355,5 +356,43 @@ describe('a newsletter that is due while an import adds subscribers', () => {
     const second = await send(app, token, 'Second');
     app.clock.advance({ seconds: 3600 });
     expect((await until(app, token, second, 'sent')).counts).toMatchObject({ sent: 2 });
+  });
+
+  test('also waits for the import of a command; a member can send it without waiting', async () => {
+    await using sink = await startMailSink();
+    await using app = await startSmtpApp(sink.url);
+    const command = Promise.withResolvers<void>();
+    const importing = asRunningImport(app.ctx.db, () => command.promise);
+    const { token, id } = await begin(app, ['a']);
+    expect(await read(app, token, 'imports')).toEqual({ running: 1, line: 0, lines: 0 });
+    await sleep(1_000);
+    expect(await read<Item>(app, token, String(id))).toMatchObject({
+      state: 'waiting',
+      skips_imports: false,
+    });
+
+    const skipped = await app.send('POST', `/api/v1/newsletters/${id}/skip-imports`, {}, { token });
+    expect(skipped.status).toBe(200);
+    expect((await until(app, token, id, 'sent')).counts).toMatchObject({ sent: 1 });
+    const [entry] = await app.ctx.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('action', '=', 'newsletter.import-skipped')
+      .execute();
+    expect(entry).toBeDefined();
+    expect((await app.send('POST', `/api/v1/newsletters/${id}/skip-imports`, {}, { token })).status).toBe(
+      409,
+    );
+
+    // Undo takes the choice back, also after the seconds of undo; the next sending waits again, until the command ends.
+    const second = await send(app, token, 'Second');
+    const undone = await app.send('POST', `/api/v1/newsletters/${second}/undo`, {}, { token });
+    expect(undone.status).toBe(200);
+    const third = await send(app, token, 'Third');
+    command.resolve();
+    await importing;
+    expect((await until(app, token, third, 'sent')).counts).toMatchObject({ sent: 1 });
+    expect(await read(app, token, 'imports')).toEqual({ running: 0, line: 0, lines: 0 });
+    expect((await read<Item>(app, token, String(second))).state).toBe('draft');
   });
 });

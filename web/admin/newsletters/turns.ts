@@ -6,6 +6,7 @@ export const turns = {
   resume: api.newsletters.resume,
   cancel: api.newsletters.cancel,
   undo: api.newsletters.undo,
+  skipImports: api.newsletters.skipImports,
   retry: api.deliveries.retry,
   archive: (id: number) => api.newsletters.updateArchive(id, { in_archive: true }),
   unarchive: (id: number) => api.newsletters.updateArchive(id, { in_archive: false }),

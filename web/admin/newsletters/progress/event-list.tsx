@@ -26,6 +26,7 @@ const icons: Record<NewsletterEventKind, IconName> = {
   'sent-again': 'refresh',
   braked: 'warning',
   'bounces-undone': 'undo',
+  'import-skipped': 'send',
   finished: 'check',
 };
 

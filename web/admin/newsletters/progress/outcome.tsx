@@ -14,6 +14,7 @@ import { BrakeBar } from './brake-bar.tsx';
 import { useMailTransport } from './use-mail-transport.ts';
 import { outboxAddress } from '../../paths.ts';
 import { ImportNotice } from '../import-notice.tsx';
+import { SkipImportsButton } from './skip-imports-button.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 type OutcomeProps = { newsletter: Newsletter; lifecycle: Lifecycle; isBehind: boolean };
@@ -35,11 +36,18 @@ export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
       {newsletter.brake === null ? null : <BrakeBar brake={newsletter.brake} />}
       {newsletter.brake === null ? null : <BouncedNote newsletter={newsletter} lifecycle={lifecycle} />}
       {newsletter.state === 'sending' ? <MailTroubleBars /> : null}
-      {['waiting', 'scheduled'].includes(newsletter.state) ? <ImportNotice /> : null}
+      {['waiting', 'scheduled'].includes(newsletter.state) && !newsletter.skips_imports ? (
+        <ImportNotice action={isDue(newsletter) ? <SkipImportsButton lifecycle={lifecycle} /> : undefined} />
+      ) : null}
       {newsletter.state === 'waiting' ? <Waiting newsletter={newsletter} lifecycle={lifecycle} /> : null}
       {newsletter.state === 'sent' ? <Done newsletter={newsletter} /> : null}
     </div>
   );
+}
+
+/** Returns whether a newsletter that has not begun would begin now, but for a running import. */
+function isDue({ state, due_at: dueAt, undo_seconds_left: seconds }: Newsletter): boolean {
+  return state === 'waiting' ? seconds === 0 : dueAt !== null && Date.parse(dueAt) <= Date.now();
 }
 
 /** The undo window: the seconds come from the server with each line of its stream. */
@@ -58,11 +66,9 @@ function Waiting({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
         </span>
       }
       action={
-        seconds > 0 ? (
-          <UndoButton id={newsletter.id} lifecycle={lifecycle} icon="undo">
-            {sending.undo(seconds)}
-          </UndoButton>
-        ) : undefined
+        <UndoButton id={newsletter.id} lifecycle={lifecycle} icon="undo">
+          {seconds > 0 ? sending.undo(seconds) : sending.actions.unschedule}
+        </UndoButton>
       }
     >
       {messages['newsletter.sent']}
