@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '#content/refusals.ts';
 import { messages } from '#content/messages.ts';
 import { sending } from '#content/admin/sending.ts';
+import { asRunningImport } from '#domain/subscribers/running-imports.ts';
 import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -62,6 +63,42 @@ async function setStates(app: App, id: number, states: Record<string, number>): 
     from += many;
   }
 }
+
+describe('a newsletter that waits for an import', () => {
+  it('is made a draft again after the undo time, or sent without waiting', async () => {
+    await using app = await startApp({ optIn: 'single' });
+    await confirmSubscribers(app, 2);
+    const token = await app.signInAs('SUPPORT');
+    const importing = Promise.withResolvers<void>();
+    const command = asRunningImport(app.ctx.db, () => importing.promise);
+    try {
+      const id = await sendText(app, token);
+      app.clock.advance({ seconds: 40 });
+      const page = await open(app, token, id);
+      await page.getByText(sending.importing.siteHeading).waitFor();
+      await page.getByRole('button', { name: sending.actions.unschedule }).click();
+      await page.waitForURL(`**${list}/${id}/edit`);
+      await expect
+        .poll(() => app.ctx.db.selectFrom('newsletters').select('state').execute())
+        .toEqual([{ state: 'draft' }]);
+
+      app.clock.advance({ seconds: 120 });
+      const again = await sendText(app, token);
+      app.clock.advance({ seconds: 40 });
+      await page.goto(`${app.url}${list}/${again}`);
+      await page.getByRole('button', { name: sending.importing.sendAnyway }).click();
+      await page.getByText(sending.importing.modal.text).waitFor();
+      await page.getByRole('button', { name: sending.importing.modal.confirm }).click();
+      await isDone(page);
+      expect(await count(page, sending.counts.sent)).toBe('2');
+      await page.getByText(sending.events.kinds['import-skipped']()).waitFor();
+      await browser.leave(page);
+    } finally {
+      importing.resolve();
+      await command;
+    }
+  });
+});
 
 describe('a newsletter that was sent', () => {
   it(
