@@ -153,7 +153,8 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-app-changes', cron: '54 4 * * *', run: (ctx) => sweepAppChanges(ctx) },
   { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },
   { name: 'sweep-history', cron: '47 * * * *', run: (ctx) => sweepHistory(ctx) },
-  { name: 'read-bounces', cron: '* * * * *', run: (ctx) => readMailbox(ctx) },
+  // Up to 200 messages of a server that may be slow for minutes.
+  { name: 'read-bounces', cron: '* * * * *', isLong: true, run: (ctx) => readMailbox(ctx) },
   { name: 'sweep-bounces', cron: '13 4 * * *', run: (ctx) => sweepReports(ctx) },
   { name: indexNowJob, cron: '* * * * *', run: (ctx) => sendToSearchEngines(ctx) },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },

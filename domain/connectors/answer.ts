@@ -7,7 +7,8 @@ export type Asked = { ask: SourceClient; now: Date; name: string };
 
 /** No answer of theirs is near it: two years of days take about 200 KB. */
 const readBytes = 500_000;
-const timeoutSeconds = 30;
+/** As Google's own clients wait for a report. A whole reading has `connectorLimits.readingSeconds`. */
+const timeoutSeconds = 60;
 const saidCharacters = 400;
 
 /** Asks, and answers what came with a status of success; every other answer, and none at all, is a SourceFault. */

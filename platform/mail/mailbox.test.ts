@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadWhole } from '#domain/bounces/ports.ts';
-import { openMailbox } from '#platform/mail/mailbox.ts';
+import { mailboxLimits, openMailbox } from '#platform/mail/mailbox.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { imapDialects, startImapServer, type ImapDialect } from '#tests/harness/mail/imap-server.ts';
 
@@ -21,6 +21,13 @@ function configOf(port: number) {
 }
 
 describe('a mailbox', () => {
+  test('waits for a slow server at least as long as the client does by default', () => {
+    const { connectionTimeout, greetingTimeout, socketTimeout } = mailboxLimits;
+    expect(connectionTimeout).toBeGreaterThanOrEqual(90_000);
+    expect(greetingTimeout).toBeGreaterThanOrEqual(16_000);
+    expect(socketTimeout).toBeGreaterThanOrEqual(300_000);
+  });
+
   test('hands over what is unread, cut off, and marks it: reports are moved, the rest is flagged', async () => {
     await using server = await startImapServer();
     server.add('Subject: report\r\n\r\nOne');

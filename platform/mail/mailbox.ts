@@ -2,11 +2,15 @@ import type { ImapFlow } from 'imapflow';
 import type { Mailbox } from '#domain/bounces/ports.ts';
 import type { MailboxConfig } from '#platform/process/variables/bounce-variables.ts';
 
-/** A server that says nothing is given up after these, and the mailbox is tried again later. */
-const limits = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 30_000,
+/**
+ * A server that sends nothing for so long is given up, and the mailbox is tried again later. RFC 9051 sets no limits for clients:
+ * connection and silence are the defaults of imapflow. Its 16 s for the greeting are too short for servers that look the client up
+ * in a slow DNS first, and a search in a large mailbox can be silent for more than 30 s.
+ */
+export const mailboxLimits = {
+  connectionTimeout: 90_000,
+  greetingTimeout: 60_000,
+  socketTimeout: 300_000,
   /** A message is cut off before; the list of unread ones is one line. */
   maxLiteralSize: 32 * 1024 * 1024,
   maxLineLength: 8 * 1024 * 1024,
@@ -116,7 +120,7 @@ async function connection({
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
-    ...limits,
+    ...mailboxLimits,
   });
   // What goes wrong is thrown where it is waited for; an error without a listener would end the process.
   client.on('error', () => {});
