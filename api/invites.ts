@@ -6,7 +6,7 @@ import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { acceptInvite, readInvite } from '#domain/invite/acceptance.ts';
 import { createInvite, listInvites, resendInvite, revokeInvite } from '#domain/invite/invite.ts';
-import type { Invite } from '#domain/invite/schema.ts';
+import type { Invite, ListedInvite } from '#domain/invite/schema.ts';
 
 export const invites: Handlers<typeof calls> = {
   async list({ page }, ctx) {
@@ -51,7 +51,7 @@ export const invites: Handlers<typeof calls> = {
   },
 };
 
-function toItem(ctx: Ctx, item: Invite): Value<typeof calls.create.data> {
+function toItem(ctx: Ctx, item: Invite & Partial<ListedInvite>): Value<typeof calls.create.data> {
   return {
     id: item.id,
     email: item.email,
@@ -66,5 +66,6 @@ function toItem(ctx: Ctx, item: Invite): Value<typeof calls.create.data> {
     sent: item.sentAt,
     expires: item.expiresAt,
     mail_answer: item.mailAnswer,
+    mail_unknown: item.isUnknown ?? false,
   };
 }

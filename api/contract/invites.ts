@@ -19,6 +19,10 @@ const invite = named(
     sent: time,
     expires: time,
     mail_answer: described("Why its email did not arrive, in a mail server's own words.", optionalText),
+    mail_unknown: described(
+      'The mail server did not confirm its email: it may not have arrived.',
+      z.boolean(),
+    ),
   }),
 );
 

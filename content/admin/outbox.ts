@@ -64,6 +64,16 @@ export const outbox = {
     send: 'Send again',
     sendTo: (address: string) => `Send again to ${address}`,
     sendAll: (count: string) => `Send all ${count} again`,
+    question: {
+      sendHeading: (count: string) => `Send ${count} emails again?`,
+      sendText: 'Readers who got the email get a second copy. This cannot be undone.',
+      dismissHeading: (count: string) => `Leave ${count} emails?`,
+      dismissText: 'They are removed from this list and are not sent again. This cannot be undone.',
+      /** Added where the list is longer than what one request takes. */
+      rest: (atOnce: string, left: string) =>
+        ` One step takes the newest ${atOnce} emails: ${left} more stay in the list.`,
+      keep: 'Cancel',
+    },
     sending: 'Sending…',
     dismiss: 'Leave it',
     dismissOf: (address: string) => `Leave the email to ${address}`,

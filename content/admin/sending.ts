@@ -121,12 +121,12 @@ export const sending = {
     siteHeading: 'An import of a site is adding subscribers',
     note: 'A newsletter that is due starts when the import has finished, so that it reaches everybody, and one hour after its time at the latest.',
     sendAnyway: 'Send anyway…',
-    modal: {
+    sendingNow: 'Sending…',
+    question: {
       heading: 'Send without waiting for the import?',
       text: 'The newsletter starts now and goes only to subscribers who are in the list at this moment. People whom the import adds later do not get it.',
       keep: 'Keep waiting',
       confirm: 'Send now',
-      confirming: 'Sending…',
     },
   },
   held: {
@@ -138,6 +138,13 @@ export const sending = {
     again: 'Send again',
     againTo: (email: string) => `Send again to ${email}`,
     allAgain: (count: string) => `Send all ${count} again`,
+    question: {
+      heading: (count: number) =>
+        count === 1 ? 'Send this email again?' : `Send all ${count.toLocaleString('en')} emails again?`,
+      text: 'People who got the email get a second copy. This cannot be undone.',
+      keep: 'Do not send',
+      confirm: 'Send again',
+    },
     sendingAgain: 'Sending…',
     more: (count: string) => `${count} more are in the list below, under “Not sure it arrived”.`,
   },

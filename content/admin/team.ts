@@ -115,6 +115,7 @@ export const invites = {
   resend: 'Send again',
   resending: 'Sending…',
   resendOf: (email: string) => `Send again to ${email}`,
+  unknown: 'The email may not have arrived: send it again',
   cameBack: (answer: string) => `The email came back: ${answer}`,
   revoke: 'Cancel invite',
   revokeOf: (email: string) => `Cancel invite to ${email}`,

@@ -19,6 +19,16 @@ export const welcome = {
     'The connection or the program ended before the mail server answered. Nobody gets it twice unless you send it again.',
   sendAgain: 'Send again',
   sendingAgain: 'Sending…',
+  question: {
+    heading: (count: number) =>
+      count === 1
+        ? 'Send 1 welcome email again?'
+        : `Send ${count.toLocaleString('en')} welcome emails again?`,
+    text: 'People who got the email get a second copy.',
+    rest: (count: number) => `One step takes a part of them: ${count.toLocaleString('en')} more remain.`,
+    keep: 'Do not send',
+    confirm: 'Send again',
+  },
   who: 'Who gets it',
   added: {
     texts: 'People whom the team adds or imports, too',

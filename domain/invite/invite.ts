@@ -4,7 +4,7 @@ import type { Actor } from '#domain/audit/schema.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { inviteLimits } from '#domain/invite/limits.ts';
-import type { Invite } from '#domain/invite/schema.ts';
+import type { Invite, ListedInvite } from '#domain/invite/schema.ts';
 import {
   deleteInvite,
   deleteInvitesBefore,
@@ -15,6 +15,7 @@ import {
   updateLink,
 } from '#domain/invite/store.ts';
 import type { InviteLink } from '#domain/invite/store.ts';
+import { findUnknownRecipients } from '#domain/mail/unknown-emails.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { waitForTeam } from '#domain/team/change.ts';
 import { findMember } from '#domain/team/member.ts';
@@ -90,9 +91,11 @@ export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<
 export async function listInvites(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
-): Promise<{ invites: Invite[]; total: number }> {
+): Promise<{ invites: ListedInvite[]; total: number }> {
   const [invites, total] = await Promise.all([invitesNewestFirst(ctx.db, page), inviteCount(ctx.db)]);
-  return { invites, total };
+  const addresses = invites.map(({ email }) => email);
+  const unknown = await findUnknownRecipients(ctx.db, 'invite', addresses);
+  return { invites: invites.map((one) => Object.assign(one, { isUnknown: unknown.has(one.email) })), total };
 }
 
 /** Deletes invites that have been over for 30 days; answers how many. */

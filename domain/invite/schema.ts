@@ -33,3 +33,6 @@ export type Invite = {
   /** Why its email did not arrive, in a mail server's own words; null: nothing says so. */
   mailAnswer: string | null;
 };
+
+/** `isUnknown`: the mail server did not confirm its email, so it may not have arrived. */
+export type ListedInvite = Invite & { isUnknown: boolean };

@@ -115,16 +115,21 @@ export async function deleteOlderUnknown(
     .execute();
 }
 
-export async function hasUnknown(db: Db, kind: EmailKind, recipient: string): Promise<boolean> {
-  const row = await db
+export async function unknownRecipients(
+  db: Db,
+  kind: EmailKind,
+  recipients: readonly string[],
+): Promise<string[]> {
+  if (recipients.length === 0) return [];
+  const rows = await db
     .selectFrom('single_emails')
-    .select('email_id')
+    .select('recipient')
+    .distinct()
     .where('kind', '=', kind)
-    .where('recipient', '=', recipient)
+    .where('recipient', 'in', recipients)
     .where('state', '=', 'unknown')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.flatMap(({ recipient }) => recipient ?? []);
 }
 
 /**

@@ -7,11 +7,11 @@ import {
   deleteAttemptsOf,
   deleteAttemptsTo,
   type EmailPosition,
-  hasUnknown,
   settleUnknown,
   takeUnknown,
   type UnknownFilter,
   unknownNewestFirst,
+  unknownRecipients,
 } from '#domain/mail/attempt-store.ts';
 import { type EmailKind, unknownEmailLimits } from '#domain/mail/limits.ts';
 import type { UnknownEmail } from '#domain/mail/schema.ts';
@@ -55,7 +55,16 @@ export async function dismissUnknownEmails(ctx: Ctx, choice: Choice, actor: Acto
 
 /** Returns true if an email of this kind to this address may not have arrived. */
 export async function hasUnknownEmail(db: Db, kind: EmailKind, address: string): Promise<boolean> {
-  return hasUnknown(db, kind, address);
+  return (await unknownRecipients(db, kind, [address])).length > 0;
+}
+
+/** Returns those of the addresses to which an email of this kind may not have arrived. */
+export async function findUnknownRecipients(
+  db: Db,
+  kind: EmailKind,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  return new Set(await unknownRecipients(db, kind, addresses));
 }
 
 /** Deletes the attempts of these emails. */

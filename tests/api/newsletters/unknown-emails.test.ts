@@ -1,9 +1,18 @@
 // On PostgreSQL 15 too: an upsert decides which of two attempts sends the final dot.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDeviceJob } from '#domain/auth/new-device-email.ts';
+import { resetJob } from '#domain/auth/recovery.ts';
+import { factorNotices } from '#domain/factors/limits.ts';
+import { factorNoticeJob } from '#domain/factors/notice.ts';
 import { type EmailJob, sendEmail } from '#domain/mail/sending.ts';
 import { unknownEmailLimits } from '#domain/mail/limits.ts';
 import { sweepSingleEmails } from '#domain/mail/unknown-emails.ts';
 import { createKey } from '#domain/keys/key.ts';
+import { visitEmailJob } from '#domain/reports/email.ts';
+import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';
+import { countVisits } from '#tests/fixtures/counted-visits.ts';
+import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, hastenJobs, startApp } from '#tests/harness/app.ts';
 import { type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
@@ -92,6 +101,8 @@ describe('an email to one person whose final dot was not answered', () => {
       .toEqual(expect.arrayContaining(kinds));
     expect(await notes()).toBe(1);
     expect((await listed(support)).map(({ kind }) => kind)).not.toContain('invite');
+    const invites = () => json(app.get('/api/v1/invites', { token }));
+    expect(await invites()).toMatchObject([{ email: 'chidi@example.com', mail_unknown: true }]);
 
     const before = server.messages.length;
     await runAllAgain();
@@ -115,6 +126,7 @@ describe('an email to one person whose final dot was not answered', () => {
     await runAllAgain();
     expect(server.messages.length).toBe(before + unknown.length);
     expect(await listed()).toEqual([]);
+    expect(await invites()).toMatchObject([{ mail_unknown: false }]);
     expect(await json(app.get(thread, { token }))).toMatchObject({
       forwarded: expect.any(String),
       replies: [{ sent: expect.any(String), unknown: null }],
@@ -122,6 +134,45 @@ describe('an email to one person whose final dot was not answered', () => {
     expect(await json(app.get(`/api/v1/emails/${bought.id}`, { token: key }))).toMatchObject({
       state: 'sent',
     });
+  });
+
+  test('is unknown for the emails of accounts and preferences too, and each is sent again by its own job', async () => {
+    await countVisits(app, '2026-11-18', [{ network: '102.89.1.1', pages: ['/'] }]);
+    app.clock.set(new Date('2026-11-23T10:00:00Z'));
+    token = await app.signInAs('ADMIN');
+    const { db, clock } = app.ctx;
+    const [member] = await db.selectFrom('members').select(['id', 'email']).orderBy('id', 'desc').execute();
+    const { id: memberId, email } = member ?? { id: 0, email: '' };
+    await db.insertInto('visit_emails').values({ member_id: memberId, since: clock.now() }).execute();
+    await storeSubscribers(db, 1, clock.now());
+    const [person] = await db.selectFrom('subscribers').select('id').orderBy('id', 'desc').limit(1).execute();
+    const at = clock.now().toISOString();
+    const to = { subscriberId: person?.id };
+    const jobs = {
+      reset: [resetJob, { email, requestedAt: at }],
+      device: [newDeviceJob, { memberId, client: '127.0.0.1', userAgent: 'node', at }],
+      factor: [factorNoticeJob, { memberId, notice: factorNotices[0], at, client: null }],
+      report: [visitEmailJob, { memberId, week: '2026-11-16' }],
+      preferences: [preferencesLinkJob, to],
+      address: [addressConfirmationJob, { ...to, email: 'new@example.com' }],
+    } as const;
+    atDot = 'close';
+    const before = server.messages.length;
+    const ids = Object.values(jobs).map(([job, payload]) => {
+      const emailId = randomUUID();
+      return { job, payload: { ...payload, emailId, letterId: emailId } };
+    });
+    for (const { job, payload } of ids) await app.ctx.jobs.enqueue(db, job, payload);
+    const kinds = Object.keys(jobs).toSorted();
+    await expect.poll(async () => (await listed()).map(({ kind }) => kind).toSorted()).toEqual(kinds);
+    await runAllAgain();
+    expect(server.messages.length).toBe(before + kinds.length);
+
+    atDot = undefined;
+    await app.send('POST', `${path}/send-again`, undefined, { token });
+    await expect.poll(() => server.messages.length).toBe(before + 2 * kinds.length);
+    expect(idsOf(server.messages.slice(before)).size).toBe(kinds.length);
+    await expect.poll(() => listed()).toEqual([]);
   });
 
   test('is sent again if the visitor asks again, and then needs no decision', async () => {

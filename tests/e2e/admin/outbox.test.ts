@@ -133,6 +133,10 @@ describe('the outbox', () => {
       )
       .execute();
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
+    await page.getByRole('button', { name: outbox.unknown.sendAll('2') }).click();
+    const question = page.getByRole('dialog', { name: outbox.unknown.question.sendHeading('2') });
+    await question.getByText(outbox.unknown.question.sendText).waitFor();
+    await question.getByRole('button', { name: outbox.unknown.question.keep, exact: true }).click();
     for (const [index, address] of addresses.entries()) {
       await page.getByRole('button', { name: outbox.unknown.dismissOf(address) }).press('Enter');
       await expect.poll(() => focusedText(page)).toContain(addresses[index + 1] ?? outbox.heading);

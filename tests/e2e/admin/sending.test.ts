@@ -87,8 +87,8 @@ describe('a newsletter that waits for an import', () => {
       app.clock.advance({ seconds: 40 });
       await page.goto(`${app.url}${list}/${again}`);
       await page.getByRole('button', { name: sending.importing.sendAnyway }).click();
-      await page.getByText(sending.importing.modal.text).waitFor();
-      await page.getByRole('button', { name: sending.importing.modal.confirm }).click();
+      await page.getByText(sending.importing.question.text).waitFor();
+      await page.getByRole('button', { name: sending.importing.question.confirm }).click();
       await isDone(page);
       expect(await count(page, sending.counts.sent)).toBe('2');
       await page.getByText(sending.events.kinds['import-skipped']()).waitFor();
@@ -183,6 +183,8 @@ describe('a newsletter that was sent', () => {
     await page.getByRole('button', { name: sending.held.againTo('reader-0001@example.com') }).click();
     await page.getByText(sending.held.badge('2')).waitFor();
     await page.getByRole('button', { name: sending.held.allAgain('2') }).click();
+    const question = page.getByRole('dialog', { name: sending.held.question.heading(2) });
+    await question.getByRole('button', { name: sending.held.question.confirm }).click();
     await page.getByText(sending.held.none).waitFor();
     await expect.poll(() => count(page, sending.counts.sent)).toBe('12');
     await browser.leave(page);

@@ -67,6 +67,7 @@ function InviteState({ invite, now }: { invite: ListedInvite; now: Date }) {
   if (invite.state === 'expired') return <Badge mood="warn">{texts.expired}</Badge>;
   if (invite.mail_answer !== null)
     return <span className={styles.cameBack}>{texts.cameBack(invite.mail_answer)}</span>;
+  if (invite.mail_unknown) return <Badge mood="warn">{texts.unknown}</Badge>;
   return <span title={fullMomentText(until)}>{texts.open(momentWithin(until, now))}</span>;
 }
 

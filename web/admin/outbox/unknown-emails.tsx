@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { emails } from '#api/contract/emails.ts';
 import { outbox } from '#content/admin/outbox.ts';
+import { unknownEmailLimits } from '#domain/mail/limits.ts';
 import { api } from '#web/api.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryState } from '../query-state.tsx';
@@ -72,23 +74,36 @@ export function UnknownEmails() {
         ) : null}
         {total > 1 ? (
           <>
-            <Button
-              onClick={() => decide({ step: 'send' }, 0)}
+            <ConfirmButton
+              question={questionOf('send', total)}
+              onConfirm={() => decide({ step: 'send' }, 0)}
               busyText={isBusyWithAll(busyWith, 'send') ? texts.sending : null}
             >
               {texts.sendAll(fullNumber(total))}
-            </Button>
-            <Button
-              onClick={() => decide({ step: 'dismiss' }, 0)}
+            </ConfirmButton>
+            <ConfirmButton
+              question={questionOf('dismiss', total)}
+              onConfirm={() => decide({ step: 'dismiss' }, 0)}
               busyText={isBusyWithAll(busyWith, 'dismiss') ? texts.dismissing : null}
             >
               {texts.dismissAll(fullNumber(total))}
-            </Button>
+            </ConfirmButton>
           </>
         ) : null}
       </div>
     </section>
   );
+}
+
+/** Asks before a step for the whole list, and says how many emails stay in it. */
+function questionOf(step: Step['step'], total: number): ComponentProps<typeof ConfirmButton>['question'] {
+  const { sendHeading, sendText, dismissHeading, dismissText, rest, keep } = texts.question;
+  const { atOnce } = unknownEmailLimits;
+  const count = fullNumber(Math.min(total, atOnce));
+  const more = total > atOnce ? rest(fullNumber(atOnce), fullNumber(total - atOnce)) : '';
+  return step === 'send'
+    ? { heading: sendHeading(count), text: `${sendText}${more}`, keep, confirm: texts.send }
+    : { heading: dismissHeading(count), text: `${dismissText}${more}`, keep, confirm: texts.dismiss };
 }
 
 type LineProps = { email: UnknownEmail; busyWith: Step | undefined; onDecide: (step: Step) => void };

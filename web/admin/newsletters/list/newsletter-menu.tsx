@@ -14,7 +14,7 @@ import type { Turn } from '../turns.ts';
 import { subjectOf } from './newsletter-cells.tsx';
 
 /** What is done at once. */
-type TurnAtOnce = Exclude<Turn, 'cancel'>;
+type TurnAtOnce = Exclude<Turn, 'cancel' | 'skipImports'>;
 /** What is asked about first. */
 export type Question = 'cancel' | 'remove' | 'changeTime' | 'saveAsTemplate';
 

@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { MailTroubleBars } from '../mail-server/mail-trouble-bars.tsx';
+import { ConfirmButton } from '../../confirm-button.tsx';
 import { ownText } from '../../refusal-text.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
@@ -14,7 +15,6 @@ import { BrakeBar } from './brake-bar.tsx';
 import { useMailTransport } from './use-mail-transport.ts';
 import { outboxAddress } from '../../paths.ts';
 import { ImportNotice } from '../import-notice.tsx';
-import { SkipImportsButton } from './skip-imports-button.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 type OutcomeProps = { newsletter: Newsletter; lifecycle: Lifecycle; isBehind: boolean };
@@ -37,11 +37,27 @@ export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
       {newsletter.brake === null ? null : <BouncedNote newsletter={newsletter} lifecycle={lifecycle} />}
       {newsletter.state === 'sending' ? <MailTroubleBars /> : null}
       {['waiting', 'scheduled'].includes(newsletter.state) && !newsletter.skips_imports ? (
-        <ImportNotice action={isDue(newsletter) ? <SkipImportsButton lifecycle={lifecycle} /> : undefined} />
+        <ImportNotice action={isDue(newsletter) ? <SendAnyway lifecycle={lifecycle} /> : undefined} />
       ) : null}
       {newsletter.state === 'waiting' ? <Waiting newsletter={newsletter} lifecycle={lifecycle} /> : null}
       {newsletter.state === 'sent' ? <Done newsletter={newsletter} /> : null}
     </div>
+  );
+}
+
+/** Sends a newsletter that waits for an import, after a question that says who does not get it. */
+function SendAnyway({ lifecycle: { running, takeAndWait } }: { lifecycle: Lifecycle }) {
+  const { sendAnyway, question, sendingNow } = sending.importing;
+  return (
+    <ConfirmButton
+      icon="send"
+      question={question}
+      busyText={running?.step === 'skipImports' ? sendingNow : null}
+      // The page shows a refusal.
+      onConfirm={() => takeAndWait('skipImports').catch(() => {})}
+    >
+      {sendAnyway}
+    </ConfirmButton>
   );
 }
 

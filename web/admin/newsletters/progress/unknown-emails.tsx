@@ -4,6 +4,7 @@ import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
+import { ConfirmButton } from '../../confirm-button.tsx';
 import { mayDo, useCurrentUser } from '../../current-user.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
@@ -63,13 +64,15 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
         <p className={styles.small}>{held.more(fullNumber(counts.unknown - emails.length))}</p>
       ) : null}
       {counts.unknown > 1 || (counts.unknown === 1 && !mayName) ? (
-        <Button
+        <ConfirmButton
           className={styles.all}
+          question={{ ...held.question, heading: held.question.heading(counts.unknown) }}
           busyText={running !== null && running.ids === undefined ? held.sendingAgain : null}
-          onClick={() => lifecycle.take('send-again')}
+          // The page shows a refusal.
+          onConfirm={() => lifecycle.takeAndWait('send-again').catch(() => {})}
         >
           {held.allAgain(fullNumber(counts.unknown))}
-        </Button>
+        </ConfirmButton>
       ) : null}
     </section>
   );

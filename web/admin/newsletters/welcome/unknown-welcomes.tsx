@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { welcome as texts } from '#content/admin/welcome.ts';
+import { againAtMost } from '#domain/welcome/limits.ts';
 import { api } from '#web/api.ts';
-import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmButton } from '../../confirm-button.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { refusalText } from '../../refusal-text.ts';
 import { welcomeKey } from './welcome-data.ts';
@@ -18,6 +19,8 @@ export function UnknownWelcomes({ count }: { count: number }) {
       await queries.invalidateQueries({ queryKey: welcomeKey });
     },
   });
+  const { question } = texts;
+  const text = count > againAtMost ? `${question.text} ${question.rest(count - againAtMost)}` : question.text;
   return (
     <>
       <FailureBar error={again.error} attempt={again.submittedAt} explain={refusalText} />
@@ -25,9 +28,14 @@ export function UnknownWelcomes({ count }: { count: number }) {
         mood="warn"
         note={texts.unknownNote}
         action={
-          <Button busyText={again.isPending ? texts.sendingAgain : null} onClick={() => again.mutate()}>
+          <ConfirmButton
+            question={{ ...question, heading: question.heading(Math.min(count, againAtMost)), text }}
+            busyText={again.isPending ? texts.sendingAgain : null}
+            // The bar above shows a refusal.
+            onConfirm={() => again.mutateAsync().catch(() => {})}
+          >
             {texts.sendAgain}
-          </Button>
+          </ConfirmButton>
         }
       >
         {texts.unknown(count)}

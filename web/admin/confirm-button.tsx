@@ -1,0 +1,53 @@
+import { type ComponentProps, useState } from 'react';
+import { frame } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+
+type ConfirmButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'className' | 'children'> & {
+  question: { heading: string; text: string; keep: string; confirm: string };
+  busyText: string | null;
+  onConfirm: () => unknown;
+};
+
+/** A button that asks before it acts. */
+export function ConfirmButton({
+  question,
+  busyText,
+  onConfirm,
+  icon,
+  className,
+  children,
+}: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function confirm() {
+    await onConfirm();
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button className={className} onClick={() => setAsking(true)} busyText={isAsking ? null : busyText}>
+        {children}
+      </Button>
+      <Modal
+        heading={question.heading}
+        closeText={frame.close}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button data-focus-first="" onClick={() => setAsking(false)}>
+              {question.keep}
+            </Button>
+            <Button look="main" icon={icon} busyText={busyText} onClick={() => void confirm()}>
+              {question.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{question.text}</p>
+      </Modal>
+    </>
+  );
+}
