@@ -6,7 +6,7 @@ import type {
   stickers as stickerCalls,
 } from '#api/contract/catalogue.ts';
 import { mediaAddress, toItem, toShownItem } from '#api/shapes/catalogue-item.ts';
-import { toFit, toReport, withReport } from '#api/shapes/check-report.ts';
+import { toFits, toReport, withReport } from '#api/shapes/check-report.ts';
 import { packHead, toShownPack } from '#api/shapes/pack.ts';
 import { parsed } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -121,7 +121,7 @@ function handlersOf(kind: ItemKind): Handlers<typeof filterCalls | typeof sticke
     },
 
     async fit({ path }, ctx) {
-      return { fit: (await readFit(ctx, kind, path.id)).map((one) => toFit(one)) };
+      return toFits(await readFit(ctx, kind, path.id));
     },
 
     async update({ path, body, files, actor }, ctx) {

@@ -612,6 +612,21 @@ export const messages = {
   'file.tooLarge':
     'This file is too large. An image can have up to 10 MB, a video up to 200 MB, another upload up to 50 MB.',
   'file.heic': heicAdvice,
+  'file.movingAvif': 'Animated AVIF files cannot be used. Please save it as an animated WebP.',
+  'file.tooDeep': 'This animation has more than 64 levels of groups. Please export it again with fewer.',
+  'file.tooManyLayers': 'This animation has more than 10,000 layers. Please export it again with fewer.',
+  'file.noFrameRate': 'This animation has no frame rate. Please export it again.',
+  'file.noFrames': 'This animation ends before it starts and shows nothing. Please export it again.',
+  'file.noLayers': 'This animation has no visible layers. Please export it again.',
+  'file.noSize': 'This animation has no width and height. Please export it again.',
+  'file.badVersion': 'The version of this animation is not text. Please export it again.',
+  'file.missingAsset': 'This animation refers to a part that is missing. Please export it again.',
+  'file.imageInside':
+    'This animation has an image inside that players cannot show. Please use PNG or JPEG, and export it again.',
+  'file.imageFlag':
+    'This animation has an image inside that is marked as a separate file. Please export it again.',
+  'file.cutOff': 'This file ends too early. Please export or download it again.',
+  'file.wrongChecksum': 'The checksum of this file is wrong. Please export or download it again.',
   'video.stored': 'Video saved',
   'video.notCover': 'A video cannot be a cover. Please choose an image.',
   'video.notVideo': 'This file is no video that browsers play. Please choose an MP4 or WebM file.',

@@ -23,6 +23,7 @@ import { rewriteBody, withoutPlayers } from '#domain/moving/rewrite.ts';
 import { markdownOf } from '#domain/moving/writing/markdown.ts';
 import { cleanMessage } from '#domain/newsletters/rendering.ts';
 import { readCsv } from '#domain/subscribers/csv.ts';
+import { readLottie } from '#platform/files/lottie-file.ts';
 import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
 import { root, sourcePaths } from '#tests/architecture/source-files.ts';
 import { findSuperlinearCost, type TextReader, type Unit } from '#tests/linear-cost.ts';
@@ -103,6 +104,9 @@ const markdown: readonly Unit[] = [
   '[^a]: b\n\n',
   '[^a]',
 ];
+
+/** The start of a Lottie file, up to the shapes of its first layer. */
+const lottieShapes = '{"v":"5.0.0","w":9,"h":9,"fr":9,"ip":0,"op":9,"layers":[{"ty":4,"shapes":[';
 
 /** Every module that reads foreign text with a parser or a regular expression, and the units that could make it slow. */
 const readers: Record<string, Reader> = {
@@ -289,6 +293,19 @@ const readers: Record<string, Reader> = {
   'domain/moving/writing/markdown.ts': {
     read: (text) => markdownOf({ title: 'a' }, compose({ title: '', body: `<p>${text}` }).body),
     units: html,
+  },
+  'platform/files/lottie-file.ts': {
+    read: readLottie,
+    units: [
+      '{}',
+      '[',
+      '\\"',
+      ['{"v":"5.0.0","w":9,"h":9,"fr":9,"ip":0,"op":9,"layers":[', '{"ty":4},', '{}]}'],
+      [lottieShapes, '{"ty":"gr","it":[{"ty":"rp"}]},', '{}]}]}'],
+      [`${lottieShapes}{"ty":"fl","c":{"k":[`, '{"s":[1,1,1,1]},', '{}]}}]}]}'],
+      [`${lottieShapes}],"masksProperties":[`, '{"mode":"a"},', '{}]}]}'],
+      ['{"layers":[{"ty":0,"refId":"a"}],"assets":[', '{"id":"a","layers":[]},', '{}]}'],
+    ],
   },
   'domain/subscribers/csv.ts': {
     read: (text) =>

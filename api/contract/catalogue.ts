@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { count, deleted, described, id, lenient, named, optionalText, time } from '#api/contract/wire.ts';
-import { fitVerdicts, itemKinds, itemLimits, messengerIds, packKinds } from '#domain/catalogue/limits.ts';
+import {
+  fitVerdicts,
+  itemKinds,
+  itemLimits,
+  messengerIds,
+  packKinds,
+  playerResults,
+} from '#domain/catalogue/limits.ts';
 import { changedItem, itemCategory, newFilter, newSticker, uploadCheck } from '#domain/catalogue/schema.ts';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
@@ -81,6 +88,33 @@ const fits = z.array(
   ),
 );
 
+/** The features of the animations that players show differently, the worst first. */
+const playersReport = z.nullable(
+  named(
+    'PlayersReport',
+    z.object({
+      animations: count,
+      unmeasured: described('How many of them were checked before features were read.', count),
+      features: z.array(
+        z.object({
+          feature: z.string(),
+          name: z.string(),
+          files: z.array(z.string()),
+          results: z.array(
+            z.object({
+              result: z.enum(playerResults),
+              name: z.string(),
+              players: z.array(z.string()),
+            }),
+          ),
+        }),
+      ),
+      measured_with: described('The players and their versions.', z.array(z.string())),
+      measured_on: described('The day on which these players were measured.', z.string()),
+    }),
+  ),
+);
+
 /** What was found in an upload. */
 export const checkReport = named(
   'CheckReport',
@@ -93,6 +127,7 @@ export const checkReport = named(
       named('CheckedFile', z.object({ name: z.string(), size: z.int(), level, thumb: z.nullable(z.int()) })),
     ),
     fit: fits,
+    players: playersReport,
     sheet: z.nullable(named('CheckSheet', z.object({ address: z.url(), columns: z.int(), cell: z.int() }))),
   }),
 );
@@ -227,8 +262,8 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       may: 'catalogue',
       missing: 'catalogue.missing',
       operationId: fitNames[kind],
-      summary: `Whether a ${kind} fits Telegram, Signal and WhatsApp, and what to change`,
-      item: z.object({ fit: fits }),
+      summary: `Whether a ${kind} fits Telegram, Signal and WhatsApp, what to change, and how players show it`,
+      item: z.object({ fit: fits, players: playersReport }),
     },
     update: {
       line: `PUT /api/${kind}/{id}`,

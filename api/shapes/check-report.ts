@@ -1,8 +1,10 @@
 import type { Value } from '#api/contract/call.ts';
 import type { checkReport } from '#api/contract/catalogue.ts';
 import { fileCheckText } from '#content/file-checks.ts';
-import type { Finding } from '#domain/catalogue/check.ts';
+import type { Report as CheckedReport, Finding } from '#domain/catalogue/check.ts';
 import type { FitChange, MessengerFit } from '#domain/catalogue/fit.ts';
+import { players, playersMeasuredOn } from '#domain/catalogue/players.ts';
+import type { PlayersReport } from '#domain/catalogue/players.ts';
 import { UploadRefusal } from '#domain/catalogue/submission.ts';
 import type { Judged } from '#domain/catalogue/submission.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -25,13 +27,40 @@ export function toReport(ctx: Ctx, { examination, report, sheet }: Judged): Repo
       level: report.levels[nr] ?? 'fault',
       thumb: sheet === undefined || 'unreadable' in file || isDrawing(file.format) ? null : nr,
     })),
-    fit: report.fit.map((one) => toFit(one)),
+    ...toFits(report),
     sheet: toSheet(ctx, sheet, examination.sheet),
   };
 }
 
+/** How the upload fits messengers and players. */
+export function toFits({
+  fit,
+  players,
+}: Pick<CheckedReport, 'fit' | 'players'>): Pick<Report, 'fit' | 'players'> {
+  return { fit: fit.map((one) => toFit(one)), players: players === undefined ? null : toPlayers(players) };
+}
+
+function toPlayers({ animations, unmeasured, features }: PlayersReport): NonNullable<Report['players']> {
+  return {
+    animations,
+    unmeasured,
+    features: features.map(({ feature, files, results }) => ({
+      feature,
+      name: fileCheckText(`feature.${feature}`),
+      files,
+      results: results.map(({ result, players: ids }) => ({
+        result,
+        name: fileCheckText(`player.${result}`),
+        players: ids.map((id) => players[id].name),
+      })),
+    })),
+    measured_with: [...new Set(Object.values(players).map(({ measuredWith }) => measuredWith))],
+    measured_on: playersMeasuredOn,
+  };
+}
+
 /** What to change, in words; files that fit need none. */
-export function toFit(fit: MessengerFit): Report['fit'][number] {
+function toFit(fit: MessengerFit): Report['fit'][number] {
   const { messenger, verdict, fitting, files, changes, sources, lookedUp } = fit;
   return {
     messenger,

@@ -104,6 +104,21 @@ export const catalogue = {
     sourceOf: (name: string) => `what ${name} asks for`,
     sourceNumber: (nr: number) => `page ${nr}`,
   },
+  players: {
+    heading: 'Same in every player?',
+    lead: 'Look at these features in the player of your app. Publishing here does not depend on it.',
+    alike: 'All players that were measured show it alike.',
+    unmeasured: (count: number) =>
+      count === 1
+        ? 'One animation was checked before this was measured. Upload it again to see.'
+        : `${count} animations were checked before this was measured. Upload them again to see.`,
+    result: (result: string, players: readonly string[]) => `${result}: ${players.join(', ')}`,
+    inFiles: (names: readonly string[], more: number) =>
+      `In ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`,
+    moreFeatures: (count: number) => (count === 1 ? 'Show 1 more feature' : `Show ${count} more features`),
+    measured: (day: string, players: readonly string[]) =>
+      `Measured on ${day} with ${players.join(', ')}. Other players were not measured.`,
+  },
   publishLater: 'Do not publish it yet',
   publishLaterHint: 'Only staff see it until somebody publishes it.',
   state: { publish: 'Publish', unpublish: 'Unpublish', turning: 'Saving…' },

@@ -2,6 +2,8 @@ import type { BundleFault, ExaminedFile, Examination, Unreadable } from '#domain
 import { judgeFit } from '#domain/catalogue/fit.ts';
 import type { MessengerFit } from '#domain/catalogue/fit.ts';
 import type { Category } from '#domain/catalogue/limits.ts';
+import { comparePlayers, findWorstResult } from '#domain/catalogue/players.ts';
+import type { PlayersReport } from '#domain/catalogue/players.ts';
 
 /** What the form says about its upload; undefined where it says nothing. */
 export type Claims = {
@@ -15,7 +17,7 @@ export type Level = 'fault' | 'warning' | 'good';
 type Problem = Exclude<Level, 'good'>;
 /** The types require a title and an advice in content/file-checks.ts for each of them. */
 type FindingName =
-  | `file.${Unreadable | 'leftOut' | 'small'}`
+  | `file.${Unreadable | 'leftOut' | 'small' | 'blankInPlayers' | 'differsInPlayers'}`
   | `bundle.${BundleFault}`
   | `more.${Problem}`
   | `motion.${Category | `${'' | 'all-' | 'one-'}${'still' | 'moving'}`}`
@@ -42,6 +44,8 @@ export type Report = {
   isAccepted: boolean;
   /** Whether it can be a sticker of messengers too: nothing that keeps it from being accepted here. */
   fit: MessengerFit[];
+  /** Undefined for an upload without animations. */
+  players: PlayersReport | undefined;
 };
 
 /** Below this side a sticker looks soft on large phones, which show it at 512 pixels. */
@@ -57,7 +61,12 @@ const toldApart = 8;
 export function judgeUpload(examination: Examination, claims: Claims): Report {
   const { files, bundleFault } = examination;
   if (bundleFault !== undefined)
-    return toReport([finding('fault', `bundle.${bundleFault}`, {})], { levels: [], count: 0, fit: [] });
+    return toReport([finding('fault', `bundle.${bundleFault}`, {})], {
+      levels: [],
+      count: 0,
+      fit: [],
+      players: undefined,
+    });
   const leftOut = new Set(claims.leftOut ?? []);
   const judged = files.map((file) =>
     judgeFile(file, { isLeftOut: examination.isBundle && leftOut.has(file.name) }),
@@ -74,10 +83,11 @@ export function judgeUpload(examination: Examination, claims: Claims): Report {
   const wrongNames = new Set(wrong.map(({ name }) => name));
   const levels = judged.map(({ level, file }) => (file && wrongNames.has(file) ? 'fault' : level));
   const fit = judgeFit(examination, claims.leftOut ?? []);
-  return toReport(findings, { levels, count: usable.length, fit });
+  const players = comparePlayers(examination, claims.leftOut ?? []);
+  return toReport(findings, { levels, count: usable.length, fit, players });
 }
 
-function toReport(findings: Finding[], about: Pick<Report, 'levels' | 'count' | 'fit'>): Report {
+function toReport(findings: Finding[], about: Pick<Report, 'levels' | 'count' | 'fit' | 'players'>): Report {
   const isAccepted = about.count > 0 && findings.every(({ level }) => level !== 'fault');
   return { findings, ...about, isAccepted };
 }
@@ -93,6 +103,10 @@ function judgeFile(file: ExaminedFile, { isLeftOut }: { isLeftOut: boolean }): F
   const isDrawing = format === 'lottie' || format === 'tgs';
   if (!isDrawing && Math.max(width, height) < softSide)
     return { ...finding('warning', 'file.small', { name, width, height, goodSide }), file: name };
+  const worst = findWorstResult(file);
+  if (worst === 'blank') return { ...finding('warning', 'file.blankInPlayers', { name }), file: name };
+  if (worst !== 'right' && worst !== 'unmeasured')
+    return { ...finding('warning', 'file.differsInPlayers', { name }), file: name };
   return { ...finding('good', 'oneGood', { name }), file: name };
 }
 

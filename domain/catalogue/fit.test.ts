@@ -24,6 +24,7 @@ const moving: ImageFacts = {
 const tgs: ImageFacts = {
   ...still,
   format: 'tgs',
+  features: [],
   frames: 180,
   motion: { durationMs: 3_000, shortestFrameMs: 1000 / 60, plays: 0 },
 };
@@ -68,6 +69,8 @@ describe('one file at each limit, and one step beyond it', () => {
     ['telegram', tgs, timed({ durationMs: 3_000 }, 180), timed({ durationMs: 3_017 }, 181), 'fit.duration'],
     ['telegram', tgs, timed({}, 180), timed({}, 177), 'fit.rate.exact'],
     ['telegram', tgs, {}, { format: 'lottie' }, 'fit.convert.tgs'],
+    ['telegram', tgs, { features: ['skew'] }, { features: ['mergePaths'] }, 'fit.forbidden.mergePaths'],
+    ['telegram', tgs, { features: ['slots'] }, { features: ['mask', 'maskOpacity'] }, 'fit.forbidden.masks'],
     ['signal', still, size(300 * kilobyte), size(300 * kilobyte + 1), 'fit.size'],
     ['signal', still, sides(1, 9_000), { format: 'avif' }, 'fit.convert.png'],
     ['signal', apng, size(300 * kilobyte), size(300 * kilobyte + 1), 'fit.size'],
@@ -128,6 +131,7 @@ describe('what nobody can tell', () => {
     const { isTransparent: _, ...old } = still;
     expect(judged([fileOf(old), fileOf(old), fileOf(old)], 'whatsapp').verdict).toBe('unknown');
     expect(judged([fileOf(old)], 'telegram').verdict).toBe('fits');
+    expect(judged([fileOf({ ...tgs, features: undefined })], 'telegram').verdict).toBe('unknown');
     // What is known to be wrong is wrong, whatever else nobody measured.
     expect(changesOf('signal', { ...unmeasured, width: 600 })).toEqual(['fit.side.square']);
   });

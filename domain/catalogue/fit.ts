@@ -1,7 +1,7 @@
 import { messengerIds } from '#domain/catalogue/limits.ts';
 import type { FitVerdict, MessengerId } from '#domain/catalogue/limits.ts';
 import { messengers } from '#domain/catalogue/messengers.ts';
-import type { StickerKind, StickerLimits } from '#domain/catalogue/messengers.ts';
+import type { ForbiddenName, StickerKind, StickerLimits } from '#domain/catalogue/messengers.ts';
 import type { ExaminedFile, Examination, ImageFacts } from '#domain/media/ports.ts';
 
 /** The types require a sentence in content/file-checks.ts for each of them. */
@@ -10,6 +10,7 @@ type ChangeName =
   | `side.${NonNullable<StickerLimits['sides']>['rule']}`
   | `rate.${'exact' | 'most'}`
   | `pack.${'few' | 'many' | 'mixed'}`
+  | `forbidden.${ForbiddenName}`
   | 'size'
   | 'duration'
   | 'frame'
@@ -84,6 +85,7 @@ function judgeFile(file: ExaminedFile, stickers: Readonly<Record<StickerKind, St
     ...formatChanges(file, limits),
     ...sideChanges(file, limits),
     ...motionChanges(file, limits),
+    ...featureChanges(file, limits),
     ...(limits.isTransparent === true && file.isTransparent === false ? [change('transparent')] : []),
   ];
   if (changes.length > 0) return { name, verdict: 'not', changes };
@@ -128,6 +130,12 @@ function motionChanges(file: Usable, limits: StickerLimits): FitChange[] {
   return changes;
 }
 
+/** One change for each name of the messenger's list, however many features have it. */
+function featureChanges({ features = [] }: Usable, { forbidden = {} }: StickerLimits): FitChange[] {
+  const names = new Set(features.flatMap((feature) => forbidden[feature] ?? []));
+  return [...names].map((name) => change(`forbidden.${name}`));
+}
+
 /** Times of frames are whole milliseconds or hundredths of seconds: 30 frames of 33 ms are 30.3 a second. */
 function rateChanges(rate: number, { least, most }: { least: number; most: number }): FitChange[] {
   const whole = Math.round(rate);
@@ -140,6 +148,7 @@ function isUnmeasured(file: Usable, limits: StickerLimits): boolean {
   const asksMotion = limits.durationMs !== undefined || limits.isEndless === true;
   return (
     (asksMotion && file.motion === undefined) ||
+    (limits.forbidden !== undefined && file.features === undefined) ||
     (limits.isTransparent === true && file.isTransparent === undefined)
   );
 }

@@ -1,6 +1,5 @@
 import { emptyCatalogue, noteChange } from '#domain/catalogue/changes.ts';
-import type { Claims } from '#domain/catalogue/check.ts';
-import type { MessengerFit } from '#domain/catalogue/fit.ts';
+import type { Claims, Report } from '#domain/catalogue/check.ts';
 import { changedFields, keptItem } from '#domain/catalogue/item-content.ts';
 import type { Category, ItemKind } from '#domain/catalogue/limits.ts';
 import type { Item } from '#domain/catalogue/schema.ts';
@@ -86,8 +85,12 @@ export async function readItem(ctx: Pick<Ctx, 'db'>, kind: ItemKind, id: number)
   return item;
 }
 
-/** Whether its upload can be a sticker of messengers. Refuses `missing`. */
-export async function readFit(ctx: Pick<Ctx, 'db'>, kind: ItemKind, id: number): Promise<MessengerFit[]> {
+/** Whether its upload can be a sticker of messengers, and how players show it. Refuses `missing`. */
+export async function readFit(
+  ctx: Pick<Ctx, 'db'>,
+  kind: ItemKind,
+  id: number,
+): Promise<Pick<Report, 'fit' | 'players'>> {
   const { uploadMedia } = await readStored(ctx.db, kind, id);
   return fitOfStored(ctx, uploadMedia);
 }

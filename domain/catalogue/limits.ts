@@ -77,3 +77,7 @@ export type MessengerId = (typeof messengerIds)[number];
 /** Whether something can be a sticker there; `unknown`: it was not measured, or cannot be read. */
 export const fitVerdicts = ['fits', 'not', 'unknown'] as const;
 export type FitVerdict = (typeof fitVerdicts)[number];
+
+/** How a player shows a feature of an animation, the worst first. `blank`: it shows nothing of the whole file. */
+export const playerResults = ['blank', 'noLayer', 'ignored', 'different', 'unmeasured', 'right'] as const;
+export type PlayerResult = (typeof playerResults)[number];

@@ -1,5 +1,5 @@
 import type { MessengerId } from '#domain/catalogue/limits.ts';
-import type { ImageFacts } from '#domain/media/ports.ts';
+import type { ImageFacts, LottieFeature } from '#domain/media/ports.ts';
 
 /** Still pictures, moving ones, and drawings that move (Lottie, TGS). */
 export type StickerKind = 'still' | 'moving' | 'drawing';
@@ -18,7 +18,25 @@ export type StickerLimits = {
   framesPerSecond?: { least: number; most: number };
   isEndless?: true;
   isTransparent?: true;
+  /** The features that it forbids, by the name that its page gives them. */
+  forbidden?: Readonly<Partial<Record<LottieFeature, ForbiddenName>>>;
 };
+
+/** Each has a sentence in content/file-checks.ts. */
+export type ForbiddenName =
+  | 'masks'
+  | 'effects'
+  | 'images'
+  | 'solids'
+  | 'texts'
+  | 'layers3d'
+  | 'mergePaths'
+  | 'stars'
+  | 'gradientStrokes'
+  | 'repeaters'
+  | 'timeStretch'
+  | 'timeRemap'
+  | 'autoOrient';
 
 export type Messenger = {
   pack: { least: number; most: number; isMixed: boolean };
@@ -30,6 +48,43 @@ export type Messenger = {
 };
 
 const kilobyte = 1024;
+
+/**
+ * What Telegram forbids in animated stickers, looked up on 2026-11-28 in a stored copy of core.telegram.org/stickers. Expressions
+ * are on its list too: the catalogue accepts none. An exported file does not say which of its keyframes were auto-bezier keys.
+ */
+const telegramForbidden: Readonly<Partial<Record<LottieFeature, ForbiddenName>>> = {
+  mask: 'masks',
+  maskSubtract: 'masks',
+  maskIntersect: 'masks',
+  maskDifference: 'masks',
+  maskOther: 'masks',
+  maskNone: 'masks',
+  dropShadow: 'effects',
+  blur: 'effects',
+  fillEffect: 'effects',
+  tint: 'effects',
+  tritone: 'effects',
+  strokeEffect: 'effects',
+  otherEffect: 'effects',
+  effectOff: 'effects',
+  image: 'images',
+  webpImage: 'images',
+  solid: 'solids',
+  textWithLetters: 'texts',
+  textWithoutLetters: 'texts',
+  turned3d: 'layers3d',
+  flat3d: 'layers3d',
+  camera: 'layers3d',
+  mergePaths: 'mergePaths',
+  star: 'stars',
+  gradientStroke: 'gradientStrokes',
+  repeater: 'repeaters',
+  precompStretch: 'timeStretch',
+  layerStretch: 'timeStretch',
+  timeRemap: 'timeRemap',
+  autoOrient: 'autoOrient',
+};
 
 /** What each messenger takes, by its own pages. */
 export const messengers: Readonly<Record<MessengerId, Messenger>> = {
@@ -58,6 +113,7 @@ export const messengers: Readonly<Record<MessengerId, Messenger>> = {
         sides: { rule: 'exact', side: 512 },
         durationMs: 3_000,
         framesPerSecond: { least: 60, most: 60 },
+        forbidden: telegramForbidden,
       },
     },
     sources: [
@@ -65,7 +121,7 @@ export const messengers: Readonly<Record<MessengerId, Messenger>> = {
       'https://core.telegram.org/import-stickers',
       'https://core.telegram.org/bots/api#addstickertoset',
     ],
-    lookedUp: '2026-11-23',
+    lookedUp: '2026-11-28',
   },
   signal: {
     pack: { least: 1, most: 200, isMixed: true },

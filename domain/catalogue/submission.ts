@@ -2,7 +2,7 @@ import type { Actor } from '#domain/audit/schema.ts';
 import { judgeUpload } from '#domain/catalogue/check.ts';
 import type { Claims, Report } from '#domain/catalogue/check.ts';
 import { judgeFit } from '#domain/catalogue/fit.ts';
-import type { MessengerFit } from '#domain/catalogue/fit.ts';
+import { comparePlayers } from '#domain/catalogue/players.ts';
 import { itemLimits } from '#domain/catalogue/limits.ts';
 import { checkOf, insertCheck } from '#domain/catalogue/store.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -86,15 +86,17 @@ export async function judgeStored(ctx: Ctx, mediaId: string, claims: Claims): Pr
   if (!report.isAccepted) throw new UploadRefusal({ mediaId, sheet: undefined, examination, report });
 }
 
-/** Whether what an item holds can be a sticker of messengers; nothing where its upload was never examined. */
-export async function fitOfStored(ctx: Pick<Ctx, 'db'>, mediaId: string): Promise<MessengerFit[]> {
+/** Whether the upload of an item can be a sticker of messengers, and how players show it; empty if it was never examined. */
+export async function fitOfStored(
+  ctx: Pick<Ctx, 'db'>,
+  mediaId: string,
+): Promise<Pick<Report, 'fit' | 'players'>> {
   const examination = asExamination(await checkOf(ctx.db, mediaId));
-  if (examination === undefined) return [];
+  if (examination === undefined) return { fit: [], players: undefined };
   // What could not be used was left out of what is published.
-  return judgeFit(
-    examination,
-    examination.files.map(({ name }) => name),
-  );
+  const leftOut = examination.files.map(({ name }) => name);
+  const players = comparePlayers(examination, []);
+  return { fit: judgeFit(examination, leftOut), players };
 }
 
 /** Deletes files of a form that came to nothing. */

@@ -81,6 +81,19 @@ const codes: Readonly<Record<Unreadable, RefusalCode>> = {
   remoteFiles: 'invalid',
   tooLarge: 'tooLarge',
   heic: 'unsupported',
+  movingAvif: 'unsupported',
+  tooDeep: 'invalid',
+  tooManyLayers: 'invalid',
+  noFrameRate: 'invalid',
+  noFrames: 'invalid',
+  noLayers: 'invalid',
+  noSize: 'invalid',
+  badVersion: 'invalid',
+  missingAsset: 'invalid',
+  imageInside: 'invalid',
+  imageFlag: 'invalid',
+  cutOff: 'invalid',
+  wrongChecksum: 'invalid',
 };
 
 /** The refusal of one file of a form, with its field and in words of `content/messages.ts`. */

@@ -60,6 +60,8 @@ export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 /**
  * Why a file cannot be used, by its bytes. `empty` to `unknown`: it is no picture at all; `tooManyPixels` to `tooSlow`: it asks
  * for more work or memory than a picture needs; `expressions`, `remoteFiles`: an animation with programs, or with files of elsewhere.
+ * `noFrameRate` to `missingAsset`: an animation that some or all players show as nothing; `imageInside`, `imageFlag`: an
+ * animation with a picture that players do not read; `cutOff`, `wrongChecksum`: packed data that is not whole.
  */
 export type Unreadable =
   | 'empty'
@@ -76,7 +78,85 @@ export type Unreadable =
   | 'expressions'
   | 'remoteFiles'
   | 'tooLarge'
-  | 'heic';
+  | 'heic'
+  | 'movingAvif'
+  | 'tooDeep'
+  | 'tooManyLayers'
+  | 'noFrameRate'
+  | 'noFrames'
+  | 'noLayers'
+  | 'noSize'
+  | 'badVersion'
+  | 'missingAsset'
+  | 'imageInside'
+  | 'imageFlag'
+  | 'cutOff'
+  | 'wrongChecksum';
+
+/** What a Lottie file uses that some player shows differently, or that a messenger does not allow. */
+export type LottieFeature =
+  | 'mergePaths'
+  | 'repeater'
+  | 'gradientStroke'
+  | 'gradientAlpha'
+  | 'star'
+  | 'starRoundness'
+  | 'sequentialTrim'
+  | 'roundedCorners'
+  | 'puckerBloat'
+  | 'offsetPath'
+  | 'zigZag'
+  | 'twist'
+  | 'skew'
+  | 'alphaMatte'
+  | 'lumaMatte'
+  | 'invertedLumaMatte'
+  | 'hiddenMatte'
+  | 'mask'
+  | 'maskSubtract'
+  | 'maskIntersect'
+  | 'maskDifference'
+  | 'maskOther'
+  | 'maskInverted'
+  | 'maskOpacity'
+  | 'maskFeather'
+  | 'maskExpansion'
+  | 'maskNone'
+  | 'timeRemap'
+  | 'precompStretch'
+  | 'layerStretch'
+  | 'autoOrient'
+  | 'textWithLetters'
+  | 'textWithoutLetters'
+  | 'dropShadow'
+  | 'blur'
+  | 'fillEffect'
+  | 'tint'
+  | 'tritone'
+  | 'strokeEffect'
+  | 'otherEffect'
+  | 'effectOff'
+  | 'layerStyle'
+  | 'blendMode'
+  | 'blendAdd'
+  | 'groupBlend'
+  | 'groupOpacity'
+  | 'layerOpacity'
+  | 'image'
+  | 'webpImage'
+  | 'solid'
+  | 'shortSolidColour'
+  | 'turned3d'
+  | 'flat3d'
+  | 'camera'
+  | 'hiddenGroup'
+  | 'hiddenModifier'
+  | 'slots'
+  | 'colourAboveOne'
+  | 'colourAlpha'
+  | 'noVersion'
+  | 'noLayerTimes'
+  | 'sound';
 
 /** How a moving picture plays, by its own word: one round of it, its shortest frame, and how often; `plays` 0: without end. */
 export type Motion = { durationMs: number; shortestFrameMs: number; plays: number };
@@ -91,6 +171,8 @@ export type ImageFacts = {
   motion?: Motion | undefined;
   /** Something shows through its first frame; undefined for drawings, and where nobody measured it. */
   isTransparent?: boolean | undefined;
+  /** Of a Lottie or TGS; undefined for other formats and for files that were examined before features were read. */
+  features?: LottieFeature[] | undefined;
   /** The file told where it was taken. */
   hasLocation: boolean;
 };

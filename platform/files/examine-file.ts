@@ -1,11 +1,13 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type {
   Examination,
   ExaminationLimits,
   ExaminedFile,
   ImageFacts,
+  LottieFeature,
   ReceivedFile,
   Unreadable,
   Workplace,
@@ -14,7 +16,9 @@ import { type Bundle, openBundle } from '#platform/files/bundle-file.ts';
 import { bufferSource, fileSource } from '#platform/files/byte-source.ts';
 import { headBytes, typeOf } from '#platform/files/file-type.ts';
 import { cleanImage, decoder, type ImageInput, readImageFile } from '#platform/files/image-file.ts';
-import { lottieLimitBytes, readLottie, unpackTgs } from '#platform/files/lottie-file.ts';
+import { pixelLimit } from '#platform/files/image-walk.ts';
+import { lottieLimitBytes, imagesIn, readLottie, unpackTgs } from '#platform/files/lottie-file.ts';
+import type { Value } from '#platform/files/lottie-value.ts';
 import { writeZip } from '#platform/files/zip-writer.ts';
 
 const cell = 96;
@@ -117,19 +121,56 @@ async function examineOne(image: ImageInput, budget: Budget = { pixels: Infinity
   }
 }
 
-function examineAnimation({ source }: ImageInput, type: 'json' | 'gzip'): Examined {
+/** Reads a Lottie or TGS and writes it again as one JSON text, a TGS in one gzip member without a file name. */
+async function examineAnimation({ source }: ImageInput, type: 'json' | 'gzip'): Promise<Examined> {
   if (source.sizeBytes > lottieLimitBytes) return { unreadable: 'tooLarge' };
   const bytes = source.read(0, source.sizeBytes);
-  try {
-    const facts = readLottie(type === 'json' ? bytes.toString('utf8') : unpackTgs(bytes));
-    if (facts === undefined) return { unreadable: type === 'json' ? 'text' : 'archive' };
-    if ('unreadable' in facts) return facts;
-    const format = type === 'json' ? 'lottie' : 'tgs';
-    return { facts: { ...facts, format, hasLocation: false }, clean: [bytes], thumb: undefined };
-  } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    return { unreadable: isTooLarge ? 'tooLarge' : 'archive' };
+  const unpacked = type === 'json' ? bytes.toString('utf8') : unpackTgs(bytes);
+  if (typeof unpacked !== 'string') return unpacked;
+  const read = readLottie(unpacked);
+  if (read === undefined) return { unreadable: type === 'json' ? 'text' : 'archive' };
+  if ('unreadable' in read) return read;
+  const { animation, ...facts } = read;
+  const pictures = await cleanInnerImages(animation);
+  if ('unreadable' in pictures) return pictures;
+  const text = Buffer.from(JSON.stringify(animation));
+  const { hasLocation } = pictures;
+  const features = [...facts.features, ...pictures.features];
+  const format = type === 'json' ? 'lottie' : 'tgs';
+  const clean = [type === 'json' ? text : gzipSync(text, { level: 9 })];
+  return { facts: { ...facts, features, format, hasLocation }, clean, thumb: undefined };
+}
+
+/** Replaces the pictures inside an animation by the same without metadata. Their bytes decide what they are. */
+async function cleanInnerImages(
+  animation: Value,
+): Promise<{ unreadable: Unreadable } | { features: LottieFeature[]; hasLocation: boolean }> {
+  const features = new Set<LottieFeature>();
+  let pixels = pixelLimit;
+  let hasLocation = false;
+  for (const asset of imagesIn(animation)) {
+    const bytes = Buffer.from(asset.p.slice(asset.p.indexOf(',') + 1), 'base64');
+    const image = { source: bufferSource(bytes), input: bytes };
+    const facts = await readImageFile(image);
+    if (
+      'unreadable' in facts ||
+      (facts.format !== 'png' && facts.format !== 'jpeg' && facts.format !== 'webp')
+    )
+      return { unreadable: 'imageInside' };
+    pixels -= facts.width * facts.height;
+    if (pixels < 0) return { unreadable: 'tooManyPixels' };
+    try {
+      const clean = Buffer.concat(
+        Array.from(await cleanImage(image, facts.format), (part) => Buffer.from(part)),
+      );
+      asset.p = `data:image/${facts.format};base64,${clean.toString('base64')}`;
+    } catch {
+      return { unreadable: 'imageInside' };
+    }
+    features.add(facts.format === 'webp' ? 'webpImage' : 'image');
+    hasLocation ||= facts.hasLocation;
   }
+  return { features: [...features], hasLocation };
 }
 
 /** Decoding the first frame also proves that it is whole. */

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { postDrawings } from '#domain/media/image.ts';
 import type { Examination, ExaminationLimits } from '#domain/media/ports.ts';
@@ -30,6 +30,18 @@ async function examine(bytes: Buffer, given: ExaminationLimits = limits) {
     steps += 1;
   });
   return { ...examined, steps };
+}
+
+/** What is stored of an upload. */
+async function storedOf(bytes: Buffer): Promise<{ files: Examination['files']; stored: Buffer | undefined }> {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'received');
+  writeFileSync(path, bytes);
+  const file = { field: 'upload', name: 'sent', path, sizeBytes: bytes.length };
+  const { files, cleaned } = await images.resultOf(
+    examineFile(file, limits, { folder: folder.path, sender: 1 }),
+  );
+  return { files, stored: cleaned && readFileSync(cleaned.path) };
 }
 
 function openThread(...given: Parameters<typeof openImages>) {
@@ -177,9 +189,33 @@ function layers(refId: string) {
 }
 
 describe('a Lottie animation', () => {
-  it.each([0, -60, '1e999', 'fast', null])('whose rate is %j does not tell how long it is', (fr) => {
-    const facts = readLottie(hostile.lottieWith({ fr }).toString());
-    expect(facts).toMatchObject({ width: 512, motion: undefined });
+  it.each<[string, Record<string, unknown>, string]>([
+    ...[0, -60, 'fast', null, undefined].map((fr): [string, Record<string, unknown>, string] => [
+      `a rate of ${fr}`,
+      { fr },
+      'noFrameRate',
+    ]),
+    ['an end of 0', { op: 0 }, 'noFrames'],
+    ['an end before its start', { ip: 60, op: 59 }, 'noFrames'],
+    ['no end', { op: undefined }, 'noFrames'],
+    ['no layers', { layers: [] }, 'noLayers'],
+    ['hidden and null layers', { layers: [{ ty: 3 }, { ty: 4, hd: true }] }, 'noLayers'],
+    ['no width', { w: undefined }, 'noSize'],
+    ['a version that is a number', { v: 5.7 }, 'badVersion'],
+    ['a missing composition', { layers: layers('gone') }, 'missingAsset'],
+    ['a missing image', { layers: [{ ty: 2, refId: 'gone' }] }, 'missingAsset'],
+    ['10,001 layers', { layers: Array.from({ length: 10_001 }, () => ({ ty: 4 })) }, 'tooManyLayers'],
+  ])('with %s is refused', (_name, members, unreadable) => {
+    expect(readLottie(hostile.lottieWith(members).toString())).toEqual({ unreadable });
+  });
+
+  it('that is not whole is damaged, and other text is no Lottie', () => {
+    const text = hostile.lottieWith({}).toString();
+    expect(readLottie(text.slice(0, -1))).toEqual({ unreadable: 'damaged' });
+    expect(readLottie(text.replace('120', '1e999'))).toEqual({ unreadable: 'noFrames' });
+    expect(readLottie(text.replace('"st":0', '"st":1e999'))).toEqual({ unreadable: 'damaged' });
+    expect(readLottie('{"name": ')).toBeUndefined();
+    expect(readLottie('{"name": "a"}')).toBeUndefined();
   });
 
   const ten = Array.from({ length: 10 }, (_, nr) =>
@@ -210,15 +246,26 @@ describe('a Lottie animation', () => {
     [
       'with an SVG inside',
       hostile.lottieWith({ assets: [{ id: 'a', p: 'data:image/svg+xml,<svg/>', e: 1 }] }),
-      'remoteFiles',
+      'imageInside',
+    ],
+    [
+      'with a GIF inside',
+      hostile.lottieWith({ assets: [{ id: 'a', p: 'data:image/gif;base64,AAAA', e: 1 }] }),
+      'imageInside',
+    ],
+    [
+      'with an image inside that is marked as a file',
+      hostile.lottieWith({ assets: [{ id: 'a', p: 'data:image/png;base64,AAAA', e: 0 }] }),
+      'imageFlag',
     ],
     [
       'that loads a font',
       hostile.lottieWith({ fonts: { list: [{ fPath: 'https://evil.example/a.woff', origin: 3 }] } }),
       'remoteFiles',
     ],
-    ['nested beyond 64 levels', hostile.deepLottie(63), 'tooManyParts'],
-    ['of 10 MB of levels', hostile.deepLottie(4_500_000), 'tooManyParts'],
+    ['nested beyond 64 levels', hostile.deepLottie(63), 'tooDeep'],
+    ['nested 200 deep', hostile.deepLottie(200), 'tooDeep'],
+    ['of 10 MB of levels', hostile.deepLottie(4_500_000), 'tooDeep'],
     ['of 300,001 objects', hostile.lottieOfObjects(300_001), 'tooManyParts'],
     [
       'of 2,000,001 numbers',
@@ -228,12 +275,12 @@ describe('a Lottie animation', () => {
     [
       'whose composition shows itself',
       hostile.lottieWith({ layers: layers('a'), assets: [asset('a', 'a')] }),
-      'tooManyParts',
+      'tooManyLayers',
     ],
     [
       'whose compositions grow tenfold with each',
       hostile.lottieWith({ layers: layers('c0'), assets: ten }),
-      'tooManyParts',
+      'tooManyLayers',
     ],
   ])('%s is refused', (_name, bytes, unreadable) =>
     expect(readLottie(bytes.toString())).toEqual({ unreadable }),
@@ -252,17 +299,80 @@ describe('a Lottie animation', () => {
     ['with signs in its texts', hostile.lottieWith({ nm: `${'[{"'.repeat(100)}\\` })],
     [
       'with compositions',
-      hostile.lottieWith({ layers: layers('a'), assets: [asset('a', 'b', 'b', 'gone'), asset('b')] }),
+      hostile.lottieWith({ layers: layers('a'), assets: [asset('a', 'b', 'b'), asset('b')] }),
     ],
+    ['with 10,000 layers', hostile.lottieWith({ layers: Array.from({ length: 10_000 }, () => ({ ty: 4 })) })],
+    ['with ver in the place of v', hostile.lottieWith({ v: undefined, ver: 10_000 })],
     ['with fonts of the system', hostile.lottieWith({ fonts: { list: [{ fPath: '', fName: 'Arial' }] } })],
   ])('%s is taken', (_name, bytes) =>
-    expect(readLottie(bytes.toString())).toEqual({
+    expect(readLottie(bytes.toString())).toMatchObject({
       width: 512,
       height: 512,
       frames: 120,
       motion: { durationMs: 2000, shortestFrameMs: 1000 / 60, plays: 0 },
     }),
   );
+});
+
+describe('of an animation is stored', () => {
+  const text = hostile.lottieWith({ meta: { a: 'Ada', d: '/home/ada' } });
+  const { meta: _, ...clean }: Record<string, unknown> = JSON.parse(text.toString());
+  const packed = gzipSync(text);
+  /** With the name `ada` and the comment `hi` in its header (RFC 1952, 2.3). */
+  const named = Buffer.concat([
+    packed.subarray(0, 3),
+    Buffer.from([0x18]),
+    packed.subarray(4, 10),
+    Buffer.from('ada\0hi\0'),
+    packed.subarray(10),
+  ]);
+  const half = text.length / 2;
+
+  it.each([
+    ['a name and a comment', named],
+    ['zeros behind it', Buffer.concat([packed, Buffer.alloc(512)])],
+    ['two members', Buffer.concat([gzipSync(text.subarray(0, half)), gzipSync(text.subarray(half))])],
+  ])('one gzip member without `meta`, of a TGS with %s', async (_name, bytes) => {
+    const { stored } = await storedOf(bytes);
+    expect(stored).toEqual(gzipSync(JSON.stringify(clean), { level: 9 }));
+  });
+
+  it('JSON without `meta` and byte order mark', async () => {
+    const { stored } = await storedOf(Buffer.concat([Buffer.from('\uFEFF'), text]));
+    expect(stored?.toString()).toBe(JSON.stringify(clean));
+  });
+
+  it('its pictures without places, as what their bytes say they are', async () => {
+    const jpeg = await images.placedJpeg();
+    const p = `data:image/png;base64,${jpeg.toString('base64')}`;
+    const { files, stored } = await storedOf(hostile.lottieWith({ assets: [{ id: 'a', p, e: 1 }] }));
+    expect(files).toMatchObject([{ hasLocation: true, features: ['image'] }]);
+    const { assets } = JSON.parse(String(stored));
+    expect(assets[0].p).toMatch(/^data:image\/jpeg;base64,/);
+    const inside = Buffer.from(assets[0].p.split(',')[1], 'base64');
+    expect(await read(inside)).toMatchObject({ format: 'jpeg', hasLocation: false });
+  });
+
+  it.each<[string, Buffer, string]>([
+    ['a TGS without its last byte', packed.subarray(0, -1), 'cutOff'],
+    ['half a TGS', packed.subarray(0, packed.length / 2), 'cutOff'],
+    [
+      'a TGS with a wrong checksum',
+      Buffer.concat([packed.subarray(0, -8), Buffer.alloc(8)]),
+      'wrongChecksum',
+    ],
+    ['a TGS with a line feed behind it', Buffer.concat([packed, Buffer.from('\n')]), 'damaged'],
+    ['a TGS with other bytes behind it', Buffer.concat([packed, Buffer.from('abc')]), 'damaged'],
+    ['a TGS of half a Lottie', gzipSync(text.subarray(0, half)), 'damaged'],
+    ['another packed file', gzipSync('a text'), 'archive'],
+    [
+      'an animation with a broken picture',
+      hostile.lottieWith({ assets: [{ id: 'a', p: 'data:image/png;base64,AAAA', e: 1 }] }),
+      'imageInside',
+    ],
+  ])('nothing of %s', async (_name, bytes, unreadable) => {
+    expect(await storedOf(bytes)).toMatchObject({ files: [{ unreadable }], stored: undefined });
+  });
 });
 
 test('a long strip is drawn in the sizes that memory has room for, in AVIF and WebP alike', async () => {

@@ -1,5 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import type { Motion, Unreadable } from '#domain/media/ports.ts';
+import type { ImageFacts, LottieFeature, Unreadable } from '#domain/media/ports.ts';
+import { findFeatures } from '#platform/files/lottie-features.ts';
+import { asObject, listIn, type Value } from '#platform/files/lottie-value.ts';
 
 /** A parsed animation is many times the size of its text; the largest in use have some hundred kilobytes. */
 export const lottieLimitBytes = 10 * 1024 * 1024;
@@ -11,45 +13,109 @@ const partLimit = 300_000;
 const valueLimit = 2_000_000;
 /** Layers as a player draws them: those of a composition once for each layer that shows it. */
 const layerLimit = 10_000;
+const lineFeed = 0x0a;
 
-export type LottieFacts = { width: number; height: number; frames: number; motion: Motion | undefined };
-
-type Value = Record<string, unknown>;
+export type LottieFacts = Pick<ImageFacts, 'width' | 'height' | 'frames' | 'motion'> & {
+  features: LottieFeature[];
+  /** Without `meta`, which names its author. */
+  animation: Value;
+};
 
 /**
- * Reads a Lottie animation: JSON with version, size, frames and layers. Undefined for JSON that is none. Refused are programs
- * (expressions), which some players run, files that a player would fetch from elsewhere, and more depth, parts or layers than
- * players take.
+ * Reads a Lottie animation: JSON with layers. Undefined for other JSON. It is unreadable if it is incomplete, has programs
+ * (expressions), which some players run, or pictures that players do not read, loads files from elsewhere, shows nothing, or
+ * has more depth, parts or layers than players take.
  */
 export function readLottie(text: string): LottieFacts | { unreadable: Unreadable } | undefined {
-  if (isTooMuch(text)) return { unreadable: 'tooManyParts' };
-  const animation = parse(text);
-  if (animation === undefined || !Array.isArray(animation['layers'])) return undefined;
-  const [width, height, first, last] = ['w', 'h', 'ip', 'op'].map((name) => Number(animation[name]));
-  if (typeof animation['v'] !== 'string' && animation['tgs'] === undefined) return undefined;
-  if (!isSide(width) || !isSide(height) || !Number.isFinite(first) || !Number.isFinite(last))
-    return undefined;
-  if (hasExpression(animation)) return { unreadable: 'expressions' };
-  if (hasRemoteFile(animation)) return { unreadable: 'remoteFiles' };
-  if (countLayers(animation) > layerLimit) return { unreadable: 'tooManyParts' };
-  const length = Number(last) - Number(first);
-  const motion = motionOf(length, Number(animation['fr']));
-  return { width, height, frames: Math.max(1, Math.round(length)), motion };
+  const excess = findExcess(text);
+  if (excess !== undefined) return { unreadable: excess };
+  const parsed = parse(text);
+  // Other text that starts with a bracket has no layers.
+  if (parsed === undefined) return text.includes('"layers"') ? { unreadable: 'damaged' } : undefined;
+  if (!Array.isArray(parsed['layers'])) return undefined;
+  const { meta: _, ...animation } = parsed;
+  const shown = findCompositions(animation);
+  const scanned = scan(animation, { hasExpression: false, hasSlot: false, hasInfinity: false });
+  const unreadable = findError(animation, { ...shown, ...scanned });
+  if (unreadable !== undefined) return { unreadable };
+  const { w, h, ip, op, fr } = animation;
+  const length = Number(op) - Number(ip);
+  const framesPerSecond = Number(fr);
+  const features = findFeatures(animation, shown.compositions);
+  if (scanned.hasSlot) features.push('slots');
+  return {
+    width: Number(w),
+    height: Number(h),
+    frames: Math.max(1, Math.round(length)),
+    // Players repeat it without end.
+    motion: {
+      durationMs: (length / framesPerSecond) * 1000,
+      shortestFrameMs: 1000 / framesPerSecond,
+      plays: 0,
+    },
+    features,
+    animation,
+  };
 }
 
-/** Players repeat it without end. A rate that is none, or no frame, tells nothing. */
-function motionOf(frames: number, framesPerSecond: number): Motion | undefined {
-  if (!(frames > 0) || !(framesPerSecond > 0) || !Number.isFinite(framesPerSecond)) return undefined;
-  return { durationMs: (frames / framesPerSecond) * 1000, shortestFrameMs: 1000 / framesPerSecond, plays: 0 };
+function findError(
+  animation: Value,
+  { layers, isMissing, hasExpression, hasInfinity }: Compositions & Scan,
+): Unreadable | undefined {
+  const { v, w, h, ip, op, fr } = animation;
+  // lottie-web throws for a number.
+  if (v !== undefined && typeof v !== 'string') return 'badVersion';
+  if (!isSide(w) || !isSide(h)) return 'noSize';
+  if (typeof fr !== 'number' || !(fr > 0) || !Number.isFinite(fr)) return 'noFrameRate';
+  if (typeof ip !== 'number' || typeof op !== 'number' || !Number.isFinite(op - ip) || op <= ip)
+    return 'noFrames';
+  if (listIn(animation['layers']).every((layer) => isUnseen(layer))) return 'noLayers';
+  if (hasExpression) return 'expressions';
+  if (hasInfinity) return 'damaged';
+  if (layers > layerLimit) return 'tooManyLayers';
+  if (isMissing) return 'missingAsset';
+  return findImageError(animation) ?? (hasRemoteFile(animation) ? 'remoteFiles' : undefined);
 }
 
-/** Unpacks a TGS sticker (a Lottie in gzip) under the limit; throws for more, and for bytes that are no gzip. */
-export function unpackTgs(bytes: Buffer): string {
-  return gunzipSync(bytes, { maxOutputLength: lottieLimitBytes }).toString('utf8');
+/** Null layers, sounds and cameras draw nothing. */
+function isUnseen({ ty, hd }: Value): boolean {
+  return hd === true || ty === 3 || ty === 6 || ty === 13;
+}
+
+/** Returns the assets that are a picture inside the file: a `data:` address of an image. */
+export function imagesIn(animation: Value): (Value & { p: string })[] {
+  return listIn(animation['assets']).filter((asset): asset is Value & { p: string } =>
+    /^data:image\//i.test(String(asset['p'])),
+  );
+}
+
+/** PNG and JPEG are drawn by all players that were measured, WebP by most, and each only where `e` says that it is inside. */
+function findImageError(animation: Value): Unreadable | undefined {
+  for (const { p, e } of imagesIn(animation)) {
+    if (!/^data:image\/(?:png|jpe?g|webp);base64,/i.test(p)) return 'imageInside';
+    if (e !== 1) return 'imageFlag';
+  }
+  return undefined;
+}
+
+/** Unpacks a TGS sticker (a Lottie in gzip) under the limit; members of one file are joined, as zlib does. */
+export function unpackTgs(bytes: Buffer): string | { unreadable: Unreadable } {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: lottieLimitBytes }).toString('utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const message = error instanceof Error ? error.message : '';
+    if (code === 'ERR_BUFFER_TOO_LARGE') return { unreadable: 'tooLarge' };
+    // The last byte is the highest of a length below 16 MB: a line break there was appended.
+    if (code === 'Z_BUF_ERROR' && bytes.at(-1) !== lineFeed) return { unreadable: 'cutOff' };
+    return {
+      unreadable: /incorrect (?:data|length) check/.test(message) ? 'wrongChecksum' : 'damaged',
+    };
+  }
 }
 
 /** Counted before it is parsed: 10 MB of `{}` are 3 million objects, and of `[` 5 million levels. */
-function isTooMuch(text: string): boolean {
+function findExcess(text: string): 'tooDeep' | 'tooManyParts' | undefined {
   let depth = 0;
   let parts = 0;
   let values = 0;
@@ -60,9 +126,10 @@ function isTooMuch(text: string): boolean {
     else if (sign === '}' || sign === ']') depth -= 1;
     if (sign === '{' || sign === '[' || sign === ':') parts += 1;
     else if (sign === ',') values += 1;
-    if (depth > depthLimit || parts > partLimit || values > valueLimit) return true;
+    if (depth > depthLimit) return 'tooDeep';
+    if (parts > partLimit || values > valueLimit) return 'tooManyParts';
   }
-  return false;
+  return undefined;
 }
 
 /** The quotation mark that ends it: one behind an odd number of backslashes is part of it. */
@@ -77,25 +144,33 @@ function endOfString(text: string, start: number): number {
 
 function parse(text: string): Value | undefined {
   try {
-    return asObject(JSON.parse(text));
+    return asObject(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
     return undefined;
   }
 }
 
-/** A property that is computed has its program as text in `x` (Lottie specification, Properties). */
-function hasExpression(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some((part) => hasExpression(part));
+type Scan = { hasExpression: boolean; hasSlot: boolean; hasInfinity: boolean };
+
+/**
+ * Looks at every member once. A property that is computed has its program as text in `x`, one that a theme sets has a name in
+ * `sid` (Lottie specification). A number such as 1e999 cannot be written again.
+ */
+function scan(value: unknown, found: Scan): Scan {
+  if (value === Infinity || value === -Infinity) found.hasInfinity = true;
   const object = asObject(value);
-  if (object === undefined) return false;
-  return typeof object['x'] === 'string' || Object.values(object).some((part) => hasExpression(part));
+  if (object === undefined) return found;
+  if (typeof object['x'] === 'string') found.hasExpression = true;
+  if (typeof object['sid'] === 'string') found.hasSlot = true;
+  for (const part of Array.isArray(value) ? value : Object.values(object)) scan(part, found);
+  return found;
 }
 
-/** Images and sounds are assets with an address in `p`, fonts have theirs in `fPath`; inside stands what is a data: address. */
+/** Images and sounds are assets with an address in `p`, fonts have theirs in `fPath`; inside the file is what is a data: address. */
 function hasRemoteFile(animation: Value): boolean {
   const fonts = listIn(asObject(animation['fonts'])?.['list']);
   return (
-    listIn(animation['assets']).some(({ p }) => isRemote(p, /^data:(?:image\/(?!svg)|audio\/)/i)) ||
+    listIn(animation['assets']).some(({ p }) => isRemote(p, /^data:(?:image|audio)\//i)) ||
     fonts.some(({ fPath }) => isRemote(fPath, /^data:/i))
   );
 }
@@ -104,34 +179,31 @@ function isRemote(address: unknown, inside: RegExp): boolean {
   return typeof address === 'string' && address !== '' && !inside.test(address);
 }
 
+/** The animation and the compositions that its layers show; `layers`: as a player draws them, those of a composition for each layer. */
+type Compositions = { compositions: Iterable<Value>; layers: number; isMissing: boolean };
+
 /** Compositions that show each other grow tenfold with each, and without end where one shows itself. */
-function countLayers(animation: Value): number {
+function findCompositions(animation: Value): Compositions {
   const assets = new Map(listIn(animation['assets']).map((asset) => [asset['id'], asset]));
   const counted = new Map<Value, number>();
+  let isMissing = false;
   const count = (composition: Value, depth: number): number => {
     const known = counted.get(composition);
     if (known !== undefined || depth > depthLimit) return known ?? Infinity;
     counted.set(composition, Infinity);
     let layers = 0;
-    for (const { refId } of listIn(composition['layers'])) {
+    for (const { ty, refId } of listIn(composition['layers'])) {
       const shown = assets.get(refId);
+      isMissing ||= (ty === 0 || ty === 2) && shown === undefined;
       layers += 1 + (refId === undefined || shown === undefined ? 0 : count(shown, depth + 1));
     }
     counted.set(composition, layers);
     return layers;
   };
-  return count(animation, 0);
+  const layers = count(animation, 0);
+  return { compositions: counted.keys(), layers, isMissing };
 }
 
-function listIn(value: unknown): Value[] {
-  return Array.isArray(value) ? value.map(asObject).filter((one) => one !== undefined) : [];
-}
-
-function asObject(value: unknown): Value | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object has names and values
-  return typeof value === 'object' && value !== null ? (value as Value) : undefined;
-}
-
-function isSide(side: number | undefined): side is number {
-  return side !== undefined && side >= 1 && side <= 16_384;
+function isSide(side: unknown): boolean {
+  return typeof side === 'number' && side >= 1 && side <= 16_384;
 }

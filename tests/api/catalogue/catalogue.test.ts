@@ -120,7 +120,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     expect((await app().get(path, { token: support })).status).toBe(403);
     expect((await app().get(`/api/${kind}/999999/fit`, { token })).status).toBe(404);
     await app().ctx.db.deleteFrom('catalogue_checks').execute();
-    expect(await json(await app().get(path, { token }))).toEqual({ fit: [] });
+    expect(await json(await app().get(path, { token }))).toEqual({ fit: [], players: null });
   });
 
   test(

@@ -6,6 +6,7 @@ import { showUndo } from '#web/ui/feedback/toast.tsx';
 import form from '../editing/form.module.css';
 import { focusField } from '../field-faults.ts';
 import { PageActions } from '../shell/page-actions.tsx';
+import { PlayersReport } from './players-report.tsx';
 import styles from './catalogue.module.css';
 import { isEmptyDraft } from './draft.ts';
 import { FileCheck } from './file-check.tsx';
@@ -83,24 +84,26 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
           leftOut={draft.leftOut}
           onLeaveOut={(names) => change({ leftOut: [...new Set(names)] })}
         />
-        {isSticker ? <Fit state={state} edited={edited} /> : null}
+        <Fit state={state} edited={edited} isSticker={isSticker} />
       </div>
       <SubmitLine formId={formId} why={why} isEditing={isEditing} isBusy={state.isBusy} onCancel={onCancel} />
     </form>
   );
 }
 
+type FitProps = { state: ItemFormState } & Pick<ItemFormOptions, 'edited' | 'isSticker'>;
+
 /** Of the upload that was checked, else of what is published. */
-function Fit({ state, edited }: { state: ItemFormState; edited: ItemFormOptions['edited'] }) {
+function Fit({ state, edited, isSticker }: FitProps) {
   const { judgement } = state;
   const isPublished = edited !== null && judgement.report === null;
   const { data, isPending } = usePublishedFit(isPublished ? edited : null);
-  const published = data?.fit ?? null;
+  const { fit, players } = (isPublished ? data : judgement.report) ?? { fit: null, players: null };
   return (
-    <FitReport
-      fit={isPublished ? published : (judgement.report?.fit ?? null)}
-      isLoading={isPublished && isPending}
-    />
+    <>
+      {players === null ? null : <PlayersReport report={players} />}
+      {isSticker ? <FitReport fit={fit} isLoading={isPublished && isPending} /> : null}
+    </>
   );
 }
 

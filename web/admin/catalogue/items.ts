@@ -48,11 +48,12 @@ export function useItem(id: number) {
   });
 }
 
-/** Whether the upload of a published item fits messengers; null asks nothing. */
+/** Whether the upload of a published item fits messengers, and how players show it; null requests nothing. */
 export function usePublishedFit(item: { kind: ItemKind; id: number; version: number } | null) {
   return useQuery({
     queryKey: ['catalogue', 'fit', item],
-    queryFn: ({ signal }) => (item === null ? { fit: [] } : itemCalls[item.kind].fit(item.id, { signal })),
+    queryFn: ({ signal }) =>
+      item === null ? { fit: [], players: null } : itemCalls[item.kind].fit(item.id, { signal }),
     enabled: item !== null,
     staleTime: Infinity,
   });

@@ -1,0 +1,207 @@
+import type { LottieFeature } from '#domain/media/ports.ts';
+import { asObject, listIn, type Value } from '#platform/files/lottie-value.ts';
+
+/** The version from which lottie-web reads colours as 0 to 1; before, they were 0 to 255. */
+const unitColours = [4, 1, 9];
+
+const shapeFeatures: Readonly<Record<string, LottieFeature>> = {
+  rp: 'repeater',
+  gs: 'gradientStroke',
+  sr: 'star',
+  rd: 'roundedCorners',
+  pb: 'puckerBloat',
+  op: 'offsetPath',
+  zz: 'zigZag',
+  tw: 'twist',
+};
+const modifiers = new Set(['tm', 'rp', 'rd', 'pb', 'op', 'zz', 'tw']);
+const paths = new Set(['sh', 'el', 'rc', 'sr']);
+const paints = new Set(['fl', 'st', 'gf', 'gs']);
+
+const maskFeatures: Readonly<Record<string, LottieFeature>> = {
+  a: 'mask',
+  s: 'maskSubtract',
+  i: 'maskIntersect',
+  f: 'maskDifference',
+  l: 'maskOther',
+  d: 'maskOther',
+};
+const effectFeatures: Readonly<Record<number, LottieFeature>> = {
+  20: 'tint',
+  21: 'fillEffect',
+  22: 'strokeEffect',
+  23: 'tritone',
+  25: 'dropShadow',
+  29: 'blur',
+};
+const layerFeatures: Readonly<Record<number, LottieFeature>> = {
+  1: 'solid',
+  6: 'sound',
+  13: 'camera',
+};
+
+/**
+ * Lists the features of a Lottie animation that players show differently or messengers do not allow (domain/catalogue/players.ts).
+ * `compositions` are the animation and those of its assets that its layers show. Each object is read once, so that the time is
+ * linear in the size of the file; its depth is limited by the caller.
+ */
+export function findFeatures(animation: Value, compositions: Iterable<Value>): LottieFeature[] {
+  const found = new Set<LottieFeature>();
+  if (typeof animation['v'] !== 'string' || animation['v'] === '') found.add('noVersion');
+  const file = {
+    found,
+    hasLetters: listIn(animation['chars']).length > 0,
+    isUnit: hasUnitColours(animation),
+  };
+  for (const composition of compositions)
+    for (const layer of listIn(composition['layers'])) readLayer(layer, file);
+  return [...found];
+}
+
+type File = { found: Set<LottieFeature>; hasLetters: boolean; isUnit: boolean };
+
+function readLayer(layer: Value, file: File): void {
+  const { found } = file;
+  const type = Number(layer['ty']);
+  const transform = asObject(layer['ks']);
+  add(found, layerFeatures[type]);
+  if (type === 5) found.add(file.hasLetters ? 'textWithLetters' : 'textWithoutLetters');
+  if (type === 1 && /^#[\da-f]{3}$/i.test(String(layer['sc']))) found.add('shortSolidColour');
+  if (!isNumber(layer['st']) || !isNumber(layer['ip'])) found.add('noLayerTimes');
+  readMatte(layer, type, found);
+  readMasks(listIn(layer['masksProperties']), found);
+  readEffects(listIn(layer['ef']), found);
+  if (listIn(layer['sy']).length > 0) found.add('layerStyle');
+  if (asObject(layer['tm']) !== undefined) found.add('timeRemap');
+  if (isNumber(layer['sr']) && layer['sr'] !== 1) found.add(type === 0 ? 'precompStretch' : 'layerStretch');
+  if (layer['ao'] === 1) found.add('autoOrient');
+  if (Number(layer['bm']) >= 1) found.add(layer['bm'] === 16 ? 'blendAdd' : 'blendMode');
+  if (layer['ddd'] === 1) {
+    const isTurned = ['rx', 'ry', 'or'].some((axis) =>
+      valuesOf(transform?.[axis]).some((value) => value !== 0),
+    );
+    found.add(isTurned ? 'turned3d' : 'flat3d');
+  }
+  readTransform(transform, found);
+  if (type !== 4) return;
+  const painted = readShapes(listIn(layer['shapes']), file);
+  if (painted > 1 && isBelow(transform?.['o'], 100)) found.add('layerOpacity');
+}
+
+/** Players show the alpha matte of a composition alike (measured), so that it is no feature. */
+function readMatte(layer: Value, type: number, found: Set<LottieFeature>): void {
+  const kind = layer['tt'];
+  if ((kind === 1 || kind === 2) && type !== 0) found.add('alphaMatte');
+  if (kind === 3) found.add('lumaMatte');
+  if (kind === 4) found.add('invertedLumaMatte');
+  if (Number(layer['td']) >= 1 && layer['hd'] === true) found.add('hiddenMatte');
+}
+
+function readMasks(masks: readonly Value[], found: Set<LottieFeature>): void {
+  const acting = masks.filter(({ mode }) => mode !== 'n');
+  if (masks.length > 0 && acting.length === 0) found.add('maskNone');
+  for (const mask of acting) {
+    found.add(maskFeatures[String(mask['mode'])] ?? 'maskOther');
+    if (mask['inv'] === true) found.add('maskInverted');
+    if (isBelow(mask['o'], 100)) found.add('maskOpacity');
+    if (isSet(mask['f'])) found.add('maskFeather');
+    if (isSet(mask['x'])) found.add('maskExpansion');
+  }
+}
+
+function readEffects(effects: readonly Value[], found: Set<LottieFeature>): void {
+  for (const { ty, en } of effects)
+    found.add(en === 0 ? 'effectOff' : (effectFeatures[Number(ty)] ?? 'otherEffect'));
+}
+
+/** Returns how many shapes are painted over each other: each path, and each further paint of the same paths. */
+function readShapes(shapes: readonly Value[], file: File): number {
+  const { found } = file;
+  const types = shapes.map(({ ty }) => String(ty));
+  if (types.filter((type) => type === 'gr').length > 1 && shapes.some(({ ty, m }) => ty === 'tm' && m === 2))
+    found.add('sequentialTrim');
+  let painted = types.filter((type) => paths.has(type)).length;
+  painted += Math.max(0, types.filter((type) => paints.has(type)).length - 1);
+  for (const shape of shapes) {
+    const type = String(shape['ty']);
+    add(found, shapeFeatures[type]);
+    if (shape['hd'] === true && modifiers.has(type)) found.add('hiddenModifier');
+    if (type === 'mm' && Number(shape['mm']) > 1) found.add('mergePaths');
+    if (type === 'sr' && (isSet(shape['os']) || isSet(shape['is']))) found.add('starRoundness');
+    if (type === 'gf' || type === 'gs') readGradient(asObject(shape['g']), found);
+    if (type === 'fl' || type === 'st') readColour(shape['c'], file);
+    if (type === 'gr') painted += readGroup(shape, file);
+  }
+  return painted;
+}
+
+function readGroup(group: Value, file: File): number {
+  const { found } = file;
+  const parts = listIn(group['it']);
+  const transform = parts.find(({ ty }) => ty === 'tr');
+  if (group['hd'] === true) found.add('hiddenGroup');
+  if (Number(group['bm']) >= 1) found.add('groupBlend');
+  readTransform(transform, found);
+  const painted = readShapes(parts, file);
+  if (painted > 1 && isBelow(transform?.['o'], 100)) found.add('groupOpacity');
+  return painted;
+}
+
+function readTransform(transform: Value | undefined, found: Set<LottieFeature>): void {
+  if (isSet(transform?.['sk'])) found.add('skew');
+}
+
+/** A stop is its place and three colours; pairs of place and opacity follow where the gradient has any. */
+function readGradient(gradient: Value | undefined, found: Set<LottieFeature>): void {
+  const stops = Number(gradient?.['p']);
+  if (valueListsOf(gradient?.['k']).some(({ length }) => length > stops * 4)) found.add('gradientAlpha');
+}
+
+function readColour(property: unknown, { found, isUnit }: File): void {
+  for (const colour of valueListsOf(property)) {
+    if (isUnit && colour.slice(0, 3).some((part) => part > 1)) found.add('colourAboveOne');
+    if ((colour[3] ?? 1) < 1) found.add('colourAlpha');
+  }
+}
+
+function hasUnitColours({ v }: Value): boolean {
+  const version = (typeof v === 'string' && v !== '' ? v : '9').split('.', 3).map(Number);
+  for (const [at, least] of unitColours.entries()) {
+    const part = version[at] ?? 0;
+    if (part !== least) return part > least;
+  }
+  return true;
+}
+
+/** The values of a property at each of its keyframes, or its only one. */
+function valueListsOf(property: unknown): number[][] {
+  const value = asObject(property)?.['k'] ?? property;
+  const frames = listIn(value);
+  if (frames.length > 0) return frames.flatMap(({ s, e }) => [numbersIn(s), numbersIn(e)]);
+  return [numbersIn(value)];
+}
+
+function valuesOf(property: unknown): number[] {
+  return valueListsOf(property).flat();
+}
+
+function numbersIn(value: unknown): number[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((one) => isNumber(one));
+}
+
+function isSet(property: unknown): boolean {
+  return valuesOf(property).some((value) => value !== 0);
+}
+
+function isBelow(property: unknown, limit: number): boolean {
+  return valuesOf(property).some((value) => value < limit);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+function add(found: Set<LottieFeature>, feature: LottieFeature | undefined): void {
+  if (feature !== undefined) found.add(feature);
+}
