@@ -23,7 +23,12 @@ import { rewriteBody, withoutPlayers } from '#domain/moving/rewrite.ts';
 import { markdownOf } from '#domain/moving/writing/markdown.ts';
 import { cleanMessage } from '#domain/newsletters/rendering.ts';
 import { readCsv } from '#domain/subscribers/csv.ts';
+import { bufferSource } from '#platform/files/byte-source.ts';
+import { clearDisposedFrames } from '#platform/files/gif-file.ts';
 import { readLottie } from '#platform/files/lottie-file.ts';
+import { readFirstFrame } from '#platform/files/png-file.ts';
+import { clearedGif } from '#tests/fixtures/hostile-files.ts';
+import { pngWithHiddenPicture } from '#tests/fixtures/images.ts';
 import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
 import { root, sourcePaths } from '#tests/architecture/source-files.ts';
 import { findSuperlinearCost, type TextReader, type Unit } from '#tests/linear-cost.ts';
@@ -104,6 +109,11 @@ const markdown: readonly Unit[] = [
   '[^a]: b\n\n',
   '[^a]',
 ];
+
+/** Each frame is cleared after it and uses all 256 colours; behind the header and the table its frames start. */
+const gif = clearedGif(256).toString('latin1');
+const gifFrames = 13 + 256 * 3;
+const hiddenPng = pngWithHiddenPicture().toString('latin1');
 
 /** The start of a Lottie file, up to the shapes of its first layer. */
 const lottieShapes = '{"v":"5.0.0","w":9,"h":9,"fr":9,"ip":0,"op":9,"layers":[{"ty":4,"shapes":[';
@@ -293,6 +303,21 @@ const readers: Record<string, Reader> = {
   'domain/moving/writing/markdown.ts': {
     read: (text) => markdownOf({ title: 'a' }, compose({ title: '', body: `<p>${text}` }).body),
     units: html,
+  },
+  'platform/files/gif-file.ts': {
+    read: (bytes) => clearDisposedFrames(bufferSource(Buffer.from(bytes, 'latin1'))),
+    units: [
+      ['', gif, ''],
+      [gif.slice(0, gifFrames), gif.slice(gifFrames, -1), ''],
+      [gif.slice(0, -20), '\u0001a', ''],
+    ],
+  },
+  'platform/files/png-file.ts': {
+    read: (bytes) => readFirstFrame(bufferSource(Buffer.from(bytes, 'latin1'))),
+    units: [
+      [hiddenPng.slice(0, -57), hiddenPng.slice(-57, -12), hiddenPng.slice(-12)],
+      [hiddenPng.slice(0, -12), '\0\0\0\u0001fdATabcde', hiddenPng.slice(-12)],
+    ],
   },
   'platform/files/lottie-file.ts': {
     read: readLottie,

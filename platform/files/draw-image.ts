@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Drawing, DrawnFile, ImageFacts, Unreadable, Workplace } from '#domain/media/ports.ts';
 import { fileSource } from '#platform/files/byte-source.ts';
+import { clearDisposedFrames } from '#platform/files/gif-file.ts';
 import type { Steps } from '#platform/files/examine-file.ts';
-import { decoder, readImageFile } from '#platform/files/image-file.ts';
+import { decoder, firstFrame, readImageFile } from '#platform/files/image-file.ts';
 import { pixelLimit } from '#platform/files/image-walk.ts';
 
 /** Encoding a 12-megapixel picture in nine sizes takes 2.5 s with 2 and 8 s with 4, for some percent of size. */
@@ -32,7 +33,8 @@ export async function* drawImage(
   { folder }: Workplace,
 ): Steps<Drawn | { unreadable: Unreadable }> {
   using source = fileSource(path);
-  const facts = await readImageFile({ source, input: path });
+  const image = { source, input: path };
+  const facts = await readImageFile(image);
   if ('unreadable' in facts) return facts;
   if (drawings.length === 0) return { ...facts, drawn: [] };
   const isFilm = facts.frames > 1 && (facts.format === 'gif' || facts.format === 'webp');
@@ -44,12 +46,13 @@ export async function* drawImage(
   try {
     // What is cut out of a picture is cut out of all of it.
     const widths = needed.map(({ width, cutAround }) => (cutAround ? facts.width : width));
-    const base = await decodeBase(path, Math.max(...widths));
+    const base = await decodeBase(await firstFrame(image, facts.format), Math.max(...widths));
+    const frames = isMoving && facts.format === 'gif' ? clearDisposedFrames(source) : path;
     const drawn: DrawnFile[] = [];
     for (const drawing of needed) {
       yield;
       const moves = drawing.isMoving === true && isMoving;
-      const pixels = moves ? decoder(path, { animated: true }) : fromBase(base);
+      const pixels = moves ? decoder(frames, { animated: true }) : fromBase(base);
       const sized = drawing.cutAround ? cut(pixels, drawing, base.info) : fitted(pixels, drawing);
       const file = await drawOne(sized, drawing, { folder, effort: moves ? movingEffort : webpEffort });
       if (await isWithinBytes(file, drawing)) drawn.push(file);
@@ -99,8 +102,8 @@ function isStep({ height }: Drawing): boolean {
 }
 
 /** Decoded once, at the largest width that is wanted: every size is made from these pixels. */
-async function decodeBase(path: string, width: number): Promise<Base> {
-  return decoder(path)
+async function decodeBase(input: string | Buffer, width: number): Promise<Base> {
+  return decoder(input)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toColourspace('srgb')

@@ -15,7 +15,13 @@ import type {
 import { type Bundle, openBundle } from '#platform/files/bundle-file.ts';
 import { bufferSource, fileSource } from '#platform/files/byte-source.ts';
 import { headBytes, typeOf } from '#platform/files/file-type.ts';
-import { cleanImage, decoder, type ImageInput, readImageFile } from '#platform/files/image-file.ts';
+import {
+  cleanImage,
+  decoder,
+  firstFrame,
+  type ImageInput,
+  readImageFile,
+} from '#platform/files/image-file.ts';
 import { pixelLimit } from '#platform/files/image-walk.ts';
 import { lottieLimitBytes, imagesIn, readLottie, unpackTgs } from '#platform/files/lottie-file.ts';
 import type { Value } from '#platform/files/lottie-value.ts';
@@ -113,7 +119,7 @@ async function examineOne(image: ImageInput, budget: Budget = { pixels: Infinity
   budget.pixels -= facts.width * facts.height;
   if (budget.pixels < 0) return { unreadable: 'tooManyPixels' };
   try {
-    const thumb = await drawThumb(image.input);
+    const thumb = await drawThumb(await firstFrame(image, facts.format));
     const clean = await cleanImage(image, facts.format);
     return { facts: { ...facts, isTransparent: isTransparent(thumb) }, clean, thumb };
   } catch {

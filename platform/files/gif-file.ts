@@ -1,4 +1,4 @@
-import { addStretch, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
+import { addStretch, bufferSource, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
 import {
   addFrame,
   blockLimit,
@@ -131,4 +131,130 @@ function byteAt(source: ByteSource, at: number): number {
 
 function numberAt(source: ByteSource, at: number): number {
   return byteAt(source, at) + byteAt(source, at + 1) * 256;
+}
+
+/** Disposal of a frame: its place is clear when the next frame is drawn (GIF89a, 23). */
+const disposeToBackground = 2;
+const tableColours = 256;
+
+/**
+ * The bytes of a GIF in which each frame that is cleared after it has a transparent colour. libvips fills the place of a frame
+ * without one with the background colour, browsers clear it. The colour is one that the frame does not use; a frame that uses
+ * all 256 gets its nearest two colours as one. To be called for files that `walkGif` accepted.
+ */
+export function clearDisposedFrames(source: ByteSource): Buffer {
+  const bytes = Buffer.from(source.read(0, source.sizeBytes));
+  const globalTable = bytes.subarray(13, 13 + tableBytes(bytes[10] ?? 0));
+  const memory = bufferSource(bytes);
+  let control: number | undefined;
+  for (let at = 13 + globalTable.length; at < bytes.length;) {
+    const kind = bytes[at];
+    if (kind !== extension && kind !== image) break;
+    const tableStart = at + 10;
+    const data = kind === image ? tableStart + tableBytes(bytes[at + 9] ?? 0) : at + 2;
+    const { end = bytes.length } = skipBlocks(memory, kind === image ? data + 1 : data, blockLimit);
+    if (kind === image) {
+      const localTable = bytes.subarray(tableStart, data);
+      if (control !== undefined) {
+        bytes[control + 6] = freeColour(bytes, data, localTable.length > 0 ? localTable : globalTable);
+        bytes[control + 3] = (bytes[control + 3] ?? 0) | 1;
+      }
+      control = undefined;
+    } else if (bytes[at + 1] === graphicControl) {
+      const flags = bytes[at + 3] ?? 0;
+      const isCleared = ((flags >> 2) & 7) === disposeToBackground && (flags & 1) === 0;
+      control = isCleared ? at : undefined;
+    }
+    at = end;
+  }
+  return bytes;
+}
+
+/** The number of a colour that no pixel of a frame has. `at`: the smallest size of its codes, blocks of codes behind it. */
+function freeColour(bytes: Buffer, at: number, table: Buffer): number {
+  const bits = bytes[at] ?? 8;
+  if (2 ** bits < tableColours) return tableColours - 1;
+  const used = new Set<number>();
+  eachLiteral(bytes, at, (colour) => {
+    used.add(colour);
+    return colour;
+  });
+  for (let colour = 0; colour < tableColours; colour += 1) if (!used.has(colour)) return colour;
+  const [colour, other] = nearestColours(table);
+  eachLiteral(bytes, at, (one) => (one === colour ? other : one));
+  return colour;
+}
+
+/**
+ * Calls `replace` with each literal code of a frame and writes what it returns. All other codes repeat earlier literals, so
+ * that these are all of its colours.
+ */
+function eachLiteral(bytes: Buffer, at: number, replace: (colour: number) => number): void {
+  const clear = 2 ** (bytes[at] ?? 8);
+  const places = dataPlaces(bytes, at + 1);
+  let size = Math.log2(clear) + 1;
+  let next = clear + 2;
+  let isFirst = true;
+  for (let bit = 0; bit + size <= places.length * 8;) {
+    const code = readBits(bytes, places, { bit, size });
+    if (code === clear + 1) return;
+    const replaced = code < clear ? replace(code) : code;
+    if (replaced !== code) writeBits(bytes, places, { bit, size }, replaced);
+    bit += size;
+    if (code === clear) {
+      size = Math.log2(clear) + 1;
+      next = clear + 2;
+      isFirst = true;
+      continue;
+    }
+    if (!isFirst && next < 4096) next += 1;
+    isFirst = false;
+    if (next === 2 ** size && size < 12) size += 1;
+  }
+}
+
+/** Where each byte of the codes is: blocks have their lengths between them. */
+function dataPlaces(bytes: Buffer, start: number): number[] {
+  const places: number[] = [];
+  for (let at = start; at < bytes.length && bytes[at] !== 0; at += 1 + (bytes[at] ?? 0))
+    for (let one = at + 1; one <= at + (bytes[at] ?? 0); one += 1) places.push(one);
+  return places;
+}
+
+type Code = { bit: number; size: number };
+
+function readBits(bytes: Buffer, places: readonly number[], { bit, size }: Code): number {
+  let code = 0;
+  for (let one = 0; one < size; one += 1) {
+    const byte = bytes[places[(bit + one) >> 3] ?? 0] ?? 0;
+    code |= ((byte >> ((bit + one) & 7)) & 1) << one;
+  }
+  return code;
+}
+
+function writeBits(bytes: Buffer, places: readonly number[], { bit, size }: Code, code: number): void {
+  for (let one = 0; one < size; one += 1) {
+    const place = places[(bit + one) >> 3] ?? 0;
+    const mask = 1 << ((bit + one) & 7);
+    bytes[place] = (code >> one) & 1 ? (bytes[place] ?? 0) | mask : (bytes[place] ?? 0) & ~mask;
+  }
+}
+
+/** The two colours of a table of 256 that differ least. */
+function nearestColours(table: Buffer): [number, number] {
+  let found: [number, number] = [0, 1];
+  let least = Infinity;
+  for (let one = 1; one < tableColours; one += 1)
+    for (let other = 0; other < one; other += 1) {
+      const distance =
+        square(table, one * 3, other * 3) +
+        square(table, one * 3 + 1, other * 3 + 1) +
+        square(table, one * 3 + 2, other * 3 + 2);
+      if (distance < least) [least, found] = [distance, [one, other]];
+    }
+  return found;
+}
+
+function square(table: Buffer, one: number, other: number): number {
+  return ((table[one] ?? 0) - (table[other] ?? 0)) ** 2;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { postDrawings } from '#domain/media/image.ts';
 import type { Examination, ExaminationLimits } from '#domain/media/ports.ts';
@@ -372,6 +373,54 @@ describe('of an animation is stored', () => {
     ],
   ])('nothing of %s', async (_name, bytes, unreadable) => {
     expect(await storedOf(bytes)).toMatchObject({ files: [{ unreadable }], stored: undefined });
+  });
+});
+
+describe('what browsers show is drawn', () => {
+  /** Colour and opacity of a pixel, of the frame of this number. */
+  async function pixelAt(file: string, { x, y, page }: { x: number; y: number; page?: number }) {
+    const pixels = sharp(file, page === undefined ? {} : { page });
+    const { data, info } = await pixels.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
+  }
+
+  it.each([4, 256] as const)(
+    'of a GIF of %i colours whose frames are cleared after them',
+    async (colours) => {
+      using folder = temporaryFolder();
+      const path = join(folder.path, 'received');
+      writeFileSync(path, hostile.clearedGif(colours));
+      const drawing = { name: 'a.webp', format: 'webp', width: 16, quality: 100, isMoving: true } as const;
+      const drawn = await images.resultOf(drawImage(path, [drawing], { folder: folder.path, sender: 1 }));
+      expect(drawn).toMatchObject({ frames: 3, drawn: [{ width: 16, height: 16 }] });
+      const file = join(folder.path, 'a.webp');
+      expect((await pixelAt(file, { x: 8, y: 8, page: 0 }))[3]).toBe(255);
+      expect((await pixelAt(file, { x: 1, y: 1, page: 1 }))[3]).toBe(255);
+      expect((await pixelAt(file, { x: 1, y: 1, page: 2 }))[3]).toBe(0);
+      expect((await pixelAt(file, { x: 15, y: 15, page: 2 }))[3]).toBe(255);
+    },
+  );
+
+  it('of an APNG whose first picture is none of its frames', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'received');
+    writeFileSync(path, images.pngWithHiddenPicture());
+    const file = { field: 'upload', name: 'a.png', path, sizeBytes: 1 };
+    const { files, sheet } = await images.resultOf(
+      examineFile(file, limits, { folder: folder.path, sender: 1 }),
+    );
+    expect(files).toMatchObject([{ width: 32, height: 32, frames: 2, isTransparent: true }]);
+    const [red = 255, green = 0] = await pixelAt(sheet?.path ?? '', { x: 48, y: 48 });
+    expect([red < 90, green > 160]).toEqual([true, true]);
+    const drawing = { name: 'a.webp', format: 'webp', width: 32, quality: 100 } as const;
+    await images.resultOf(drawImage(path, [drawing], { folder: folder.path, sender: 1 }));
+    expect((await pixelAt(join(folder.path, 'a.webp'), { x: 1, y: 1 }))[3]).toBe(0);
+  });
+
+  it('not of an animated AVIF, which is refused by its name', async () => {
+    const bytes = await images.avif({ width: 64, height: 64 });
+    bytes.write('avis', 8, 'latin1');
+    expect(await read(bytes)).toEqual({ unreadable: 'movingAvif' });
   });
 });
 

@@ -6,7 +6,7 @@ import { type FileType, headBytes, typeOf } from '#platform/files/file-type.ts';
 import { walkGif } from '#platform/files/gif-file.ts';
 import { pixelLimit, type Refused, sideLimit, type Walked } from '#platform/files/image-walk.ts';
 import { walkJpeg } from '#platform/files/jpeg-file.ts';
-import { walkPng } from '#platform/files/png-file.ts';
+import { readFirstFrame, walkPng } from '#platform/files/png-file.ts';
 import { walkWebp } from '#platform/files/webp-file.ts';
 
 /**
@@ -53,6 +53,8 @@ export async function readImageFile({
 }: ImageInput): Promise<ImageFile | { unreadable: Unreadable }> {
   const type = typeOf(source.read(0, headBytes));
   if (!isImage(type)) return { unreadable: unreadableBy(type) };
+  // libvips reads no image sequences, which is what browsers play if this is the first brand (AVIF 1.1, 6.3).
+  if (type === 'avif' && source.read(8, 4).toString('latin1') === 'avis') return { unreadable: 'movingAvif' };
   const walked = walk(type, source);
   if ('unreadable' in walked) return walked;
   if (walked.width * walked.height > pixelLimit) return { unreadable: 'tooManyPixels' };
@@ -81,6 +83,28 @@ export function decoder(input: string | Buffer, options: SharpOptions = {}): Sha
   return sharp(input, { limitInputPixels: pixelLimit, failOn: 'error', ...options }).timeout({
     seconds: decodeSeconds,
   });
+}
+
+/** The picture whose first frame is what browsers show first: an APNG may begin with a picture that is none of its frames. */
+export async function firstFrame(
+  { source, input }: ImageInput,
+  format: ImageFormat,
+): Promise<string | Buffer> {
+  const frame = format === 'png' ? readFirstFrame(source) : undefined;
+  if (frame === undefined) return input;
+  const { png, canvas, box } = frame;
+  return decoder(png)
+    .ensureAlpha()
+    .extend({
+      left: box.x,
+      top: box.y,
+      right: canvas.width - box.x - box.width,
+      bottom: canvas.height - box.y - box.height,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
+    .png({ compressionLevel: 0 })
+    .keepIccProfile()
+    .toBuffer();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 import { addStretch, type ByteSource, type Piece } from '#platform/files/byte-source.ts';
 import { tellsPlace } from '#platform/files/exif.ts';
 import {
@@ -59,6 +59,55 @@ export function walkPng(source: ByteSource): Walked | Refused {
     at = end;
   }
   return damaged;
+}
+
+/** A frame as a PNG of its own, and its place on the canvas. */
+export type FirstFrame = { png: Buffer; canvas: { width: number; height: number }; box: Box };
+
+/**
+ * Reads the first frame of an APNG whose IDAT is not one of its frames: it has no frame control chunk before it. Undefined for
+ * every other PNG. To be called for files that `walkPng` accepted.
+ */
+export function readFirstFrame(source: ByteSource): FirstFrame | undefined {
+  const start = Buffer.from(source.read(0, headerBytes));
+  const canvas = { width: start.readUInt32BE(16), height: start.readUInt32BE(20) };
+  const before: Buffer[] = [];
+  const data: Buffer[] = [];
+  let box: Box | undefined;
+  let isData = false;
+  for (let at = headerBytes; at + 12 <= source.sizeBytes;) {
+    const head = source.read(at, 8);
+    const length = head.readUInt32BE(0);
+    const type = head.toString('latin1', 4);
+    if (type === 'fcTL' && !isData) return undefined;
+    if (type === 'IEND' || (type === 'fcTL' && box !== undefined)) break;
+    if (type === 'fcTL') box = boxAt(source, at + 12);
+    else if (type === 'IDAT') isData = true;
+    else if (type === 'fdAT') data.push(Buffer.from(source.read(at + 12, length - 4)));
+    else if (!isData && type !== 'acTL' && kept.test(type))
+      before.push(Buffer.from(source.read(at, 12 + length)));
+    at += 12 + length;
+  }
+  if (box === undefined || data.length === 0) return undefined;
+  const header = start.subarray(16, 29);
+  header.writeUInt32BE(box.width, 0);
+  header.writeUInt32BE(box.height, 4);
+  const chunks = [
+    chunkOf('IHDR', header),
+    ...before,
+    chunkOf('IDAT', Buffer.concat(data)),
+    chunkOf('IEND', Buffer.alloc(0)),
+  ];
+  return { png: Buffer.concat([start.subarray(0, signatureBytes), ...chunks]), canvas, box };
+}
+
+function chunkOf(type: string, data: Buffer): Buffer {
+  const bytes = Buffer.alloc(12 + data.length);
+  bytes.writeUInt32BE(data.length, 0);
+  bytes.write(type, 4, 'latin1');
+  data.copy(bytes, 8);
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
+  return bytes;
 }
 
 function readHeader(source: ByteSource): Pick<Walked, 'width' | 'height' | 'heldBytes'> | undefined {
