@@ -1,5 +1,7 @@
 // On PostgreSQL 15 too: one kind of three, under locks, and what was taken away.
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import * as hostile from '#tests/fixtures/hostile-files.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { sharedApp } from '#tests/harness/app.ts';
@@ -94,8 +96,8 @@ describe.each(kinds)('/api/%s', (kind) => {
     const image = { bytes: await images.png({ width: 300, height: 300 }), name: 'face.png' };
     const { data } = await json(await add(app(), kind, { upload: image }, token));
     const path = `/api/${kind}/${data.id}/fit`;
-    const { fit } = await json(await app().get(path, { token }));
-    expect(fit).toEqual(data.report.fit);
+    const { fit, players } = await json(await app().get(path, { token }));
+    expect([fit, players]).toEqual([data.report.fit, null]);
     expect(fit).toMatchObject([
       {
         name: 'Telegram',
@@ -110,7 +112,7 @@ describe.each(kinds)('/api/%s', (kind) => {
             changes: ['Make its longer side 512 pixels: this is 300 × 300'],
           },
         ],
-        looked_up: '2026-11-23',
+        looked_up: '2026-11-28',
       },
       { name: 'Signal', verdict: 'fits', fitting: 1, files: [] },
       { name: 'WhatsApp', verdict: 'not', changes: ['Add 2 more: a pack has 3 at least'] },
@@ -371,6 +373,34 @@ describe('number and frames of a bundle are held against what is said of them, a
     expect((await add(app(), 'memoji', { upload, category: 'non-animate' })).status).toBe(200);
     const refused = await add(app(), 'memoji', { upload, category: 'animate' });
     expect([refused.status, (await json(refused)).message]).toEqual([422, 'The image does not move']);
+  });
+
+  test('a TGS is reported with the features that players and Telegram do not show', async () => {
+    const token = await app().signInAs('CREATOR');
+    const layers = [{ ty: 4, ip: 0, st: 0, ef: [{ ty: 25 }], shapes: [{ ty: 'mm', mm: 2 }] }];
+    const upload = { bytes: gzipSync(hostile.lottieWith({ layers })), name: 'a.tgs' };
+    const { data } = await json(await add(app(), 'sticker', { upload, category: 'animate' }, token));
+    const { report, id } = data;
+    expect(report.lines).toMatchObject([
+      { level: 'good' },
+      { level: 'good' },
+      { level: 'warning', file: 'a.tgs' },
+    ]);
+    expect(report.fit[0].files[0].changes).toEqual([
+      'Export it without layer effects',
+      'Export it without merge paths',
+    ]);
+    const { players } = await json(await app().get(`/api/sticker/${id}/fit`, { token }));
+    expect(players).toEqual(report.players);
+    expect(players.features).toMatchObject([
+      { name: 'Drop shadow', files: ['a.tgs'] },
+      {
+        name: 'Merge paths',
+        results: [
+          { name: 'Ignores it', players: ['lottie-web (SVG)', 'lottie-web (canvas)', 'ThorVG', 'rlottie'] },
+        ],
+      },
+    ]);
   });
 
   test('a category that is not sent is animate', spec('9.12'), async () => {

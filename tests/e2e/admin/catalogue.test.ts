@@ -7,6 +7,7 @@ import { sections } from '#content/admin/frame.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
 import { refusals } from '#content/refusals.ts';
 import { jpeg, movingWebp, png } from '#tests/fixtures/images.ts';
+import { lottieWith } from '#tests/fixtures/hostile-files.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -267,6 +268,25 @@ describe('the check of an upload', () => {
     await submit(page).click();
     await page.getByRole('main').getByText('Memoji added').waitFor();
     expect(await list('memoji')).toMatchObject([{ items: 2, category: 'non-animate' }]);
+    await browser.leave(page);
+  });
+
+  it('lists by feature which players show an animation differently, on a phone too', async () => {
+    const page = await open(stickers, { viewport: { width: 360, height: 720 } });
+    const animation = (name: string, ef: number[]) => {
+      const layers = [{ ty: 4, ip: 0, st: 0, ef: ef.map((ty) => ({ ty })), shapes: [{ ty: 'tw' }] }];
+      return { name, bytes: lottieWith({ layers }) };
+    };
+    const bundle = zipOf([animation('a.json', [25, 20, 21, 22, 23]), animation('b.json', [25, 29])]);
+    await give(page, 'upload', bundle, 'moving.zip');
+    const card = page.getByRole('region', { name: texts.players.heading });
+    await card.getByText('Drop shadow').waitFor();
+    expect(await card.getByText('In a.json, b.json').count()).toBe(2);
+    expect(await card.getByText('Ignores it: lottie-web (SVG), lottie-web (canvas)').count()).toBe(1);
+    await card.getByText(texts.players.moreFeatures(1)).focus();
+    await page.keyboard.press('Enter');
+    expect(await card.getByText('Stroke effect').isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await browser.leave(page);
   });
 
