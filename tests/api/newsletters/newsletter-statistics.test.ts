@@ -161,8 +161,12 @@ test(
     await store(app, 90, { sent: 1_000, opened: 1_000 });
     for (let at = 0; at < 10; at += 1)
       await store(app, 20 + at, {
-        ...{ sent: 100, bounced: 8, 'counted-sent': 10, 'counted-bounced': 1 },
-        ...{ opened: 4, proxyOpened: 3 },
+        sent: 100,
+        bounced: 8,
+        'counted-sent': 10,
+        'counted-bounced': 1,
+        opened: 4,
+        proxyOpened: 3,
       });
     expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
       by: 'opens',
@@ -174,7 +178,9 @@ test(
     // Opens without the number of emails with counting, from before it was stored, are no part of the shares.
     await store(app, 1, { sent: 5, left: 2, opened: 5, 'counted-sent': 0 });
     expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
-      ...{ opened: 36, not_opened: 54, bounced: 9 },
+      opened: 36,
+      not_opened: 54,
+      bounced: 9,
     });
     const delivered = { by: 'deliveries', delivered: 905, bounced: 72, left: 2 };
     // Nor are they shown while no subscriber has agreed to be counted.
