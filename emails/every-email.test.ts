@@ -16,12 +16,13 @@ test('the title of every email is its subject, and no cell holds characters that
 test('a text part names no button, and the HTML prints neither fillers nor a star in text browsers', async () => {
   // The newsletters and the reply quote answers of the site.
   const quoting = new Set(['reply', 'newsletter', 'short newsletter', 'newsletter with cover', 'digest']);
-  for (const { kind, language, email } of await renderEveryEmail(emails)) {
-    const name = `${kind} ${language}`;
-    if (!quoting.has(kind)) expect(email.text, name).not.toMatch(/button|bouton|maɓalli|bọtịn|bọ́tìnnì/iu);
+  const samples = await renderEveryEmail(emails);
+  for (const { kind, language, email } of samples.filter((sample) => !quoting.has(sample.kind)))
+    expect(email.text, `${kind} ${language}`).not.toMatch(/button|bouton|maɓalli|bọtịn|bọ́tìnnì/iu);
+  for (const { kind, language, email } of samples) {
     const html = email.html.replaceAll(/<!--[^]*?-->/g, '');
-    expect(html, name).not.toMatch(/[\u200b-\u200f\ufeff]|&#(?:8203|8204|8205);/);
-    expect(email.html, name).not.toMatch(/<img(?=[^>]* width="1")(?=[^>]* alt="")/);
+    expect(html, `${kind} ${language}`).not.toMatch(/[\u200b-\u200f\ufeff]|&#(?:8203|8204|8205);/);
+    expect(html, `${kind} ${language}`).not.toMatch(/<img(?=[^>]* width="1")(?=[^>]* alt="")/);
   }
 });
 

@@ -139,10 +139,11 @@ Subject: Small news
 `;
 }
 
-describe('a report about ten recipients in three languages', () => {
-  const oursIsGone = (name: string) => (name === 'ada' ? '550 5.1.1 no such user' : '552 5.2.2 mailbox full');
-  const oursIsFull = (name: string) => (name === 'ada' ? '552 5.2.2 mailbox full' : '550 5.1.1 no such user');
+const oursIsGone = (name: string) => (name === 'ada' ? '550 5.1.1 no such user' : '552 5.2.2 mailbox full');
+const oursIsFull = (name: string) => (name === 'ada' ? '552 5.2.2 mailbox full' : '550 5.1.1 no such user');
+const oursIsBlocked = (name: string) => (name === 'ada' ? '550 5.7.1 blocked' : '550 5.1.1 no such user');
 
+describe('a report about ten recipients in three languages', () => {
   it.each([true, false])(
     'is judged by the answer about our recipient; reasons in the text: %s',
     async (isInText) => {
@@ -153,8 +154,7 @@ describe('a report about ten recipients in three languages', () => {
 
   it('is judged by the least harmful answer if none is about our recipient', async () => {
     expect(await judge(reportOfTen(oursIsFull, false, 'list'))).toMatch(/^failed, soft/);
-    const blocked = (name: string) => (name === 'ada' ? '550 5.7.1 blocked' : '550 5.1.1 no such user');
-    expect(await judge(reportOfTen(blocked, true, 'list'))).toMatch(/^failed, about-us/);
+    expect(await judge(reportOfTen(oursIsBlocked, true, 'list'))).toMatch(/^failed, about-us/);
   });
 
   it('is never worse for our reader if it is cut in the middle of a field', async () => {

@@ -157,8 +157,11 @@ function answerOfOurs(failed: readonly Fields[], parts: MailParts): string {
 }
 
 function leastHarmful(answers: readonly string[]): string {
-  const harm = (answer: string) => harmOf.indexOf(refusalKind(readAnswer(answer)));
-  return answers.reduce((least, answer) => (harm(answer) < harm(least) ? answer : least));
+  return answers.reduce((least, answer) => (harmOf(answer) < harmOf(least) ? answer : least));
+}
+
+function harmOf(answer: string): number {
+  return kindsByHarm.indexOf(refusalKind(readAnswer(answer)));
 }
 
 /** Returns the answers of paragraphs that begin with different addresses. */
@@ -174,7 +177,7 @@ function answersByRecipient(own: string): string[] {
 }
 
 const mostRecipients = 50;
-const harmOf: readonly RefusalKind[] = ['about-us', 'soft', 'hard'];
+const kindsByHarm: readonly RefusalKind[] = ['about-us', 'soft', 'hard'];
 
 function recipientsOf(block: Fields): string[] {
   return ['original-recipient', 'final-recipient'].flatMap((name) => addressesIn(block.get(name) ?? ''));

@@ -56,10 +56,10 @@ export function openMailbox(config: MailboxConfig, stopping: AbortSignal): Mailb
 /** Notices new messages by IDLE (RFC 2177), where the server offers it. */
 function watchNews(client: ImapFlow, stopping: AbortSignal) {
   let isNew = false;
-  let wake = () => {};
+  let wake: (() => void) | undefined;
   client.on('exists', () => {
     isNew = true;
-    wake();
+    wake?.();
   });
   return {
     reset: () => {
