@@ -45,7 +45,7 @@ const partBytes = 1024 * 1024;
 export const importList: Handler<ImportCall> = async (asked, ctx) => {
   const { c, actor } = asked;
   const { list, isDryRun, bytes, fileName } = await readList(asked);
-  const { plan, columns } = await planImport(ctx, list, asked.body, { isDryRun });
+  const { plan, columns } = await planImport(ctx, list, asked.body, { isDryRun, fileName });
   // The whole file is looked at before anything is stored.
   const lines = await countLines(list);
   if (!isDryRun && lines > importJobLimits.linesAtOnce) {

@@ -211,6 +211,8 @@ export const messages = {
   'import.unknownLanguage': 'this is no language of the site',
   'import.tooManyTags': 'more than 20 tags',
   'import.otherAddress': 'another address of the same person',
+  'import.leavingFile':
+    'The name of the file “{file}” says that its people get no emails, and no column says who does. Rename the file if they agreed.',
   'import.unclearColumn':
     'The column “{column}” may say who wants no emails, and its values are not understood. Please choose what it is read as.',
   'import.badColumns': 'The columns do not fit this file. One of them must hold the email addresses.',

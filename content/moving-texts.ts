@@ -14,6 +14,8 @@ export const leftTexts = {
   badFiles: 'Its files are missing, or cannot be used.',
   full: 'There are as many here as there may be.',
   badList: 'It cannot be read as a list of subscribers. Try it alone at Subscribers, Import.',
+  leavingList:
+    'Its name says that its people get no emails, and no column says who does. If they agreed, rename it and import it at Subscribers, Import.',
   notRead: 'Files of this kind are not read.',
   sample: 'It is a template, a sample of a theme or part of a package, not a post of this site.',
   unclearList:
@@ -58,6 +60,7 @@ export const noteTexts = {
   shortcode: 'A shortcode stays as text: {value}',
   idTaken: 'Its number {value} is taken by another post. It has a new one.',
   dateMissing: 'It has no date. It is a draft here.',
+  dateToCome: 'Its date is in the future. It is scheduled here for {value}.',
 } as const;
 
 /** What items are called where they are counted. */

@@ -118,6 +118,7 @@ export const leftReasons = [
   'full',
   'badList',
   'unclearList',
+  'leavingList',
   'notRead',
   'sample',
 ] as const;
@@ -149,6 +150,7 @@ export const noteCodes = [
   'shortcode',
   'idTaken',
   'dateMissing',
+  'dateToCome',
   'pictureUnfetched',
   'pictureLimit',
   'pictureHostAway',

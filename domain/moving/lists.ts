@@ -17,10 +17,10 @@ export async function queueList(
 ): Promise<number> {
   const bytes = () => archive.read(name);
   const list = await readableList(bytes);
-  const { plan } = await planImport(ctx, list, {});
+  const fileName = name.split('/').at(-1) ?? name;
+  const { plan } = await planImport(ctx, list, {}, { fileName });
   const lines = await countLines(list);
   const people = plan.hasHeader ? lines - 1 : lines;
-  const fileName = name.split('/').at(-1) ?? name;
   if (how === 'queued' && people > 0) await queueImport(ctx, { bytes, fileName, lines, plan }, actor);
   return people;
 }

@@ -43,6 +43,9 @@ const useOfHeading = new Map<string, ColumnUse>(
 /** Other headings of columns about unsubscribing, in the languages of common programs. */
 const leavingHeading =
   /unsub|opt(?:ed)?_?out|do_?not_(?:e?mail|contact|send|market)|no_?e?mail|abgemeldet|desabonn|desinscri|dado_de_baja|disiscri|uitgeschreven/;
+/** Names of files with people who get no emails, such as `nonsubscribed_members_export.csv` of Mailchimp. */
+const leavingFile =
+  /(?:^|_)(?:unsub|non_?subscri|not_subscri|opt(?:ed)?_?out|suppress|blocklist|blacklist|no_?mail(?!ing)|subconf|unconfirmed|abgemeldet|desabonn|desinscri)/;
 /** Other headings of columns about consent. */
 const agreeingHeading =
   /opt(?:ed)?_?in(?:$|_)|subscri|consent|permission|accepts_|gdpr|dsgvo|einwillig|zustimm|angemeldet|abonn|newsletter|mailable/;
@@ -60,13 +63,14 @@ const otherHeadings = new Set(
  * Reads the first lines of a list and tells what each column is: as the choice says, else by its heading, and the column of
  * addresses by what stands in it. Refuses `invalid` without addresses, and for a choice that does not fit the list.
  * `isDryRun` also plans a list with a column that seems to record consent and is not understood.
- * @throws {Refusal} `invalid` for such a column otherwise: staff must choose its meaning before anything is stored.
+ * @throws {Refusal} `invalid` for such a column otherwise: staff must choose its meaning before anything is stored; and for a file whose
+ * name says that its people get no emails, without a column that says who.
  */
 export async function planImport(
   ctx: Pick<Ctx, 'db'>,
   list: ListText,
   choice: ImportChoice,
-  { isDryRun } = { isDryRun: false },
+  { isDryRun = false, fileName = '' }: { isDryRun?: boolean; fileName?: string } = {},
 ): Promise<{ plan: ImportPlan; columns: ImportColumn[] }> {
   const [fields, topics] = await Promise.all([listFields(ctx), listTopicNames(ctx)]);
   const [first = [], ...rest] = await firstRecords(list, columnLimits.lines);
@@ -82,6 +86,9 @@ export async function planImport(
   const uses =
     choice.columns === undefined ? guessed : checkedUses(choice.columns, { width, fields, hasHeader });
   if (!uses.includes('email')) throw new Refusal('invalid', 'import.noColumn');
+  const hasConsent = uses.some((use) => use === 'unclear' || consentUses.some((one) => one === use));
+  if (!hasConsent && leavingFile.test(plain(fileName)))
+    throw new Refusal('invalid', 'import.leavingFile', { values: { file: shortened(fileName) } });
   const unclear = uses.indexOf('unclear');
   if (unclear >= 0 && !isDryRun) {
     const column = names[unclear] || String(unclear + 1);

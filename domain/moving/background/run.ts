@@ -4,7 +4,7 @@ import { openStoredArchive } from '#domain/moving/archive.ts';
 import { endImport } from '#domain/moving/background/ending.ts';
 import { LostImport, openRecorder, type Recorder } from '#domain/moving/background/recorder.ts';
 import type { SiteImport } from '#domain/moving/site-import-schema.ts';
-import { siteImportJob, siteImportLimits } from '#domain/moving/limits.ts';
+import { type LeftReason, siteImportJob, siteImportLimits } from '#domain/moving/limits.ts';
 import { queueList } from '#domain/moving/lists.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import type { ItemReport, ReadArchive } from '#domain/moving/schema.ts';
@@ -108,6 +108,12 @@ async function goThrough(ctx: Ctx, work: Work, recorder: Recorder): Promise<bool
   return true;
 }
 
+/** Why a list is left out, by the message of the refusal. */
+const leftOfList: Readonly<Record<string, LeftReason>> = {
+  'import.unclearColumn': 'unclearList',
+  'import.leavingFile': 'leavingList',
+};
+
 async function listOf(ctx: Ctx, { taken, archive }: Work, name: string): Promise<ItemReport> {
   const report = { kind: 'list', key: name, title: name.split('/').at(-1) ?? name, postId: null } as const;
   try {
@@ -117,7 +123,7 @@ async function listOf(ctx: Ctx, { taken, archive }: Work, name: string): Promise
     return { ...report, outcome: 'added', left: null, notes };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const left = error.message === 'import.unclearColumn' ? 'unclearList' : 'badList';
+    const left = leftOfList[error.message] ?? 'badList';
     return { ...report, outcome: 'left', left, notes: [] };
   }
 }

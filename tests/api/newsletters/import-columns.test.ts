@@ -20,9 +20,14 @@ type Report = {
   message: string;
 };
 
-async function importCsv(app: App, csv: string, fields: Record<string, string> = { confirmed: 'true' }) {
+async function importCsv(
+  app: App,
+  csv: string,
+  fields: Record<string, string> = { confirmed: 'true' },
+  fileName = 'people.csv',
+) {
   const form = new FormData();
-  form.set('file', new File([csv], 'people.csv', { type: 'text/csv' }));
+  form.set('file', new File([csv], fileName, { type: 'text/csv' }));
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const token = await app.signInAs('ADMIN');
   const answer = await app.send('POST', '/api/v1/subscribers/import', form, { token });
@@ -282,6 +287,21 @@ describe('consent in lists of other programs', () => {
     const substack = 'email,active_subscription,expiry,plan,email_disabled,digest_enabled,created_at\n';
     const found = await outcomeOf(app, `${substack}new@x.example,false,,,false,true,2024-01-01\n`);
     expect(found).toMatchObject({ added: 1, uses: 'email none none none left none since' });
+  });
+
+  test('a file whose name says that its people get no emails is refused without a column that says who', async () => {
+    await using app = await startApp();
+    const list = 'email\na@x.example\n';
+    for (const fileName of ['nonsubscribed_members_export.csv', 'Suppression list.csv', 'nomailsubs.csv']) {
+      const refused = await importCsv(app, list, { dry_run: 'true' }, fileName);
+      expect([refused.status, JSON.stringify(refused.body).includes(fileName)]).toEqual([422, true]);
+    }
+    const named = 'email,unsub_time\na@x.example,2024-01-01 10:00\n';
+    const { body } = await importCsv(app, named, { dry_run: 'true' }, 'unsubscribed_members_export.csv');
+    expect(body.data).toMatchObject({ added: 0, away: 1 });
+    expect((await importCsv(app, list, { dry_run: 'true' }, 'subscribed_members.csv')).body.data.added).toBe(
+      1,
+    );
   });
 
   test('imports all addresses of a line with several addresses', async () => {
