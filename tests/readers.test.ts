@@ -251,6 +251,10 @@ const readers: Record<string, Reader> = {
   'domain/moving/reading/front-matter.ts': {
     read: (text) => splitFrontMatter(text),
     units: [
+      ...anyText,
+      ['{"', '\n', '"'],
+      ['"a":', '\n', ';;'],
+      ['', '\n', '---\n'],
       ['title: a\n', 'date: b\n', ''],
       ['title: a\n', ' ', '\n\n'],
       ['.. title: a', '\n', '.. b: c'],

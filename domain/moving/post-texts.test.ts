@@ -17,7 +17,7 @@ it.each([
     'what is dated in the future',
     { status: 'published', publishAt: null, publishedAt: after },
     'scheduled',
-    [],
+    ['dateToCome'],
   ],
   ['a draft of the future', { status: 'draft', publishAt: null, publishedAt: after }, 'draft', []],
   [

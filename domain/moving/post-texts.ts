@@ -59,7 +59,10 @@ export function statusOf(
     return 'draft';
   }
   const isToCome = post.own === undefined && post.publishedAt !== null && post.publishedAt > now;
-  return post.status === 'published' && isToCome ? 'scheduled' : post.status;
+  if (post.status !== 'published' || !isToCome) return post.status;
+  // Hexo, Pelican and Eleventy show such a post at once.
+  notes.push({ code: 'dateToCome', value: post.publishedAt?.toISOString().slice(0, 10) ?? '' });
+  return 'scheduled';
 }
 
 /** What a post says of itself to lists and searches, within its limits. */

@@ -386,8 +386,14 @@ describe('Markdown files', () => {
     const values = { ...value, from: '2031-01-01', until: '2021-01-01', build: '{render: never}' };
     const facts = `title: A\ndate: 2021-08-27\n${setting.toUpperCase()}: ${values[kind]}`;
     const post = await postOf({ 'a.md': `---\n${facts}\n---\nsecret` });
-    const time = { texts: compose({ title: 'A', body: 'x' }), now: new Date('2026-01-01'), notes: [] };
+    const time = {
+      texts: compose({ title: 'A', body: 'x' }),
+      now: new Date('2026-01-01'),
+      notes: post.notes,
+    };
     expect(statusOf(post, time)).toBe(kind === 'from' ? 'scheduled' : 'draft');
+    const code = { from: 'dateToCome', until: 'draftEnded' }[String(kind)] ?? 'draftHeld';
+    expect(post.notes.map((note) => note.code)).toEqual(setting === 'draft' ? [] : [code]);
   });
 
   it.each([
@@ -469,16 +475,23 @@ describe('Markdown files', () => {
     'title: A\ndate: 2026-03-02\npublished: false\n---\nsecret',
     '.. title: A\n.. date: 2026-03-02\n.. status: private\n\nsecret',
     '---json\n{"date": "2026-03-02", "draft": true}\n---\nsecret',
+    '{\n"date": "2026-03-02",\n"draft": true\n}\nsecret',
+    '{"draft": true}\n\nsecret',
+    '"title": "A",\n"published": false\n;;;\nsecret',
+    '\n\n---\ndraft: true\n---\nsecret',
   ])('are drafts if such settings say so: %j', async (text) => {
-    expect((await postOf({ 'a.md': text })).status).toBe('draft');
+    const post = await postOf({ '2026-03-02-a.md': text });
+    expect([post.status, post.body.trim()]).toEqual(['draft', '<p>secret</p>']);
   });
 
-  it.each(['Title: only a line\n\nText', 'Note: a heading\n---\nText', 'Lagos: a city\nand more\n\nText'])(
-    'have no settings in a text that begins with a colon: %j',
-    async (text) => {
-      expect((await postOf({ '2026-01-01-a.md': text })).body).toMatch(/Title|Note|Lagos/);
-    },
-  );
+  it.each([
+    'Title: only a line\n\nText',
+    'Note: a heading\n---\nText',
+    'Lagos: a city\nand more\n\nText',
+    '\n---\nNote\n---\n',
+  ])('have no settings in a text that begins with a colon: %j', async (text) => {
+    expect((await postOf({ '2026-01-01-a.md': text })).body).toMatch(/Title|Note|Lagos/);
+  });
 
   it('are read beside data files, and files that are not read are listed', async () => {
     const files = {

@@ -28,8 +28,34 @@ export function splitFrontMatter(written: string): FrontMatterParts {
     return { values: parseSettings(language, source), body: written.slice(whole.length) };
   }
   if (written.startsWith('+++')) return { values: undefined, body: written };
+  const json = splitJson(written);
+  if (json !== undefined) return json;
+  // Hugo skips white space before the settings.
+  if (/^\s+(?:---|\+\+\+|\{\s*")/.test(written)) {
+    const later = splitFrontMatter(written.trimStart());
+    if (typeof later.values === 'object' && Object.keys(later.values ?? {}).length > 0) return later;
+  }
   if (nikolaStart.test(written)) return splitNikola(written);
   return splitLines(written) ?? { values: {}, body: written };
+}
+
+/** Reads an object of JSON before the text (Hugo), or its lines before `;;;` (Hexo). */
+function splitJson(written: string): FrontMatterParts | undefined {
+  if (/^(?:;;;[ \t]*\r?\n|"[\w-]{1,40}"\s{0,9}:)/.test(written)) {
+    const end = /^;;;[ \t]*$/m.exec(written.slice(3, frontMatterCharacters));
+    if (end === null) return undefined;
+    const head = written
+      .slice(0, end.index + 3)
+      .replace(/^;;;/, '')
+      .trim()
+      .replace(/,$/, '');
+    return { values: parseSettings('json', `{${head}}`), body: written.slice(end.index + 3 + end[0].length) };
+  }
+  if (!/^\{\s{0,100}"/.test(written)) return undefined;
+  const end = /^\}[ \t]*$/m.exec(written.slice(0, frontMatterCharacters));
+  const [line = ''] = written.split('\n', 1);
+  const length = end === null ? line.length : end.index + end[0].length;
+  return { values: parseSettings('json', written.slice(0, length)), body: written.slice(length) };
 }
 
 function parseSettings(language: string, source: string): unknown {
