@@ -1,5 +1,4 @@
-import type { SiteSettings } from '#domain/moving/reading/former-addresses.ts';
-import type { MovedItem } from '#domain/moving/schema.ts';
+import type { MovedItem, SiteSettings } from '#domain/moving/schema.ts';
 
 /** A file of an archive on a disk, in a folder of its own that goes with it. */
 export type UnpackedFile = AsyncDisposable & { path: string; folder: string; sizeBytes: number };
@@ -80,8 +79,16 @@ export type Archives = {
   write(): ZipStream;
 };
 
-/** `site`: settings of the site that decide about the former addresses of its posts. */
-export type MarkdownFile = { name: string; text: string; site?: SiteSettings };
+/**
+ * `site`: settings of the site that decide about the former addresses of its posts; `folders`: files with settings for all posts of a
+ * folder, the nearest last.
+ */
+export type MarkdownFile = {
+  name: string;
+  text: string;
+  site?: SiteSettings;
+  folders?: readonly { name: string; text: string }[];
+};
 
 /**
  * Parses Markdown and YAML off the event loop (jobs/parsing-thread.ts), because the cost of their libraries is not linear.

@@ -63,6 +63,9 @@ export type OwnPost = {
   revision: Pick<Revision, 'title' | 'body' | 'imageId' | 'focus' | 'author' | 'savedAt'> | null;
 };
 
+/** Settings of `_config.yml` (Jekyll, Hexo) that decide about addresses; `folder`: where the file is, with a slash at its end. */
+export type SiteSettings = { folder: string; timezone?: string; permalink?: string };
+
 /** Something of an archive that does not become a post. */
 export type LeftItem = { key: string; title: string; left: LeftReason };
 export type MovedItem = MovedPost | LeftItem;

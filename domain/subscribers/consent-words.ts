@@ -1,8 +1,6 @@
+import type { ConsentState } from '#domain/subscribers/limits.ts';
 import { listManagerValues } from '#domain/subscribers/list-managers.ts';
 import { spreadsheetFlags } from '#domain/subscribers/spreadsheet-flags.ts';
-
-/** The consent of a person in a list. `unclear`: the value is not understood; it never subscribes a person. */
-export type ConsentState = 'subscribed' | 'left' | 'bounced' | 'complained' | 'unclear';
 
 /** Everyday words for yes and no, and signs. */
 const everydayYes =

@@ -3,14 +3,13 @@ import { audienceLimits } from '#domain/audience/limits.ts';
 import type { Field, StoredValue } from '#domain/audience/schema.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { languageNamed } from '#domain/languages/naming.ts';
-import { type ColumnUse, subscriberLimits, type ValueFault } from '#domain/subscribers/limits.ts';
 import {
+  type ColumnUse,
   type ConsentState,
-  consentOfStatus,
-  parseFlag,
-  parseLeaving,
-  saysLeft,
-} from '#domain/subscribers/consent-words.ts';
+  subscriberLimits,
+  type ValueFault,
+} from '#domain/subscribers/limits.ts';
+import { consentOfStatus, parseFlag, parseLeaving, saysLeft } from '#domain/subscribers/consent-words.ts';
 import type { ListLine } from '#domain/subscribers/list-lines.ts';
 import type { ImportedPerson, ImportPlan, RefusedValue } from '#domain/subscribers/schema.ts';
 

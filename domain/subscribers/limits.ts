@@ -158,6 +158,8 @@ export const columnUses = [
   'unclear',
   'none',
 ] as const;
+/** The consent of a person in a list. `unclear`: the value is not understood; it never subscribes a person. */
+export type ConsentState = 'subscribed' | 'left' | 'bounced' | 'complained' | 'unclear';
 /** The uses that decide whether a person gets emails. */
 export const consentUses = ['state', 'left', 'bounced'] as const;
 export type ColumnUse = (typeof columnUses)[number] | `field:${string}`;

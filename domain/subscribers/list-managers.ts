@@ -1,4 +1,4 @@
-import type { ConsentState } from '#domain/subscribers/consent-words.ts';
+import type { ConsentState } from '#domain/subscribers/limits.ts';
 
 /**
  * The values by which list managers record who gets no emails, by column. `unclear`: the value needs a decision by staff. Measured

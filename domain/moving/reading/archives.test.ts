@@ -392,8 +392,23 @@ describe('Markdown files', () => {
       notes: post.notes,
     };
     expect(statusOf(post, time)).toBe(kind === 'from' ? 'scheduled' : 'draft');
-    const code = { from: 'dateToCome', until: 'draftEnded' }[String(kind)] ?? 'draftHeld';
+    const code = kind === 'from' ? 'dateToCome' : kind === 'until' ? 'draftEnded' : 'draftHeld';
     expect(post.notes.map((note) => note.code)).toEqual(setting === 'draft' ? [] : [code]);
+  });
+
+  it.each([
+    ['Eleventy', 'blog/posts/posts.json', '{"permalink": false}'],
+    ['Eleventy', 'blog/posts/posts.11tydata.json', '{"eleventyExcludeFromCollections": true}'],
+    ['Hugo', 'blog/_index.md', '---\ncascade:\n  _build: {render: never}\n---\n'],
+    ['Hugo', 'blog/posts/_index.md', '+++\n[cascade]\ndraft = true\n+++\n'],
+    ['Jekyll', 'blog/_config.yml', 'defaults:\n  - scope: {path: posts}\n    values: {published: false}\n'],
+  ])('are drafts by the settings of their folder in %s: %s', async (_generator, name, settings) => {
+    const items = await itemsOf({
+      [name]: settings,
+      'blog/posts/2021-08-27-a.md': 'secret',
+      'other/2021-08-27-b.md': 'open',
+    });
+    expect(items.map((item) => ('left' in item ? item.left : item.status))).toEqual(['draft', 'published']);
   });
 
   it.each([

@@ -1,8 +1,6 @@
 import { parseFlag } from '#domain/subscribers/consent-words.ts';
 import { addressOf } from '#domain/moving/reading/texts.ts';
-
-/** Settings of `_config.yml` (Jekyll, Hexo) that decide about addresses; `folder`: where the file is, with a slash at its end. */
-export type SiteSettings = { folder: string; timezone?: string; permalink?: string };
+import type { SiteSettings } from '#domain/moving/schema.ts';
 
 const styles: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title:output_ext',

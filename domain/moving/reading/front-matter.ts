@@ -58,7 +58,8 @@ function splitJson(written: string): FrontMatterParts | undefined {
   return { values: parseSettings('json', written.slice(0, length)), body: written.slice(length) };
 }
 
-function parseSettings(language: string, source: string): unknown {
+/** Returns undefined for settings that cannot be read. */
+export function parseSettings(language: string, source: string): unknown {
   if (source.length > frontMatterCharacters) return undefined;
   try {
     if (language === 'json') return JSON.parse(source) ?? {};

@@ -3,12 +3,9 @@ import { headOf, readText } from '#domain/moving/archive.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import type { Archive, MarkdownFile, MarkdownParser } from '#domain/moving/ports.ts';
 import { addressOfFile, siteOfFiles } from '#domain/moving/reading/markdown-files.ts';
+import { inheritedSettings, readFolderSettings } from '#domain/moving/reading/folder-settings.ts';
 import { frontMatterCharacters, splitFrontMatter } from '#domain/moving/reading/front-matter.ts';
-import {
-  addressOfPost,
-  parseSiteSettings,
-  type SiteSettings,
-} from '#domain/moving/reading/former-addresses.ts';
+import { addressOfPost, parseSiteSettings } from '#domain/moving/reading/former-addresses.ts';
 import { samplePlaces } from '#domain/moving/reading/generators.ts';
 import { slugOf } from '#domain/sitemap/limits.ts';
 import { markdownHtml } from '#domain/moving/reading/markdown-html.ts';
@@ -16,7 +13,7 @@ import { findHolds, findPlaceHolds, lowerNames } from '#domain/moving/reading/pu
 import { type ConvertedTags, convertTemplateTags } from '#domain/moving/reading/template-tags.ts';
 import { addressOf, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
+import type { MovedItem, MovedPost, Named, Note, SiteSettings } from '#domain/moving/schema.ts';
 
 const mostBytes = 4 * movingLimits.body;
 
@@ -78,13 +75,16 @@ export async function* readMarkdown(
     yield { key: oneLine(name, movingLimits.key), title: name, left: 'sample' };
   const files = await addressesIn(archive, posts, parsing);
   const site = siteOfFiles(files);
+  const foldersOf = await readFolderSettings(archive);
   for (const name of posts) {
     const written = await readText(archive, name, mostBytes);
     const key = oneLine(name, movingLimits.key);
     const isLarge = (archive.files.get(name) ?? 0) > mostBytes;
     if (written === undefined) yield { key, title: name, left: isLarge ? 'tooLong' : 'unreadable' };
     else {
-      const item = await parsing.parseMarkdownPost({ name, text: written }, 'import').catch(unreadable);
+      const item = await parsing
+        .parseMarkdownPost({ name, text: written, folders: foldersOf(name) }, 'import')
+        .catch(unreadable);
       if (item === undefined) yield { key, title: name, left: 'unreadable' };
       else yield 'left' in item ? item : { ...item, addresses: [...(files.get(name) ?? [])], site };
     }
@@ -157,11 +157,12 @@ export function parseMarkdownAddresses({
 }
 
 /** Returns the post of a file, without data from other files. Runs in the parsing thread. */
-export function parseMarkdownPost({ name, text: written }: MarkdownFile): MovedItem {
-  const { facts, body: source } = split(written);
-  const file = (name.split('/').at(-1) ?? name).replace(/\.[a-z]+$/i, '');
-  const named = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/.exec(file);
-  const [, year = '', month = '', day = '', nameAlone = file] = named ?? [];
+export function parseMarkdownPost(file: MarkdownFile): MovedItem {
+  const { name, text: written } = file;
+  const { facts, body: source } = split(written, inheritedSettings(file));
+  const fileName = (name.split('/').at(-1) ?? name).replace(/\.[a-z]+$/i, '');
+  const named = /^(\d{4})-(\d{1,2})-(\d{1,2})-(.+)$/.exec(fileName);
+  const [, year = '', month = '', day = '', nameAlone = fileName] = named ?? [];
   if (facts === undefined) return { key: oneLine(name, movingLimits.key), title: name, left: 'unreadable' };
   const { text: body, ...tags } = convertTemplateTags(source, name);
   const heading = headingOf(body);
@@ -173,7 +174,7 @@ export function parseMarkdownPost({ name, text: written }: MarkdownFile): MovedI
     title,
     body: rest,
     tags,
-    slug: facts.slug.trim() || (isIndex(file) ? folderOf(name) : nameAlone),
+    slug: facts.slug.trim() || (isIndex(fileName) ? folderOf(name) : nameAlone),
     date: dateOf(facts, `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`),
   });
 }
@@ -253,14 +254,19 @@ function moved(facts: FrontMatter, { key, name, title, body, slug, date, tags }:
 }
 
 /** `facts` is undefined if the settings before the text cannot be read. */
-function split(written: string): { facts: FrontMatter | undefined; body: string; isPelican: boolean } {
+function split(
+  written: string,
+  inherited: Record<string, unknown> = {},
+): { facts: FrontMatter | undefined; body: string; isPelican: boolean } {
   const { values, body, isPelican = false } = splitFrontMatter(written.replace(/^\uFEFF/, ''));
-  return { facts: factsOf(values), body, isPelican };
+  return { facts: factsOf(values, inherited), body, isPelican };
 }
 
-function factsOf(said: unknown): FrontMatter | undefined {
+function factsOf(said: unknown, inherited: Record<string, unknown>): FrontMatter | undefined {
   if (typeof said !== 'object') return undefined;
-  return { ...frontMatter.parse(lowerNames(said)), holds: findHolds(said) };
+  const own = lowerNames(said);
+  const others = Object.fromEntries(Object.entries(inherited).filter(([name]) => !Object.hasOwn(own, name)));
+  return { ...frontMatter.parse({ ...others, ...own }), holds: [...findHolds(said), ...findHolds(others)] };
 }
 
 function textOf(said: unknown): string {

@@ -207,8 +207,6 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
       .values({ name: 'Old', html: before, media: [], created_at: at })
       .execute();
     // A plain text has no links, so it needs full addresses.
-    const plain = (own: string) =>
-      `${own}/faq, (${own}) and ${publicUrl}.evil.example/ http://localhost.evil`;
     await db
       .insertInto('saved_replies')
       .values({ name: 'Old', body: plain('http://localhost:3000'), created_at: at, updated_at: at })
@@ -216,23 +214,19 @@ describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7
     await db
       .insertInto('digest_settings')
       .values({
-        ...{
-          is_on: false,
-          rhythm: 'weekly',
-          weekday: 1,
-          month_day: 1,
-          hour: 8,
-          subject: 'a',
-          audience: null,
-        },
-        ...{
-          intro: plain('http://127.0.0.1'),
-          most_posts: 5,
-          way: 'draft',
-          since: at,
-          posts_since: at,
-          version: 1,
-        },
+        is_on: false,
+        rhythm: 'weekly',
+        weekday: 1,
+        month_day: 1,
+        hour: 8,
+        subject: 'a',
+        intro: plain('http://127.0.0.1'),
+        audience: null,
+        most_posts: 5,
+        way: 'draft',
+        since: at,
+        posts_since: at,
+        version: 1,
       })
       .execute();
     const storedTexts = async () => [
@@ -531,4 +525,8 @@ describe('POST /api/v1/posts follows `status`', () => {
 
 function links(...hrefs: string[]): string {
   return `<p>${hrefs.map((href) => `<a href="${href}">a</a>`).join('')}</p>`;
+}
+
+function plain(own: string): string {
+  return `${own}/faq, (${own}) and ${publicUrl}.evil.example/ http://localhost.evil`;
 }
