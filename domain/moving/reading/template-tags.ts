@@ -38,6 +38,7 @@ const conditions = new Set(
 );
 /** Parts of a condition, which stay as text with it. */
 const conditionParts = new Set('else elsif elseif elif when break continue'.split(' '));
+const beforeCharacters = 300;
 const siteRoot = /^(?:site\.(?:baseurl|base_url|url|github\.url)|base_?url)$/i;
 const addressFilters = /^(?:relative_url|absolute_url|url|(?:prepend|prefix):\s*site\.(?:baseurl|url))$/;
 
@@ -63,16 +64,22 @@ type Going = { name: string; left: Set<string>; kept: Set<string>; holds: Set<st
 function convert(written: string, going: Going): string {
   const pattern = new RegExp(marks.map((mark) => `(?:${mark})`).join('|'), 'gm');
   const find = endFinder(written);
-  let text = '';
+  const parts: string[] = [];
+  // The end of the text so far: a slice of a long string that grows would copy it each time.
+  let before = '';
+  const add = (part: string) => {
+    parts.push(part);
+    before = (before + part.slice(-beforeCharacters)).slice(-beforeCharacters);
+  };
   let at = 0;
   for (let found = pattern.exec(written); found !== null; found = pattern.exec(written)) {
-    text += written.slice(at, found.index);
-    const replaced = replacementOf(found, { written, find, going, before: text.slice(-300) });
-    text += replaced.text;
+    add(written.slice(at, found.index));
+    const replaced = replacementOf(found, { written, find, going, before });
+    add(replaced.text);
     at = replaced.end;
     pattern.lastIndex = at;
   }
-  return text + written.slice(at);
+  return parts.join('') + written.slice(at);
 }
 
 type FindEnd = (end: string, from: number) => RegExpExecArray | undefined;
