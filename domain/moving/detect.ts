@@ -52,7 +52,7 @@ const ghostHead =
 /** Sites of generators have data files with such names too, so this counts only without Markdown. */
 const looseGhostHead = /"(?:db|data)"\s*:/;
 /** Generators read HTML in the folders of posts too; this product does not. */
-const htmlPost = /(?:^|\/)(?:_posts|_drafts|posts|content|source)\/.*\.html?$/i;
+const postFolder = /(?:^|\/)(?:_posts|_drafts|posts|content|source)\//i;
 
 /** Reports files with posts or people that no reader understands after the items of an archive. */
 async function* withUnread(
@@ -62,8 +62,12 @@ async function* withUnread(
 ): AsyncGenerator<MovedItem> {
   yield* items;
   for (const name of names)
-    if (isUnread(name) || (format === 'markdown' && htmlPost.test(name) && !isHidden(name)))
+    if (isUnread(name) || (format === 'markdown' && isHtmlPost(name)))
       yield { key: oneLine(name, movingLimits.key), title: name, left: 'notRead' };
+}
+
+function isHtmlPost(name: string): boolean {
+  return /^html?$/.test(endingOf(name)) && postFolder.test(name) && !isHidden(name);
 }
 
 function isUnread(name: string): boolean {

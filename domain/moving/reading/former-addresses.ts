@@ -8,6 +8,7 @@ const styles: Readonly<Record<string, string>> = {
   ordinal: '/:categories/:year/:y_day/:title:output_ext',
   none: '/:categories/:title:output_ext',
 };
+const postFolder = '_posts/';
 const hexoStyle = ':year/:month/:day/:title/';
 
 /** Reads the settings line by line, because the rest of the file does not matter. */
@@ -31,7 +32,10 @@ export function addressOfPost(
   site?: SiteSettings,
 ): string | undefined {
   const { folder, timezone, permalink } = site ?? {};
-  const [, above = '', below = ''] = /^(.*?)_posts\/(.*)$/.exec(name) ?? [];
+  const at = name.indexOf(postFolder);
+  if (at < 0) return undefined;
+  const above = name.slice(0, at);
+  const below = name.slice(at + postFolder.length);
   const stem = below.replace(/\.[a-z]+$/i, '');
   if (stem === '') return undefined;
   const isHexo = /(?:^|\/)source\/$/.test(above);

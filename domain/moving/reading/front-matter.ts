@@ -90,7 +90,7 @@ function splitNikola(written: string): FrontMatterParts {
  */
 function splitLines(written: string): FrontMatterParts | undefined {
   if (!settingLine.test(written.slice(0, 1_000).split(/\r?\n/, 1)[0] ?? '')) return undefined;
-  const end = /^[ \t]*(---+)?[ \t]*\r?$/m.exec(written.slice(0, frontMatterCharacters));
+  const end = /^[ \t]*(?:(---+)[ \t]*)?\r?$/m.exec(written.slice(0, frontMatterCharacters));
   if (end === null) return undefined;
   const head = written.slice(0, end.index);
   const body = written.slice(end.index + end[0].length).replace(/^\r?\n/, '');

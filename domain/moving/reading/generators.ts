@@ -36,13 +36,14 @@ export const publicStates: ReadonlySet<string> = new Set(
   'published publish public live featured sticky everyone'.split(' '),
 );
 
-/** Files that a generator does not publish, by their path. */
-export const holdingPlaces: readonly { generator: string; place: RegExp; says: string }[] = [
+/** Files that a generator does not publish, by their path; `except`: paths that it publishes all the same. */
+export const holdingPlaces: readonly { generator: string; place: RegExp; except?: RegExp; says: string }[] = [
   { generator: 'Jekyll 4.3.1, Hexo 7.3.0', place: /(?:^|\/)_?drafts\//i, says: '' },
   {
     generator: 'Jekyll 4.3.1',
+    place: /(?:^|\/)_posts\//,
     // Hexo, which has its posts below source/, needs no day.
-    place: /(?:^|\/)(?<!(?:^|\/)source\/)_posts\/(?:[^/]+\/)*(?!\d{4}-\d{1,2}-\d{1,2}-)[^/]+$/,
+    except: /(?:^|\/)source\/_posts\/|(?:^|\/)\d{4}-\d{1,2}-\d{1,2}-[^/]+$/,
     says: '_posts: no date in the file name',
   },
 ];

@@ -29,7 +29,9 @@ export function findHolds(said: unknown): string[] {
 
 /** Returns what keeps a file from being public by its path, as the report shows it; '' for a folder of drafts. */
 export function findPlaceHolds(name: string): string[] {
-  return holdingPlaces.filter(({ place }) => place.test(name)).map(({ says }) => says);
+  return holdingPlaces
+    .filter(({ place, except }) => place.test(name) && except?.test(name) !== true)
+    .map(({ says }) => says);
 }
 
 function isHeld(name: string, value: unknown): boolean {

@@ -232,8 +232,7 @@ function textOfTag(
       // In Hexo, the text of the link comes first.
       if (words[0] !== undefined && /^(?:https?:|\/)/.test(words[0])) return `[${first}](${words[0]})`;
       const address = `/${encodeURI(first).replace(/^\/+/, '')}`;
-      const isTarget = /(?:\]\(|\]:\s|(?:href|src)=["'])[^\s)"']*$/.test(before);
-      return isTarget ? address : `[${nameOf(first)}](${address})`;
+      return isLinkTarget(before) ? address : `[${nameOf(first)}](${address})`;
     }
     case 'post_link':
       return `[${title === 'true' || title === '' ? nameOf(first) : title.replace(/ (?:true|false)$/, '')}](/${encodeURI(first)})`;
@@ -258,6 +257,16 @@ function textOfTag(
     default:
       return undefined;
   }
+}
+
+/** Returns true if a text ends within the target of a link or an image. */
+function isLinkTarget(before: string): boolean {
+  const ends = ['](', ']: ', 'href="', "href='", 'src="', "src='"].map((mark) => {
+    const at = before.lastIndexOf(mark);
+    return at < 0 ? -1 : at + mark.length;
+  });
+  const start = Math.max(...ends);
+  return start >= 0 && !/[\s)"']/.test(before.slice(start));
 }
 
 function argumentsOf(said: string): string[] {
