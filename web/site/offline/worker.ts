@@ -97,10 +97,10 @@ async function asRead(request: Request, cache: Cache, own: string): Promise<Resp
   const found = await cache.match(request);
   if (!found) return undefined;
   const { headers } = found;
-  const time = new Date(headers.get('date') ?? '').toLocaleString([own.slice(1) || 'en-GB', 'en-GB'], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  const time = new Date(headers.get('date') ?? '')
+    .toLocaleString([own.slice(1) || 'en-GB', 'en-GB'], { dateStyle: 'long', timeStyle: 'short' })
+    // CLDR 48 writes 13:05 in Yoruba as 13:5.
+    .replace(/:(.)$/, ':0$1');
   const html = (await found.text()).replace(/ hidden data-line="(.*?)">/, '>$1').replace('{time}', time);
   return new Response(html, { headers });
 }
