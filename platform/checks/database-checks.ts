@@ -1,5 +1,11 @@
 import { Client, type ClientConfig } from 'pg';
 import { type Check, fault, type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
+import {
+  encodingError,
+  knowsCapitals,
+  localeWarning,
+  rightDatabase,
+} from '#platform/postgres/first-answer.ts';
 import { pendingMigrations } from '#platform/postgres/migrate.ts';
 import { findWriteFault } from '#platform/postgres/write-probe.ts';
 import { findMissingFixes } from '#platform/process/security-releases.ts';
@@ -19,6 +25,7 @@ export function databaseChecks(asked: Asked): Check[] {
   });
   return [
     on('Database', (client) => checkVersion(client, asked)),
+    on('Database texts', checkTexts),
     on('Database role', (client) => checkRights(client, asked)),
     on('Database writes', checkWrites),
     on('Migrations', checkMigrations),
@@ -67,6 +74,18 @@ async function checkVersion(client: Client, { isEmbedded }: Asked): Promise<Find
       ? 'It listens on no network. Install a newer release of the product, or set DATABASE_URL to a PostgreSQL that is kept up to date.'
       : `Update the server to ${fixed.version} or newer.`,
   );
+}
+
+/** Whether the database stores and compares the letters of all languages. */
+async function checkTexts(client: Client): Promise<Finding> {
+  const name = 'Database texts';
+  const { rows } = await client.query<{ encoding: string }>(
+    `select current_setting('server_encoding') as encoding`,
+  );
+  const { encoding = 'UTF8' } = rows[0] ?? {};
+  if (encoding !== 'UTF8') return fault(name, encodingError(encoding), rightDatabase);
+  if (!(await knowsCapitals(client))) return warning(name, localeWarning, rightDatabase);
+  return ok(name, 'It stores UTF8 and knows capitals of all letters.');
 }
 
 /** A migration creates tables, and changes those that are there: their owner alone may. */

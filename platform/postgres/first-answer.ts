@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
 import type { Log } from '#domain/context.ts';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
@@ -7,7 +7,7 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** An address of a database and the variable that named it; without one it is the embedded database. */
 type Named = { name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'; url: string | undefined };
-type Asked = Pick<Pool, 'query'>;
+type Asked = Pick<Pool | Client, 'query'>;
 type Direct = { url: string; log: Log };
 
 const oldestVersion = 150_000;
@@ -17,19 +17,26 @@ const firstAnswerLimitMs = 15_000;
 
 const poolerLimitMs = 5_000;
 
-/** Waits until the database answers. Throws StartupFault after 15 s, and for a PostgreSQL older than 15. */
+/**
+ * Waits until the database answers. Throws StartupFault after 15 s, for a PostgreSQL older than 15 and for an encoding other than
+ * UTF8; logs a warning for the locale C.
+ */
 export async function awaitFirstAnswer(pool: Asked, { name, url }: Named, log: Log): Promise<void> {
   const until = Date.now() + firstAnswerLimitMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { rows } = await pool.query<{ version: number; name: string }>(
-        `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
+      const { rows } = await pool.query<{ version: number; name: string; encoding: string }>(
+        `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+           current_setting('server_encoding') as encoding`,
       );
       if ((rows[0]?.version ?? 0) < oldestVersion) {
         throw new StartupFault(
           `The database is PostgreSQL ${rows[0]?.name}. Set ${name} to PostgreSQL 15 or newer.`,
         );
       }
+      const { encoding = 'UTF8' } = rows[0] ?? {};
+      if (encoding !== 'UTF8') throw new StartupFault(`${encodingError(encoding)} ${rightDatabase}`);
+      if (!(await knowsCapitals(pool))) log.warn({}, `${localeWarning} ${rightDatabase}`);
       return;
     } catch (error) {
       if (error instanceof StartupFault) throw error;
@@ -38,6 +45,24 @@ export async function awaitFirstAnswer(pool: Asked, { name, url }: Named, log: L
       await new Promise((resolve) => void setTimeout(resolve, 300));
     }
   }
+}
+
+/** How an operator gets a database that stores and compares texts of all languages. */
+export const rightDatabase =
+  'Create one with: createdb -O hirawa -E UTF8 --locale=C.UTF-8 -T template0 hirawa, and move the data with npm run backup and npm run restore.';
+
+/** Says that a database stores texts in an encoding in which no post can be published. */
+export function encodingError(encoding: string): string {
+  return `The database has the encoding ${encoding}, and the site needs UTF8.`;
+}
+
+export const localeWarning =
+  'The database has the locale C: it takes "Ọ" and "ọ" for different letters where names must be unique.';
+
+/** Returns false for a database whose lower() changes letters of ASCII alone. */
+export async function knowsCapitals(database: Asked): Promise<boolean> {
+  const { rows } = await database.query<{ knows: boolean }>('select lower(chr(201)) = chr(233) as knows');
+  return rows[0]?.knows ?? true;
 }
 
 /**

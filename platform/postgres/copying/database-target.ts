@@ -9,6 +9,7 @@ import {
 } from '#platform/postgres/copying/database-snapshot.ts';
 import { migrateTo, migrationLock } from '#platform/postgres/migrate.ts';
 import { queuePlan } from '#platform/postgres/queue.ts';
+import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** What keeps tables consistent while they are used, and is slow while they are filled: made again afterwards. */
@@ -53,8 +54,18 @@ export async function openDatabaseTarget(
         await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
     },
     async complete() {
-      for (const create of kept.create) await client.query(create);
+      await client.query('savepoint filled');
+      for (const create of kept.create) {
+        await client.query(create).catch(async (error: unknown) => {
+          throw codeOf(error) === uniqueViolation ? await duplicateError(client, create, error) : error;
+        });
+      }
       for (const table of filled) await client.query(`alter table ${table} enable trigger user`);
+      // Unicode may be newer in this PostgreSQL. A backup of an older release has no such function: the next start rebuilds.
+      const { rows } = await client.query<{ is: boolean }>(
+        `select to_regproc('rebuild_search_words') is not null as is`,
+      );
+      if (rows[0]?.is) await client.query('select rebuild_search_words()');
       await client.query('analyze');
     },
     async rename(installation) {
@@ -67,6 +78,26 @@ export async function openDatabaseTarget(
         await client.query(`delete from backups where state = 'running'`);
     },
   };
+}
+
+const uniqueViolation = '23505';
+
+/** Names the two rows of a backup that are one in this database, which compares letters otherwise than the one before. */
+async function duplicateError(client: Client, create: string, cause: unknown): Promise<StartupFault> {
+  const [, table, keys = ''] = /\bON (\S+) USING btree \((.*\bname\b.*?)\)(?: WHERE .*)?$/.exec(create) ?? [];
+  let names = reasonOf(cause);
+  if (table !== undefined) {
+    await client.query('rollback to savepoint filled');
+    const { rows } = await client.query<{ names: string }>(
+      `select string_agg('"' || name || '"', ' and ' order by name) as names from ${table}
+       group by ${keys} having count(*) > 1 limit 1`,
+    );
+    names = `${rows[0]?.names ?? names} of ${table.replace('public.', '')} are one name here.`;
+  }
+  return new StartupFault(
+    `This database compares letters otherwise than the one of the backup: ${names} Rename one of them on the site that made the backup, and make another backup; nothing was changed.`,
+    { cause },
+  );
 }
 
 /** The id of the installation that a database holds; undefined while it is empty. */

@@ -277,6 +277,21 @@ describe('a restore', () => {
     expect(await ownsStorage(site.ctx)).toBe(true);
   });
 
+  test('with two names that are one in this database is refused, and both are named', async () => {
+    const { db } = app().ctx;
+    await sql`drop index tags_name`.execute(db);
+    await sql`insert into tags (name, description, created_at, updated_at) values ('ọ̀ṣun', '', now(), now()),
+      ('Ọ̀ṣun', '', now(), now())`.execute(db);
+    const twice = at('twice.backup');
+    await backUpHere(twice, variablesOf(app()));
+    await sql`delete from tags`.execute(db);
+    await sql`create unique index tags_name on tags (lower(name))`.execute(db);
+    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('twice') };
+    await expect(restoreHere(twice, target)).rejects.toThrow(
+      /"Ọ̀ṣun" and "ọ̀ṣun" of tags are one name here\. Rename one/,
+    );
+  });
+
   test('of a newer release is refused', async () => {
     await using newer = await createDatabase(inject('databaseServer'), 'migrated');
     const pool = openPool({ connectionString: newer.url, max: 1 });
