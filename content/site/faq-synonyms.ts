@@ -79,7 +79,7 @@ export const synonymsOf: Readonly<
     scam: ['wayo', 'aghugho'],
     version: ['mbiputa'],
     lost: ['furu efu', 'e zuru'],
-    hacked: ["n'aka onye ozo"],
+    hacked: ['naka onye ozo'],
     delete: ['hichapu'],
     refund: ['inwetaghachi ego', 'akwughachi'],
     picture: ['foto'],
@@ -88,7 +88,7 @@ export const synonymsOf: Readonly<
     mute: ['kwusi uda'],
     // NOTE: not ego and otu alone, which are money and one too: as typed they are found all the same.
     coin: ['mkpuru ego'],
-    group: ['otu ahu', "aba n'otu", "mmadu n'otu", "puo n'otu"],
+    group: ['otu ahu', 'aba notu', 'mmadu notu', 'puo notu'],
     sticker: ['stika'],
   },
   pcm: {
@@ -104,7 +104,7 @@ export const synonymsOf: Readonly<
     scam: ['arnaque', 'fraude', 'escroquerie', 'brouteur'],
     version: ['mise a jour', 'mettre a jour'],
     lost: ['perdu', 'vole', 'vol'],
-    hacked: ['pirate', "quelqu'un d'autre"],
+    hacked: ['pirate', 'quelquun dautre'],
     delete: ['supprimer', 'effacer', 'desactiver'],
     refund: ['rembourser', 'remboursement', 'remboursable'],
     picture: ['image'],

@@ -6,6 +6,7 @@ import type { Field, StoredValue } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { asciiWords, splitAtApostrophes } from '#domain/lookup/limits.ts';
 
 /** The staff's fields in the order in which they were added. */
 export async function listFields(ctx: Pick<Ctx, 'db'>): Promise<Field[]> {
@@ -54,12 +55,7 @@ export async function removeField(ctx: Ctx, id: number, actor: Actor): Promise<{
 
 /** How newsletters call a field: `Favourite Team` is `favourite_team`. */
 export function keyOf(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|(?<!_)_+$/g, '');
+  const plain = asciiWords(splitAtApostrophes(name), '_');
   return (/^[a-z]/.test(plain) ? plain : `field_${plain}`).slice(0, 30).replace(/(?<!_)_+$/, '');
 }
 

@@ -6,7 +6,7 @@ import { languages, translations } from '#domain/languages/limits.ts';
 const line = (most: number) =>
   z
     .string('field.type')
-    .check(z.trim(), z.maxLength(most, 'field.tooLong'))
+    .check(z.trim(), z.normalize('NFC'), z.maxLength(most, 'field.tooLong'))
     .check(z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid'));
 const name = line(audienceLimits.nameCharacters).check(z.minLength(1, 'field.required'));
 const value = line(audienceLimits.valueCharacters);

@@ -13,7 +13,7 @@ export async function segmentsByName(db: Db): Promise<Segment[]> {
   const rows = await db
     .selectFrom('segments')
     .select(['id', 'name', 'filter', 'updated_at as updatedAt'])
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`fold_characters(name) collate "C"`)
     .execute();
   return rows;
 }
@@ -38,7 +38,7 @@ export async function isSegmentNamed(db: Db, name: string, otherThan: number): P
   const row = await db
     .selectFrom('segments')
     .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(sql<boolean>`name_key(name) = name_key(${name})`)
     .where('id', '!=', otherThan)
     .executeTakeFirst();
   return row !== undefined;

@@ -88,6 +88,7 @@ export async function createSegment(
       count: async (db) => (await segmentsByName(db)).length,
       message: 'audience.tooMany',
     });
+    if (await isSegmentNamed(trx, name, 0)) throw nameTaken();
     const made = await insertSegment(trx, row, ctx.clock.now());
     if (made === undefined) throw nameTaken();
     await record(ctx, trx, actor, { action: 'segment.created', target: name, details: { id: made } });

@@ -11,7 +11,7 @@ export async function topicsByName(db: Db): Promise<Topic[]> {
       select count(*) from topic_subscribers ts join subscribers s on s.id = ts.subscriber_id
       where ts.topic_id = t.id and s.state = 'confirmed'
     )::int as subscribers
-    from topics t order by lower(t.name), t.id`.execute(db);
+    from topics t order by fold_characters(t.name) collate "C", t.id`.execute(db);
   return rows;
 }
 
@@ -20,7 +20,7 @@ export async function topicNames(db: Db): Promise<{ id: number; name: string }[]
   return db
     .selectFrom('topics')
     .select(['id', 'name'])
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`fold_characters(name) collate "C"`)
     .execute();
 }
 
@@ -32,7 +32,7 @@ export async function publicTopicsByName(
     .selectFrom('topics')
     .select(['id', 'name', 'description'])
     .where('is_public', '=', true)
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`fold_characters(name) collate "C"`)
     .execute();
 }
 
@@ -63,7 +63,7 @@ export async function isTopicNamed(db: Db, name: string, otherThan: number): Pro
   const row = await db
     .selectFrom('topics')
     .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(sql<boolean>`name_key(name) = name_key(${name})`)
     .where('id', '!=', otherThan)
     .executeTakeFirst();
   return row !== undefined;
@@ -119,7 +119,7 @@ export async function topicsOfSubscriber(
     .innerJoin('topics as t', 't.id', 'ts.topic_id')
     .select(['t.id', 't.name', 't.is_public as isPublic'])
     .where('ts.subscriber_id', '=', subscriberId)
-    .orderBy(sql`lower(t.name)`)
+    .orderBy(sql`fold_characters(t.name) collate "C"`)
     .execute();
 }
 
@@ -129,7 +129,7 @@ export async function topicsOfSubscribers(
   subscriberIds: readonly number[],
 ): Promise<{ id: number; names: string[] }[]> {
   const { rows } = await sql<{ id: number; names: string[] }>`
-    select ts.subscriber_id as id, array_agg(t.name order by lower(t.name)) as names
+    select ts.subscriber_id as id, array_agg(t.name order by fold_characters(t.name) collate "C") as names
     from topic_subscribers ts join topics t on t.id = ts.topic_id
     where ts.subscriber_id = any(${[...subscriberIds]}::int[]) group by 1`.execute(db);
   return rows;

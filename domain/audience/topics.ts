@@ -52,6 +52,7 @@ export async function createTopic(ctx: Ctx, writing: TopicWriting, actor: Actor)
         count: async (db) => (await topicNames(db)).length,
         message: 'audience.tooMany',
       });
+      if (await isTopicNamed(trx, writing.name, 0)) throw nameTaken();
       const made = await insertTopic(trx, rowOf(writing), ctx.clock.now());
       if (made === undefined) throw nameTaken();
       const details = { id: made };

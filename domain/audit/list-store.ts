@@ -4,6 +4,7 @@ import type { AuditEntriesTable } from '#db/tables.ts';
 import { auditLimits } from '#domain/audit/limits.ts';
 import type { AuditDetails, AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
 import type { Db } from '#domain/context.ts';
+import { foldCharacters } from '#domain/lookup/limits.ts';
 
 export type EntryPage = { limit: number; after?: number | undefined };
 
@@ -162,10 +163,11 @@ function behind(after: number | undefined): Sql[] {
   ];
 }
 
-/** NOTE: the expressions are those of the indexes audit_entries_words and audit_entries_target, letter for letter. */
+/** NOTE: the expressions are those of the indexes audit_entries_folded and audit_entries_target_folded, letter for letter. */
 function aboutText(text: string): Sql {
-  if (text.length >= auditLimits.partCharacters) return sql`lower(target) like containing(${text}::text)`;
-  return sql`lower(target) like ${`${literal(text.toLowerCase())}%`}`;
+  if (foldCharacters(text).length >= auditLimits.partCharacters)
+    return sql`fold_characters(target) like folded_pattern(${text}::text)`;
+  return sql`fold_characters(target) like substr(folded_pattern(${text}::text), 2)`;
 }
 
 function all(conditions: readonly Sql[]): Sql {

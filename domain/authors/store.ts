@@ -12,16 +12,16 @@ export async function authorsByName(
   let query = db
     .selectFrom('post_authors')
     .select(columns)
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`fold_characters(name) collate "C"`)
     .orderBy('id');
-  if (search) query = query.where(sql<boolean>`lower(name) like containing(${search}::text)`);
+  if (search) query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
   return query.limit(limit).execute();
 }
 
 /** How many there are, or hold a text. */
 export async function countAuthors(db: Db, search?: string): Promise<number> {
   let query = db.selectFrom('post_authors').select((select) => select.fn.countAll<number>().as('count'));
-  if (search) query = query.where(sql<boolean>`lower(name) like containing(${search}::text)`);
+  if (search) query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
   return (await query.executeTakeFirstOrThrow()).count;
 }
 

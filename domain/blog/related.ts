@@ -1,4 +1,5 @@
 import type { PostCard } from '#domain/blog/schema.ts';
+import { foldCharacters } from '#domain/lookup/limits.ts';
 
 /** A word in the title says more about a post than one in its first lines. */
 const titleWeight = 3;
@@ -46,7 +47,7 @@ function wordsOf({ title, preview }: PostCard): Map<string, number> {
 }
 
 function split(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
+  return (foldCharacters(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
     (word) => word.length >= shortestWord,
   );
 }

@@ -140,13 +140,13 @@ function isOf(query: PostQuery) {
 
 /**
  * What a search and the filters leave.
- * NOTE: the expressions are those of the indexes posts_texts and posts_by_date, letter for letter; nobody types what stands
+ * NOTE: the expressions are those of the indexes posts_texts_folded and posts_by_date, letter for letter; nobody types what stands
  * between the texts.
  */
 function holds({ search, tag, from, until }: PostQuery, way: 'each row' | 'an index') {
   const parts = [
     search &&
-      sql`lower(title || e'\\n' || author_name || e'\\n' || preview) like containing(${search}::text)`,
+      sql`fold_characters(title || e'\\x1f' || author_name || e'\\x1f' || preview) like folded_pattern(${search}::text)`,
     tag && hasTag(tag, way),
     from && sql`${date} >= ${from}`,
     until && sql`${date} < ${until}`,
@@ -174,7 +174,7 @@ async function idsOf(rows: Posts): Promise<number[]> {
 const orderKeys: Readonly<Record<PostOrder, ReturnType<typeof sql>>> = {
   created: sql`id`,
   updated: sql`updated_at`,
-  title: sql`lower(title)`,
+  title: sql`fold_characters(title) collate "C"`,
 };
 
 function keyOf(query: PostQuery) {
@@ -183,7 +183,7 @@ function keyOf(query: PostQuery) {
 
 function keyAt(order: Exclude<PostOrder, 'created'>, { id, updatedAt }: ListPosition) {
   if (order === 'updated') return sql`${updatedAt}::timestamptz`;
-  return sql`coalesce((select lower(title) from posts where id = ${id}), '')`;
+  return sql`coalesce((select fold_characters(title) from posts where id = ${id}), '')`;
 }
 
 function orderOf({ sort }: PostQuery): PostOrder {

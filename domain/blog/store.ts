@@ -196,9 +196,9 @@ export async function postsContainingNear(
   return found.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** NOTE: the expression is the one of the index posts_words, letter for letter. */
+/** NOTE: the expression is the one of the index posts_titles_folded, letter for letter. */
 function titleHolds(text: string) {
-  return sql<boolean>`lower(title) like containing(${text}::text)`;
+  return sql<boolean>`fold_characters(title) like folded_pattern(${text}::text)`;
 }
 
 /** Scheduled posts, the next one first. */

@@ -86,7 +86,8 @@ export async function itemsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): 
   let query = items(db).where('i.kind', '=', kind).orderBy('i.id', 'desc').limit(page.limit);
   if (page.state !== undefined) query = query.where('i.published_at', isPublished[page.state], null);
   if (page.after !== undefined) query = query.where('i.id', '<', page.after);
-  if (page.search !== undefined) query = query.where('i.name', 'ilike', `%${escapeLike(page.search)}%`);
+  if (page.search !== undefined)
+    query = query.where(sql<boolean>`fold_characters(i.name) like folded_pattern(${page.search}::text)`);
   return (await query.execute()).map((row) => toItem(row));
 }
 
@@ -110,7 +111,7 @@ export async function countItems(
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
-    .where('name', 'ilike', `%${escapeLike(search)}%`);
+    .where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
   if (state !== undefined) query = query.where('published_at', isPublished[state], null);
   return (await query.executeTakeFirstOrThrow()).count;
 }
@@ -235,8 +236,4 @@ function toColumns<Given extends ItemChange>(item: Given) {
     items: Given['items'];
     category: Given['category'];
   };
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

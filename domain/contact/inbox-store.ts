@@ -139,34 +139,34 @@ function before(query: Messages, { after }: Page): Messages {
   return after === undefined ? query : query.where('id', '<', after);
 }
 
-/** NOTE: the expressions are those of the indexes messages_words, message_replies_words and so on, letter for letter. */
-const words = sql`lower(email || ' ' || phone || ' ' || body)`;
-const emailWords = sql`lower(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
+/** NOTE: the expressions are those of the indexes messages_folded, message_replies_folded and so on, letter for letter. */
+const words = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
+const emailWords = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
 
 /** Whether a row of `near` holds the text, in itself or in what stands in its thread. */
 function nearHolds({ text = '' }: InboxFilter) {
   return sql<boolean>`(
-    ${words} like containing(${text}::text)
+    ${words} like folded_pattern(${text}::text)
     or exists (select from message_replies r
-      where r.message_id = near.id and lower(r.body) like containing(${text}::text))
+      where r.message_id = near.id and fold_characters(r.body) like folded_pattern(${text}::text))
     or exists (select from message_notes n
-      where n.message_id = near.id and n.deleted_at is null and lower(n.body) like containing(${text}::text))
+      where n.message_id = near.id and n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text))
     or exists (select from message_emails e
-      where e.message_id = near.id and ${emailWords} like containing(${text}::text))
+      where e.message_id = near.id and ${emailWords} like folded_pattern(${text}::text))
     or exists (select from messages m
-      where m.thread_id = near.id and lower(m.email || ' ' || m.phone || ' ' || m.body) like containing(${text}::text))
+      where m.thread_id = near.id and fold_characters(m.email || ' ' || m.phone || ' ' || m.body) like folded_pattern(${text}::text))
   )`;
 }
 
 /** Ids of the messages in whose thread the text stands. */
 function threadsHolding({ text = '' }: InboxFilter) {
   return sql<number>`(
-    select coalesce(thread_id, id) from messages where ${words} like containing(${text}::text)
+    select coalesce(thread_id, id) from messages where ${words} like folded_pattern(${text}::text)
     union select coalesce(m.thread_id, m.id) from message_replies r join messages m on m.id = r.message_id
-      where lower(r.body) like containing(${text}::text)
+      where fold_characters(r.body) like folded_pattern(${text}::text)
     union select coalesce(m.thread_id, m.id) from message_notes n join messages m on m.id = n.message_id
-      where n.deleted_at is null and lower(n.body) like containing(${text}::text)
+      where n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text)
     union select coalesce(m.thread_id, m.id) from message_emails e join messages m on m.id = e.message_id
-      where ${emailWords} like containing(${text}::text)
+      where ${emailWords} like folded_pattern(${text}::text)
   )`;
 }

@@ -10,7 +10,7 @@ export async function repliesByName(db: Db): Promise<SavedReply[]> {
     .selectFrom('saved_replies')
     .select(replyColumns)
     .where('deleted_at', 'is', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`fold_characters(name) collate "C"`)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#domain/languages/limits.ts';
+import { foldCharacters, splitAtApostrophes } from '#domain/lookup/limits.ts';
 
 /** What lists of other programs call a language, beside its tag: in English, in itself, in French and by the codes of ISO 639. */
 const names: Readonly<Record<Language, string>> = {
@@ -15,10 +16,7 @@ const byName = new Map<string, Language>(
 
 /** The language that a text names by a tag or a name, letter case, accents and region aside (`fr-BJ`, `Yorùbá`); undefined for any other. */
 export function languageNamed(text: string): Language | undefined {
-  const plain = text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = foldCharacters(splitAtApostrophes(text))
     .replaceAll(/[^a-z]+/g, '_')
     .replaceAll(/^_+|(?<!_)_+$/g, '');
   return byName.get(plain) ?? byName.get(/^([a-z]{2,3})_(?:[a-z]{4}_)?[a-z]{2}$/.exec(plain)?.[1] ?? '');

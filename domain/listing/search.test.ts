@@ -5,6 +5,9 @@ import { asQuery, visitorText } from '#domain/listing/search.ts';
 it.each([
   ['coin rooms', "'coin':* & 'rooms':*"],
   ['Ẹ kú àárọ̀', "'e' & 'ku' & 'aaro':*"],
+  ['“Ƙarshe” ₦2000', "'karshe':* & '2000':*"],
+  ['n’ụlọ', "('n' & 'ulo':* | 'nulo':*)"],
+  ['ʼYan', "'yan':*"],
   ["a' | !b:* <-> \\", "'a' & 'b'"],
   ['coin COIN coin', "'coin':*"],
   ['!?', ''],
@@ -17,7 +20,7 @@ it('makes one bounded line of whatever is asked, and a query of nothing but lett
       const text = visitorText(asked);
       expect(Array.from(text).length).toBeLessThanOrEqual(100);
       expect(text).not.toMatch(/[\p{Cc}\s]{2}|\n|\0/u);
-      expect(asQuery(text)).toMatch(/^(?:'[\p{L}\p{M}\p{N}]+'(?::\*)?(?: & |$)){0,8}$/u);
+      expect(asQuery(text)).toMatch(/^(?:\(?'[^\0-/:-`{-\u{BF}\s]+'(?::\*)?\)?(?: [&|] |$))*$/u);
     }),
   );
 });

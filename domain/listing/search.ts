@@ -4,11 +4,12 @@ import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listingLimits } from '#domain/listing/limits.ts';
 import { heldNear, heldOfAll } from '#domain/listing/store.ts';
+import { foldCharacters, splitAtApostrophes } from '#domain/lookup/limits.ts';
 
 export type FoundPosts = { cards: PostCard[]; hasMore: boolean };
 
-/** Letters and digits in a row: no character that a tsquery reads otherwise is one of them. */
-const part = /[\p{L}\p{M}\p{N}]+/gu;
+/** Words of folded text, as the SQL function post_words has them; none of their characters has a meaning in a tsquery. */
+const words = /[^\u0000-/:-`{-\u00BF\u2000-\u2BFF\u3000-\u303F\uFE30-\uFE6F\uFF00-\uFF0F]+/g;
 /** A shorter one is looked for as it is: half of all texts hold something that begins so. */
 const shortestBeginning = 3;
 
@@ -20,16 +21,24 @@ export function visitorText(asked: string | null): string {
   return Array.from(plain).slice(0, listingLimits.text).join('').trim();
 }
 
-/** The same as a tsquery: texts that hold all of its words, each as it is or as the beginning of one; '' where it has none. */
+/**
+ * Returns the search as a tsquery: texts that hold all of its words, each as a whole word or, from three letters on, as the beginning
+ * of a word. A word with an apostrophe is found by its parts or as one word. Returns '' for a text without words.
+ */
 export function asQuery(text: string): string {
-  const folded = text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]+/g, '')
-    .toLowerCase();
-  const parts = [...new Set(folded.match(part) ?? [])].slice(0, listingLimits.parts);
-  return parts
-    .map((one) => (Array.from(one).length < shortestBeginning ? `'${one}'` : `'${one}':*`))
-    .join(' & ');
+  const terms = text.split(/\s+/).flatMap((written) => {
+    const parts = lexemesOf(splitAtApostrophes(written));
+    const joined = lexemesOf(written);
+    return parts.length === joined.length ? parts : [`(${parts.join(' & ')} | ${joined.join(' & ')})`];
+  });
+  return [...new Set(terms)].slice(0, listingLimits.parts).join(' & ');
+}
+
+function lexemesOf(text: string): string[] {
+  const found = foldCharacters(text).match(words) ?? [];
+  return found
+    .slice(0, listingLimits.parts)
+    .map((word) => (Array.from(word).length < shortestBeginning ? `'${word}'` : `'${word}':*`));
 }
 
 /**

@@ -171,7 +171,7 @@ async function countRows(
 }
 
 function holds(asked: string) {
-  return sql<boolean>`texts @@ to_tsquery('simple', ${asked})`;
+  return sql<boolean>`texts @@ ${asked}::tsquery`;
 }
 
 /** Where a post stands in the public order, also one that was taken down meanwhile; before all for one that never was. */

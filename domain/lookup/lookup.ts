@@ -1,3 +1,5 @@
+import { foldCharacters } from '#domain/lookup/limits.ts';
+
 /**
  * Rows of a list that are looked through before an index is asked, nearest first. What many rows hold fills a page from
  * them in 3 ms; what fills none stands in so few of a million that trigrams lead to them. Of
@@ -5,8 +7,13 @@
  */
 export const nearRows = 2_000;
 
-/** Letters or digits in a row that an index of trigrams needs. */
-const indexed = /[\p{L}\p{N}]{3}/u;
+/**
+ * Returns true if the text has three letters or digits in a row once it is folded, which an index of trigrams needs. Letters of
+ * scripts such as Arabic are in no index of a database with LC_CTYPE C: it reads all rows for them.
+ */
+function isIndexed(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(foldCharacters(text));
+}
 
 /**
  * A page of the rows that hold a text: from the next rows alone where those fill it, else from all. A text without three
@@ -19,7 +26,7 @@ export async function findContaining<Row>(
   all: () => Promise<Row[]>,
 ): Promise<Row[]> {
   const found = await near(nearRows);
-  return found.length >= limit || !indexed.test(text) ? found : all();
+  return found.length >= limit || !isIndexed(text) ? found : all();
 }
 
 /** How many rows hold a text; `isLeast`: there may be more. */
@@ -34,7 +41,7 @@ export async function countContaining(
   const { found, looked } = await near(nearRows);
   if (found >= most) return { count: most, isLeast: true };
   if (looked < nearRows) return { count: found, isLeast: false };
-  if (!indexed.test(text)) return { count: found, isLeast: true };
+  if (!isIndexed(text)) return { count: found, isLeast: true };
   const count = await all();
   return { count, isLeast: count >= most };
 }
@@ -64,14 +71,14 @@ export async function searchContaining<Row>(
     count: () => Promise<number>;
   },
 ): Promise<FoundPage<Row>> {
-  const isIndexed = indexed.test(text);
+  const isInIndex = isIndexed(text);
   const [page, start] = await Promise.all([
-    look(ways.near, { enough: ways.start ? limit : most, isIndexed }),
-    ways.start && look(ways.start, { enough: most, isIndexed }),
+    look(ways.near, { enough: ways.start ? limit : most, isInIndex }),
+    ways.start && look(ways.start, { enough: most, isInIndex }),
   ]);
   const { found, isWhole } = start ?? page;
-  const isPage = page.rows.length >= limit || page.isWhole || !isIndexed;
-  const isCounted = found >= most || isWhole || !isIndexed;
+  const isPage = page.rows.length >= limit || page.isWhole || !isInIndex;
+  const isCounted = found >= most || isWhole || !isInIndex;
   if (isPage && isCounted)
     return { rows: page.rows, counted: { count: Math.min(found, most), isLeast: found >= most || !isWhole } };
   const all = isPage ? { rows: page.rows, count: await ways.count() } : await ways.all();
@@ -80,9 +87,9 @@ export async function searchContaining<Row>(
 
 async function look<Row>(
   read: (rows: number) => Promise<Looked<Row>>,
-  { enough, isIndexed }: { enough: number; isIndexed: boolean },
+  { enough, isInIndex }: { enough: number; isInIndex: boolean },
 ): Promise<Looked<Row> & { isWhole: boolean }> {
-  if (isIndexed) {
+  if (isInIndex) {
     const first = await read(firstRows);
     const isWhole = first.looked < firstRows;
     if (isWhole || first.found >= enough || first.found < someRows) return { ...first, isWhole };

@@ -157,14 +157,14 @@ function isAfter(query: LibraryQuery, after: LibraryPosition) {
 /** NOTE: one by one, for rows that an index of the library leads to; what nothing uses has no text around it. */
 function holds({ search, isUnused }: LibraryQuery) {
   const words = isUnused
-    ? sql`lower(name || e'\\n' || alt)`
+    ? sql`fold_characters(name || e'\\x1f' || alt)`
     : sql`(select words from image_words where media_id = media.id)`;
-  return sql<boolean>`${words} like containing(${search}::text)`;
+  return sql<boolean>`${words} like folded_pattern(${search}::text)`;
 }
 
 /** The same from the other end: what the index of the words finds. */
 function isFound({ search }: LibraryQuery) {
-  return sql<boolean>`id in (select media_id from image_words where words like containing(${search}::text))`;
+  return sql<boolean>`id in (select media_id from image_words where words like folded_pattern(${search}::text))`;
 }
 
 function inOrder(rows: Rows, query: LibraryQuery): Rows {
@@ -174,7 +174,7 @@ function inOrder(rows: Rows, query: LibraryQuery): Rows {
 type Key = 'created' | 'name' | 'size';
 const keys: Readonly<Record<Key, RawBuilder<unknown>>> = {
   created: sql`created_at`,
-  name: sql`lower(name)`,
+  name: sql`fold_characters(name) collate "C"`,
   size: sql`size_bytes`,
 };
 
@@ -186,7 +186,7 @@ function keyAt(query: LibraryQuery, { id, createdAt, sizeBytes }: LibraryPositio
   const order = orderOf(query);
   if (order === 'created') return sql`${createdAt}::timestamptz`;
   if (order === 'size') return sql`${sizeBytes}::integer`;
-  return sql`coalesce((select lower(name) from media where id = ${id}), '')`;
+  return sql`coalesce((select fold_characters(name) from media where id = ${id}), '')`;
 }
 
 function orderOf({ sort }: LibraryQuery): Key {

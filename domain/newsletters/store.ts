@@ -219,7 +219,7 @@ export async function subjectsContaining(db: Db, text: string, limit: number): P
   return db
     .selectFrom('newsletters')
     .select(['id', 'subject', 'state', 'created_at as createdAt'])
-    .where(sql<boolean>`subject ilike containing(${text}::text)`)
+    .where(sql<boolean>`fold_characters(subject) like folded_pattern(${text}::text)`)
     .where('template_name', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -228,7 +228,8 @@ export async function subjectsContaining(db: Db, text: string, limit: number): P
 
 function filtered(db: Db, { search, since, states }: NewsletterFilter) {
   let query = db.selectFrom('newsletters').where('template_name', 'is', null);
-  if (search) query = query.where('subject', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (search)
+    query = query.where(sql<boolean>`fold_characters(subject) like folded_pattern(${search}::text)`);
   if (since) query = query.where(dated, '>=', since);
   if (states) query = query.where('state', 'in', states);
   return query;

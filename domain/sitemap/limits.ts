@@ -1,3 +1,5 @@
+import { asciiWords } from '#domain/lookup/limits.ts';
+
 /** What the sitemap names by its rows; other pages stand in a part of their own. */
 export const sitemapNouns = ['posts', 'newsletters'] as const;
 export type SitemapNoun = (typeof sitemapNouns)[number];
@@ -33,35 +35,15 @@ export type IdRange = { from: number; until: number };
 
 /** Characters of the readable part of an address. */
 export const longestSlug = 80;
-
-/** Letters that are no letter with a mark, of Hausa and of Europe. */
-const plain: Readonly<Record<string, string>> = {
-  ɓ: 'b',
-  ɗ: 'd',
-  ƙ: 'k',
-  ƴ: 'y',
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-};
+/** They have always been a hyphen in addresses, which do not change. */
+const separating = /[`´‘\u00AD]/g;
 
 /**
  * The readable part of a post's address: words of a-z and 0-9 with hyphens between, 80 characters at most, cut after
  * a word where there is one. Empty for a title without such letters: the address is the id alone then.
  */
 export function slugOf(title: string): string {
-  const texts = title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ɓɗƙƴıłøđßæœ]/g, (letter) => plain[letter] ?? '')
-    .replaceAll(/['’ʼ]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+  const texts = asciiWords(title.replaceAll(separating, ' '), '-');
   if (texts.length <= longestSlug) return texts;
   const head = texts.slice(0, longestSlug + 1);
   const cut = head.lastIndexOf('-');

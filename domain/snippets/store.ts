@@ -10,7 +10,7 @@ export async function snippetsByName(db: Db, characters: number): Promise<Snippe
     .selectFrom('snippets')
     .select(['id', 'name', 'created_by as createdBy', 'created_at as createdAt'])
     .select(sql<string>`left(html, ${characters})`.as('html'))
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`fold_characters(name) collate "C"`)
     .orderBy('id')
     .execute();
 }

@@ -14,6 +14,7 @@ import type { ListText } from '#domain/subscribers/list-encoding.ts';
 import { firstRecords, hasAddress, isAddressLine } from '#domain/subscribers/list-lines.ts';
 import type { ImportChoice, ImportColumn, ImportPlan } from '#domain/subscribers/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { asciiWords, splitAtApostrophes } from '#domain/lookup/limits.ts';
 
 /** Column headings in exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman, Sympa and this product, in lower case. */
 const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'unclear'>, string>> = {
@@ -238,10 +239,5 @@ function shortened(name: string): string {
 }
 
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|(?<!_)_+$/g, '');
+  return asciiWords(splitAtApostrophes(name), '_');
 }

@@ -13,17 +13,22 @@ export async function tagsByName(
   let query = db
     .selectFrom('tags as tag')
     .select(['tag.id', 'tag.name', 'tag.description', countOf().as('posts')])
+    .orderBy(sql`fold_characters(tag.name) collate "C"`)
     .orderBy(sql`lower(tag.name)`)
     .limit(page.limit);
-  if (page.search) query = query.where(sql<boolean>`lower(tag.name) like containing(${page.search}::text)`);
-  if (page.after !== undefined) query = query.where(sql<boolean>`lower(tag.name) > lower(${page.after})`);
+  if (page.search)
+    query = query.where(sql<boolean>`fold_characters(tag.name) like folded_pattern(${page.search}::text)`);
+  if (page.after !== undefined)
+    query = query.where(
+      sql<boolean>`(fold_characters(tag.name) collate "C", lower(tag.name)) > (fold_characters(${page.after}), lower(${page.after}))`,
+    );
   return query.execute();
 }
 
 /** How many tags there are, or hold a text. */
 export async function countTags(db: Db, search?: string): Promise<number> {
   let query = db.selectFrom('tags').select((select) => select.fn.countAll<number>().as('count'));
-  if (search) query = query.where(sql<boolean>`lower(name) like containing(${search}::text)`);
+  if (search) query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
@@ -49,16 +54,16 @@ export async function lockTags(db: Db): Promise<void> {
 }
 
 /**
- * Those of these names that there are, in the order of the names; `given` is the name that was asked for. The database compares
- * letter case aside, as its index does: JavaScript makes other small letters of some scripts.
+ * Returns the tags of these names, in the order of the names; `given` is the name of the request. Letter case, the kind of an apostrophe
+ * and how letters are composed do not count (name_key in db/migrations/0361-sort-by-folded-names.sql).
  */
 export async function tagsNamed(db: Db, names: readonly string[]): Promise<(Tag & { given: string })[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<Tag & { given: string }>`
-    select tags.id, tags.name, asked.given
+    select distinct on (asked.nr) tags.id, tags.name, asked.given
     from unnest(${[...names]}::text[]) with ordinality as asked (given, nr)
-    join tags on lower(tags.name) = lower(asked.given)
-    order by asked.nr`.execute(db);
+    join tags on name_key(tags.name) = name_key(asked.given)
+    order by asked.nr, lower(tags.name) <> lower(asked.given), tags.id`.execute(db);
   return rows;
 }
 

@@ -19,6 +19,7 @@ import {
   updateRoleRow,
 } from '#domain/team/role-store.ts';
 import type { ListedRole, NewRole, RoleChange } from '#domain/team/schema.ts';
+import { asciiWords, splitAtApostrophes } from '#domain/lookup/limits.ts';
 
 /** The described roles, then the made ones as they were made; `total` counts them. */
 export async function listRoles(
@@ -142,12 +143,9 @@ function badReplacement(): Refusal {
 
 /** `Rédaction en chef` becomes REDACTION_EN_CHEF; a name without a letter of ASCII becomes ROLE; who comes later gets a number. */
 async function freeKey(db: Db, name: string): Promise<string> {
-  const letters = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  const letters = asciiWords(splitAtApostrophes(name), '_')
     .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, '_')
-    .replaceAll(/^[_0-9]+|(?<!_)_+$/g, '')
+    .replace(/^[_0-9]+/, '')
     .slice(0, 30);
   const key = letters === '' ? 'ROLE' : letters;
   const taken = await keysLike(db, key);

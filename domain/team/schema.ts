@@ -143,6 +143,7 @@ const roleTitle = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(
     z.trim(),
+    z.normalize('NFC'),
     z.minLength(1, 'field.required'),
     z.maxLength(roleLimits.name, 'role.nameInvalid'),
     z.regex(visible, 'role.nameInvalid'),

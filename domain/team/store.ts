@@ -64,7 +64,7 @@ export async function holdMember(db: Db, id: number): Promise<Member | undefined
 }
 
 /** What the list is ordered by; who has no name comes first. */
-const nameKey = sql<string>`lower(coalesce(m.name, ''))`;
+const nameKey = sql<string>`fold_characters(coalesce(m.name, '')) collate "C"`;
 
 /** Where a page ended: the name key and the id of its last member. */
 export type NamePosition = { key: string; id: number };
@@ -186,7 +186,9 @@ export async function membersContainingNear(
     .selectFrom(near.as('m'))
     .innerJoin('roles as r', 'r.id', 'm.role_id')
     .select(columns)
-    .where(sql<boolean>`lower(coalesce(m.name, '') || ' ' || m.email) like containing(${text}::text)`)
+    .where(
+      sql<boolean>`fold_characters(coalesce(m.name, '') || ' ' || m.email) like folded_pattern(${text}::text)`,
+    )
     .orderBy(nameKey)
     .orderBy('m.id')
     .limit(limit)
@@ -194,9 +196,9 @@ export async function membersContainingNear(
   return found.map((row) => toMember(row));
 }
 
-/** NOTE: the expression is the one of the index members_words, letter for letter. */
+/** NOTE: the expression is the one of the index members_folded, letter for letter. */
 function memberHolds(text: string) {
-  return sql<boolean>`lower(coalesce(name, '') || ' ' || email) like containing(${text}::text)`;
+  return sql<boolean>`fold_characters(coalesce(name, '') || ' ' || email) like folded_pattern(${text}::text)`;
 }
 
 /** Whether there is a team yet. */

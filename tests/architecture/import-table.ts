@@ -19,6 +19,8 @@ const router = /^react-router$/;
 const anySchema = /^domain\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 /** States, limits, names of fields and plain rules: all of a room that a browser loads. */
 const anyLimits = /^domain\/[^/]+\/limits\.ts$/;
+/** The one table of letters: every module may use it. */
+const letters = /^domain\/lookup\/limits\.ts$/;
 /** What a text reads as, which the form shows as the server will store it: a browser loads it too. */
 const readable = /^domain\/(blog\/(markup|readable)|html\/readable)\.ts$/;
 /** A room at its limit of files has some of its verbs in a folder within it. */
@@ -231,7 +233,7 @@ export const importTable: Row[] = [
   { files: refusal, may: [], packages: [], because: 'a refusal knows nobody' },
   {
     files: anyLimits,
-    may: [/^domain\/{along}\/limits\.ts$/],
+    may: [letters, /^domain\/{along}\/limits\.ts$/],
     packages: [],
     because: 'a browser loads it, and no library with it',
   },
@@ -246,6 +248,7 @@ export const importTable: Row[] = [
     files: anySchema,
     may: [
       /^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/,
+      letters,
       /^domain\/address\/schema\.ts$/,
       /^domain\/{along}\/(schema|limits)\.ts$/,
     ],
@@ -254,7 +257,7 @@ export const importTable: Row[] = [
   },
   {
     files: /^domain\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/,
-    may: [/^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/],
+    may: [/^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/, letters],
     types: [ctx, /^db\/tables\.ts$/, /^domain\/{along}\/(schema|limits)\.ts$/],
     packages: [/^kysely$/],
     because: 'a store is all SQL of its room and nothing else',
@@ -266,6 +269,7 @@ export const importTable: Row[] = [
       /^domain\/address\/schema\.ts$/,
       refusal,
       /^domain\/(audit|quota)\//,
+      letters,
       /^domain\/{along}\//,
     ],
     types: [ctx, anySchema, anyLimits],

@@ -43,7 +43,8 @@ export async function taggedIdsNear(
     .select(['post_id', sql.ref(keys[orderOf(query)]).as('place')]);
   const found = await sql<{ rows: number[]; found: number; looked: number }>`
     with walked as materialized (${walk}), near as materialized (
-      select id, place, lower(posts.title || e'\\n' || author_name || e'\\n' || preview) like containing(${query.search}::text) as is_found
+      select id, place, fold_characters(posts.title || e'\\x1f' || author_name || e'\\x1f' || preview)
+        like folded_pattern(${query.search}::text) as is_found
       from walked join posts on id = post_id
     )
     select count(*)::integer as looked, (count(*) filter (where is_found))::integer as found,
@@ -94,7 +95,7 @@ function isAfter(query: TaggedQuery, { id, updatedAt }: ListPosition) {
   const key =
     order === 'updated'
       ? sql`${updatedAt}::timestamptz`
-      : sql`coalesce((select lower(posts.title) from posts where posts.id = ${id}), '')`;
+      : sql`coalesce((select fold_characters(posts.title) from posts where posts.id = ${id}), '')`;
   return sql<boolean>`(${sql.ref(keys[order])}, post_id) ${compare} (${key}, ${id}::integer)`;
 }
 

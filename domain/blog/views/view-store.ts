@@ -10,7 +10,7 @@ export async function viewsOf(db: Db, memberId: number): Promise<SavedView[]> {
     .selectFrom('post_views')
     .select(columns)
     .where('member_id', '=', memberId)
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`fold_characters(name) collate "C"`)
     .execute();
 }
 
@@ -28,9 +28,10 @@ export async function isNameTaken(
     .selectFrom('post_views')
     .select('id')
     .where('member_id', '=', memberId)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where(sql<boolean>`name_key(name) = name_key(${name})`)
+    .where('id', '!=', except ?? 0)
     .executeTakeFirst();
-  return row !== undefined && row.id !== except;
+  return row !== undefined;
 }
 
 /** Stores one; its number. */

@@ -1,4 +1,4 @@
-import { folded } from '../folded.ts';
+import { foldCharacters } from '#domain/lookup/limits.ts';
 import { type ListedMember, memberName } from './member.ts';
 import { oneOf, typedText, type ViewField, type ViewOf } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
@@ -47,11 +47,11 @@ export function orderedMembers(
   members: readonly ListedMember[],
   { search, role, sort }: ViewOf<typeof memberFields>,
 ): ListedMember[] {
-  const wanted = folded(search.trim());
+  const wanted = foldCharacters(search.trim());
   const by = sortedColumns.find((name) => sort === name || sort === `-${name}`) ?? 'user';
   const sign = sort === by ? 1 : -1;
   return members
     .filter((member) => role === '' || member.role === role)
-    .filter((member) => folded(`${memberName(member)} ${member.email}`).includes(wanted))
+    .filter((member) => foldCharacters(`${memberName(member)} ${member.email}`).includes(wanted))
     .toSorted((a, b) => sign * comparisons[by](a, b) || comparisons.user(a, b) || comparisons.email(a, b));
 }

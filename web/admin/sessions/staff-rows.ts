@@ -1,6 +1,6 @@
+import { foldCharacters } from '#domain/lookup/limits.ts';
 import type { ListedMember } from '../members/member.ts';
 import type { ListedSession } from './sessions-data.ts';
-import { folded } from '../folded.ts';
 import { memberName } from '../members/member.ts';
 import { oneOf, typedText } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
@@ -30,9 +30,9 @@ export function countedFilters(rows: readonly StaffRow[]): { name: StaffFilter; 
 
 /** The rows of a filter whose name, address or job title holds what was typed. */
 export function shownRows(rows: readonly StaffRow[], { filter, search }: StaffView['view']): StaffRow[] {
-  const wanted = folded(search.trim());
+  const wanted = foldCharacters(search.trim());
   return rowsOf(rows, filter).filter(({ member }) =>
-    folded(`${memberName(member)} ${member.email} ${member.job_title}`).includes(wanted),
+    foldCharacters(`${memberName(member)} ${member.email} ${member.job_title}`).includes(wanted),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { translations as texts } from '#content/admin/languages/translations.ts';
 import { textGroups, textStates } from '#domain/languages/limits.ts';
-import { folded } from '../folded.ts';
+import { foldCharacters } from '#domain/lookup/limits.ts';
 import { oneOf, typedText, type ViewOf } from '../table/list-view.ts';
 import type { TextDrafts } from './text-drafts.ts';
 import { standingText, type Text } from './translation-data.ts';
@@ -35,12 +35,12 @@ export function shownTexts(
   { group, state, text: search }: TextView,
   drafts: TextDrafts,
 ): Text[] {
-  const words = folded(search).split(' ').filter(Boolean);
+  const words = foldCharacters(search).split(' ').filter(Boolean);
   return all.filter((text) => {
     if (Object.hasOwn(drafts, text.path)) return true;
     if ((group !== '' && text.group !== group) || !isInState(text, state)) return false;
     if (words.length === 0) return true;
-    const read = folded(`${text.path} ${text.english} ${standingText(text)}`);
+    const read = foldCharacters(`${text.path} ${text.english} ${standingText(text)}`);
     return words.every((word) => read.includes(word));
   });
 }

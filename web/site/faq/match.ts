@@ -6,15 +6,16 @@
 /** Groups of phrases that mean the same. */
 export type Synonyms = readonly (readonly string[])[];
 
-/** Lower case without marks and hooks of letters, and one kind of apostrophe: people type what their keys have. */
+/**
+ * Folds the letters, apostrophes and quotes of our languages as foldCharacters (domain/lookup/limits.ts) does. A test compares both: the
+ * script of public pages may have 3 KB, and the whole table does not fit.
+ */
 export function fold(text: string): string {
   return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('’', "'")
+    .normalize('NFD')
+    .replace(/[\p{M}'’ʼ"“”]/gu, '')
     .toLowerCase()
-    .replace(/[ɓɗƙƴŋ]/g, (hooked) => 'bdkyn'.charAt('ɓɗƙƴŋ'.indexOf(hooked)))
-    .trim();
+    .replace(/[ɓɗƙƴŋ]/g, (hooked) => 'bdkyn'.charAt('ɓɗƙƴŋ'.indexOf(hooked)));
 }
 
 /**

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faqEntries } from '#content/site/faq.ts';
 import { type Language, languages } from '#domain/languages/limits.ts';
+import { foldCharacters } from '#domain/lookup/limits.ts';
 import { entriesIn } from '#web/site/faq/entries.ts';
 import { fold } from '#web/site/faq/match.ts';
 import { findEntries, searchText } from '#web/site/faq/search.ts';
@@ -36,6 +37,20 @@ describe('a search of the questions', () => {
   it('reads emails with and without marks, and both apostrophes, as one', () => {
     expect(find('éncrypted')).toEqual(find('encrypted'));
     expect(find('don’t')).toEqual(find("don't"));
+  });
+
+  it('folds the letters, apostrophes and quotes of our languages as the whole table does', () => {
+    for (const form of ['NFC', 'NFD'])
+      for (const text of "Ọ̀rọ̀|ÀGBÀ|Ƙarshe ɓarna ɗaki ƴan ŋ|ʼYan|ma’aikata|n’ụlọ|l'été|“Ṅụọ”|ç".split('|'))
+        expect(fold(text.normalize(form))).toBe(foldCharacters(text));
+  });
+
+  it('finds a word with an apostrophe by its letters alone', () => {
+    const entries = faqEntries
+      .slice(0, 1)
+      .map(({ id, slug, topic }) => ({ id, slug, topic, question: 'Ma’aikata da ’yan mata', answer: [] }));
+    for (const typed of ['maaikata', "ma'aikata", 'ʼyan', 'yan', '“mata”'])
+      expect([typed, findEntries(typed, entries).size]).toEqual([typed, 1]);
   });
 
   it('reads hooked letters of Hausa and Fulfulde as the plain ones', () => {

@@ -96,13 +96,12 @@ async function page(event: WorkerEvent): Promise<Response | undefined> {
 async function asRead(request: Request, cache: Cache, own: string): Promise<Response | undefined> {
   const found = await cache.match(request);
   if (!found) return undefined;
-  const { headers } = found;
-  const time = new Date(headers.get('date') ?? '')
+  const time = new Date(found.headers.get('date') ?? '')
     .toLocaleString([own.slice(1) || 'en-GB', 'en-GB'], { dateStyle: 'long', timeStyle: 'short' })
     // CLDR 48 writes 13:05 in Yoruba as 13:5.
     .replace(/:(.)$/, ':0$1');
   const html = (await found.text()).replace(/ hidden data-line="(.*?)">/, '>$1').replace('{time}', time);
-  return new Response(html, { headers });
+  return new Response(html, found);
 }
 
 /** Keeps an answer while there is room; a page that is gone, has moved or is not to be kept takes an older copy along. */

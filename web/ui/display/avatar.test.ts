@@ -7,6 +7,9 @@ it.each([
   ['t.ekong@hirawa.example', 'TE'],
   ['ngozi', 'NG'],
   ['Ọ̀ṣun', 'Ọ̀Ṣ'],
+  ["'Yar Adua", 'YA'],
+  ['ʼYan Mata', 'YM'],
+  ['(Ada) Obi', 'AO'],
   ['', ''],
 ])('draws %j as %j', (name, emails) => {
   expect(initials(name)).toBe(emails);
