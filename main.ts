@@ -15,7 +15,9 @@ import { beaconPath } from '#domain/analytics/limits.ts';
 import { startCounting } from '#domain/analytics/visit.ts';
 import { noteBackup } from '#domain/backups/backup.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
+import type { ServerBuild } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
+import { pathOfFormer } from '#domain/listing/former.ts';
 import { readDueSources } from '#domain/connectors/reading.ts';
 import { resumeSiteImports } from '#domain/moving/background/run.ts';
 import { followWebhooks } from '#domain/webhooks/sending.ts';
@@ -62,7 +64,18 @@ import { openRemoteFiles } from '#platform/outgoing/remote-files.ts';
 import { openSourceClient } from '#platform/outgoing/source-client.ts';
 import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
 import { splitLanguage, splitTextOnly } from '#domain/languages/limits.ts';
-import { cacheKey, pathOfKey, requestOfKey, targetAsAsked } from '#web/cached-pages.ts';
+import {
+  cacheKey,
+  missingMark,
+  missingTarget,
+  pathOfKey,
+  pathOfTarget,
+  requestOfKey,
+  secondsOfKey,
+  statusOfKey,
+  targetAsAsked,
+} from '#web/cached-pages.ts';
+import { readPageRoutes } from '#web/page-routes.ts';
 import { plainAnswer } from '#web/plain-answer.ts';
 import { pageRenderer } from '#web/show-page.ts';
 import { runSite } from './cli/run-site.ts';
@@ -96,7 +109,11 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   const rooted = { ...config, isEmbedded: config.databaseUrl === undefined, root };
   const whyRoot = overrides.isOwnProcess === true ? giveUpRoot(rooted) : undefined;
   const publicUrl = config.publicUrl ?? door?.url ?? urlOf(config.host, config.port);
-  const machine = await openMachine({ config, publicUrl, root, cacheKey, pathOfKey }, overrides, opened);
+  const machine = await openMachine(
+    { config, publicUrl, root, cacheKey, pathOfKey, statusOf: statusOfKey, secondsOf: secondsOfKey },
+    overrides,
+    opened,
+  );
   if (whyRoot !== undefined) machine.log.warn({}, whyRoot);
   const rooms = await openRooms(machine, opened);
   const { ctx, work, endListening } = rooms;
@@ -248,6 +265,26 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   };
 }
 
+/** Which addresses have no page, and which have a document of the admin; nothing while pages are built as they are asked for. */
+function knownAddresses(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuild>)) {
+  if (typeof build === 'function') return {};
+  const routes = readPageRoutes(build.routes);
+  const indexNowPath = ctx.settings.indexNow && `/${ctx.settings.indexNow.key}.txt`;
+  const isPage = (path: string) =>
+    // The API, uploaded files and the operator's addresses are no pages; an address with a slash at its end is redirected.
+    /^\/(?:(?:api|media)(?:\/|$)|(?:healthz|readyz|version|metrics)$)|\/$/.test(path) ||
+    path === indexNowPath ||
+    routes.find(path) !== undefined;
+  return {
+    missing: {
+      pageFor: (target: string) => (isPage(pathOfTarget(target)) ? undefined : missingTarget(target)),
+      isFormer: async (target: string) => (await pathOfFormer(ctx, pathOfTarget(target))) !== undefined,
+    },
+    shellOf: (target: string) =>
+      target.startsWith('/admin/') ? routes.find(pathOfTarget(target)) : undefined,
+  };
+}
+
 /** A legal text as it came with the product. */
 function legalText(name: keyof typeof legalDocuments): Promise<string> {
   return readFile(join(root, 'content/legal', legalDocuments[name].fileName), 'utf8');
@@ -264,6 +301,7 @@ async function openPages(
   const { config, publicUrl, log, database, web, pages, metrics, tracing, version } = machine;
   const api = new Hono<ApiEnv>();
   mountApi(api, ctx);
+  const build = await pagesFor(web, publicUrl);
   const serving = serve({
     publicUrl,
     trustedProxies: config.trustedProxies,
@@ -275,8 +313,14 @@ async function openPages(
     storage: ctx.storage,
     web,
     api,
-    showPage: pageRenderer(ctx, await pagesFor(web, publicUrl), web.mode),
-    kept: { askedOf: targetAsAsked, requestOf: requestOfKey },
+    showPage: pageRenderer(ctx, build, web.mode),
+    kept: {
+      askedOf: targetAsAsked,
+      requestOf: requestOfKey,
+      missingTarget,
+      missingMark,
+      ...knownAddresses(ctx, build),
+    },
     // A page is one page, in whatever language.
     countView: (view) => counting.countView({ ...view, target: splitLanguage(view.target).target }),
     metrics,

@@ -58,13 +58,13 @@ type Known = Pick<Machine, 'config' | 'publicUrl'> & {
   /** Which public pages are kept, and under which key. */
   cacheKey: PageCacheOptions['keyOf'];
   pathOfKey: NonNullable<PageCacheOptions['pathOf']>;
-};
+} & Pick<PageCacheOptions, 'statusOf' | 'secondsOf'>;
 
 const pageCacheBytes = 64 * 1024 * 1024;
 
 /** Opens the machine; `opened` lets go of it. Throws StartupFault for what an operator can put right. */
 export async function openMachine(
-  { config, publicUrl, root, cacheKey, pathOfKey }: Known,
+  { config, publicUrl, root, cacheKey, pathOfKey, ...answers }: Known,
   { log = createLog(config.logLevel), clock = systemClock, isDevelopment = false, ...given }: Overrides,
   opened: AsyncDisposableStack,
 ): Promise<Machine> {
@@ -99,7 +99,7 @@ export async function openMachine(
   metrics.watchSite(diskFigures(config.dataDir));
   const [web] = await Promise.all([loading, confirmKeys({ db: database.db, clock, log }, config)]);
   const keyOf = web.mode === 'production' ? cacheKey : () => null;
-  const pages = createPageCache({ keyOf, pathOf: pathOfKey, maxBytes: pageCacheBytes });
+  const pages = createPageCache({ keyOf, pathOf: pathOfKey, maxBytes: pageCacheBytes, ...answers });
   metrics.watch(pageCacheFigures(pages));
   return {
     config,

@@ -1,3 +1,4 @@
+import { publicPosts } from '#domain/blog/limits.ts';
 import { keptCatalogue } from '#domain/catalogue/limits.ts';
 import {
   addressIn,
@@ -14,7 +15,20 @@ type CachedPage = {
   kept?: Readonly<Record<string, RegExp>>;
   /** Parameters whose other values are rendered for each request: there is no end of them. */
   fresh?: readonly string[];
+  /** The parameter of a search: each search makes another page. Only the newest searches are stored. */
+  search?: string;
+  /** How long the page is stored at most; without end where a change of the data empties it. */
+  seconds?: number;
 };
+
+/** The address of the "not found" page in the page cache. It answers 404 here as everywhere else. */
+export const missingPath = '/not-found';
+
+/**
+ * Marks a response that stands for the "not found" page: loaders send it as a redirect, so that React Router does not render a page, and
+ * the server sends the stored page in its place.
+ */
+export const missingMark = 'X-Missing-Page';
 
 const sitemapPart = /^(?:0|[1-9]\d{0,5})$/;
 
@@ -28,7 +42,8 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/accessibility': {},
   '/changelog': { kept: { before: /^[1-9]\d{0,9}$/ } },
   '/offline': {},
-  '/faq': { fresh: ['q'] },
+  '/faq': { search: 'q', seconds: 600 },
+  '/status': { seconds: 20 },
   '/privacy': {},
   '/terms': {},
   '/newsletter/refused': { kept: { reason: /^(?:invalid|busy|failed|trap)$/ }, fresh: ['reason'] },
@@ -36,6 +51,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/contact': { kept: { sent: /^1$/ } },
   '/blog': { kept: { after: /^[1-9]\d{0,9}$/ } },
   '/blog/archive': {},
+  '/blog/search': { fresh: ['q', 'after'] },
   '/blog/rss.xml': {},
   '/blog/atom.xml': {},
   '/blog/feed.json': {},
@@ -63,6 +79,7 @@ export const cachedPaths: readonly string[] = Object.keys(cachedPages);
  */
 const cachedAnswers: Readonly<Record<string, CachedPage>> = {
   '/api/docs': {},
+  [publicPosts]: { kept: { limit: /^(?:[1-9]\d?|100)$/ }, fresh: ['after', 'limit'] },
   '/api/openapi.json': {},
   [keptCatalogue.document]: { kept: { since: /^\d{1,15}\.\d{1,15}\.[\w-]{16}$/ }, fresh: ['since'] },
   [keptCatalogue.packs]: { kept: { kind: /^(?:filter|sticker|memoji|mixed)$/ } },
@@ -71,6 +88,7 @@ const cachedAnswers: Readonly<Record<string, CachedPage>> = {
 
 /** A post, with and without its slug, and a newsletter of the archive. Only answers of 200 are kept: other spellings and ids that are no post's are not. */
 const article: CachedPage = {};
+const publicPostPath = /^\/api\/v1\/blog\/[1-9]\d{0,8}$/;
 const articlePath = /^\/(?:blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?|newsletters\/[1-9]\d{0,8})$/;
 
 /** A month of the archive: only those with posts answer 200, and a post of any name leads into its list. */
@@ -136,6 +154,29 @@ export function pathOfKey(key: string): string {
   return splitLanguage(key.split(/[? ]/, 1)[0] ?? key).target;
 }
 
+/** The status that the page of a key has where it is stored. */
+export function statusOfKey(key: string): number {
+  return pathOfKey(key) === missingPath ? 404 : 200;
+}
+
+/** How long the page of a key is stored, in seconds; undefined where a change of the data empties it. */
+export function secondsOfKey(key: string): number | undefined {
+  const { seconds, search } = pageOf(pathOfKey(key)) ?? {};
+  return search === undefined || key.includes(`?${search}=`) ? seconds : undefined;
+}
+
+/** The target of the "not found" page in the language of a target, without pictures if the target asks for none. */
+export function missingTarget(target: string): string {
+  const { isTextOnly, target: whole } = splitTextOnly(target);
+  const address = addressIn(splitLanguage(whole).language, missingPath);
+  return isTextOnly ? textOnlyAddress(address) : address;
+}
+
+/** The path of a target as the routes name it: in English, without its query. */
+export function pathOfTarget(target: string): string {
+  return splitLanguage(target.split(/[?#]/, 1)[0] ?? target).target;
+}
+
 /** Browsers send a handful of headers: each is read once. Bounded, because a client can invent others. */
 const preferred = new Map<string, ReturnType<typeof preferredLanguage>>();
 const mostRemembered = 200;
@@ -155,20 +196,31 @@ function keyOf(target: string): string | null {
   const path = at === -1 ? target : target.slice(0, at);
   const page = pageOf(path);
   if (!page) return null;
-  const { kept = {}, fresh = [] } = page;
+  const { kept = {}, fresh = [], search } = page;
   const names = Object.keys(kept);
-  if (at === -1 || names.length + fresh.length === 0) return path;
+  if (at === -1 || (names.length + fresh.length === 0 && search === undefined)) return path;
   const query = new URLSearchParams(target.slice(at + 1));
+  if (search !== undefined) return searchKey(path, search, query);
   const isKept = (name: string) => kept[name]?.test(query.get(name) ?? '') ?? false;
   if (fresh.some((name) => query.get(name) && !isKept(name))) return null;
   const known = names.filter(isKept).map((name) => `${name}=${query.get(name)}`);
   return known.length > 0 ? `${path}?${known.join('&')}` : path;
 }
 
+/** Longer searches are rendered for each request. */
+const longestSearch = 100;
+
+function searchKey(path: string, name: string, query: URLSearchParams): string | null {
+  const text = query.get(name)?.trim() ?? '';
+  if (text.length > longestSearch || !text.isWellFormed()) return null;
+  return text === '' ? path : `${path}?${name}=${encodeURIComponent(text)}`;
+}
+
 function pageOf(path: string): CachedPage | undefined {
+  if (path === missingPath) return article;
   if (Object.hasOwn(cachedPages, path)) return cachedPages[path];
   if (Object.hasOwn(cachedAnswers, path)) return cachedAnswers[path];
-  if (articlePath.test(path)) return article;
+  if (articlePath.test(path) || publicPostPath.test(path)) return article;
   if (!path.startsWith('/blog/')) return undefined;
   if (namedPath.test(path)) return named;
   if (namedFeedPath.test(path)) return namedFeed;

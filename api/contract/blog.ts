@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { format } from '#api/contract/posts.ts';
-import { id, named, optionalText, time } from '#api/contract/wire.ts';
+import { conditional, id, named, optionalText, time } from '#api/contract/wire.ts';
 
 const post = named(
   'Post',
@@ -18,12 +18,13 @@ const post = named(
 
 /** Published posts, for everybody. */
 export const blog = {
-  list: { line: 'GET /api/v1/blog', may: 'public', summary: 'Published posts', list: post },
+  list: { line: 'GET /api/v1/blog', may: 'public', summary: 'Published posts', list: post, ...conditional },
   find: {
     line: 'GET /api/v1/blog/{id}',
     may: 'public',
     missing: 'blog.missing',
     summary: 'One published post',
     item: post,
+    ...conditional,
   },
 } as const satisfies Calls;

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { count, deleted, described, id, lenient, named, optionalText, time } from '#api/contract/wire.ts';
+import {
+  conditional,
+  count,
+  deleted,
+  described,
+  id,
+  lenient,
+  named,
+  optionalText,
+  time,
+} from '#api/contract/wire.ts';
 import {
   fitVerdicts,
   itemKinds,
@@ -133,10 +143,6 @@ export const checkReport = named(
 );
 
 const files = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes } as const;
-const conditional = {
-  isConditional: true,
-  headers: { ETag: 'Of this answer: `If-None-Match` with it is answered 304.' },
-} as const;
 /** A part of a name; what is longer than any of them is cut. */
 export const search = z.string().check(
   z.overwrite((text: string) => text.trim().slice(0, itemLimits.name)),

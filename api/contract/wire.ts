@@ -59,3 +59,9 @@ export function lenient<Schema extends z.core.$ZodType>(schema: Schema): Schema 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod would let a program send anything at all
   return forgiving as Schema;
 }
+
+/** A public response with an ETag, which caches may store. */
+export const conditional = {
+  isConditional: true,
+  headers: { ETag: 'Of this response: a request with this value in `If-None-Match` gets 304.' },
+} as const;

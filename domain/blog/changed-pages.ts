@@ -1,7 +1,7 @@
 import type { Position, StaffPost } from '#domain/blog/schema.ts';
 import { authorPath } from '#domain/authors/limits.ts';
 import { authorsByIds } from '#domain/authors/author.ts';
-import { archivePath, feedFiles, monthOf, monthPath, postPath } from '#domain/blog/limits.ts';
+import { archivePath, feedFiles, monthOf, monthPath, postPath, publicPosts } from '#domain/blog/limits.ts';
 import { publishedPage, publishedSince } from '#domain/blog/store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { tellSearchEngines } from '#domain/indexnow/indexnow.ts';
@@ -32,7 +32,7 @@ export async function emptyPagesOf(
 ): Promise<void> {
   const seen = states.filter((post) => post?.status === 'published');
   if (seen.length === 0) return;
-  const paths = new Set([list, archivePath]);
+  const paths = new Set<string>([list, archivePath, publicPosts]);
   for (const post of seen) {
     if (post?.publishedAt) await addPaths(ctx, { ...post, publishedAt: post.publishedAt }, paths);
   }
@@ -88,6 +88,7 @@ async function addPaths(ctx: Ctx, post: Position & { slug: string }, paths: Set<
   ]);
   paths.add(monthPath(monthOf(post.publishedAt)));
   for (const path of sitemapPathsOf('posts', post.id)) paths.add(path);
+  paths.add(`${publicPosts}/${post.id}`);
   for (const near of [post, ...older, ...newer]) {
     paths.add(`/blog/${near.id}`);
     paths.add(postPath(near));

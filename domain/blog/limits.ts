@@ -122,3 +122,6 @@ export const bulkLimits = { posts: 100, matching: 100_000, except: 1_000 } as co
 export const signJob = 'sign-posts';
 /** Saved views of a member: as many as a list to choose from shows; characters of a name and of what a view says. */
 export const viewLimits = { views: 50, nameCharacters: 60, queryCharacters: 1_000 } as const;
+
+/** The public list of posts in the API; each post is below it. */
+export const publicPosts = '/api/v1/blog';

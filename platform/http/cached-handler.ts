@@ -4,6 +4,7 @@ import { type CachedResponse, writeAnswer } from '#platform/http/cached-response
 import type { CachedSums } from '#platform/http/cached-sums.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { PageCache, RenderPage } from '#platform/http/page-cache.ts';
+import type { WriteShell } from '#platform/http/page-shells.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
 
 export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -23,6 +24,10 @@ export type CachedHandlerOptions = {
   onPage: (request: IncomingMessage) => void;
   /** Where pages that others keep tell that they were seen, and who hears of it; undefined: nobody else keeps them. */
   beacon?: { path: string; hear: (request: IncomingMessage) => void } | undefined;
+  /** The "not found" page of an address that no page has (missing-pages.ts). */
+  findMissing?: (request: IncomingMessage) => Promise<CachedResponse | undefined> | undefined;
+  /** The document of a screen of the admin (page-shells.ts). */
+  findShell?: (request: IncomingMessage) => Promise<WriteShell | undefined> | undefined;
 };
 
 type Found = { answer: CachedResponse; askedAt: number };
@@ -30,6 +35,7 @@ type Found = { answer: CachedResponse; askedAt: number };
 /** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
 export function createCachedHandler(options: CachedHandlerOptions): RequestAnswerer {
   const { pages, askedOf, render, assets, next, metrics, sums, log, onPage, beacon } = options;
+  const { findMissing, findShell } = options;
   const write = (request: IncomingMessage, response: ServerResponse, found: Found) => {
     const bytes = writeAnswer(request, response, found.answer);
     sums.add({ status: response.statusCode, bytes, durationMs: performance.now() - found.askedAt });
@@ -59,7 +65,7 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
     const filling = pages.fill(asked, render, (answer) => {
       unkept = answer;
     });
-    if (!filling) return next(request, response);
+    if (!filling) return void answerOther(request, response, askedAt);
     metrics.cachedPages.misses += 1;
     void answerFilled(filling);
 
@@ -77,6 +83,18 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
       onPage(request);
     }
   };
+
+  /** What no page cache holds: documents of the admin, and addresses that no page has. */
+  async function answerOther(request: IncomingMessage, response: ServerResponse, askedAt: number) {
+    const finding = findShell?.(request) ?? findMissing?.(request);
+    if (finding === undefined) return next(request, response);
+    const found = await finding.catch(() => undefined);
+    if (found === undefined) return next(request, response);
+    metrics.cachedResponses.page += 1;
+    if (typeof found !== 'function') return write(request, response, { answer: found, askedAt });
+    const bytes = found(response);
+    return sums.add({ status: 200, bytes, durationMs: performance.now() - askedAt });
+  }
 }
 
 /** A fault is rendered anew, so that the log has it under the request's own id; an outage would only be waited for twice. */

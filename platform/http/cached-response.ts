@@ -13,13 +13,17 @@ type Variant = {
 };
 
 /** An answer that is ready in memory: what the page cache and the assets hold. */
-export type CachedResponse = { variants: Partial<Record<Coding, Variant>>; sizeBytes: number };
+export type CachedResponse = {
+  status: number;
+  variants: Partial<Record<Coding, Variant>>;
+  sizeBytes: number;
+};
 
 /** Bodies by coding; identity is always there. */
 export type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
 
 /** Prepares all variants of one answer; `headers` are those that every variant carries, content type included. */
-export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): CachedResponse {
+export function prepareAnswer(bodies: Bodies, headers: Record<string, string>, status = 200): CachedResponse {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
   const kept = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
   const changed = kept.find(([name]) => /^last-modified$/i.test(name))?.[1];
@@ -43,7 +47,7 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): 
     };
     sizeBytes += bytes.length;
   }
-  return { variants, sizeBytes };
+  return { status, variants, sizeBytes };
 }
 
 /** Writes a prepared answer: 304 where the visitor holds it, headers alone for HEAD, else the best coding. Returns the bytes of the body. */
@@ -53,18 +57,28 @@ export function writeAnswer(
   answer: CachedResponse,
 ): number {
   const variant = pickVariant(answer, request.headers['accept-encoding']);
-  if (isHeld(request, variant)) {
+  // RFC 9110, 13.2.1: conditions count only where the answer would be 200.
+  if (answer.status === 200 && isHeld(request, variant)) {
     response.writeHead(304, variant.headersUnchanged);
     response.end();
     return 0;
   }
-  response.writeHead(200, variant.headers);
+  response.writeHead(answer.status, variant.headers);
   if (request.method === 'HEAD') {
     response.end();
     return 0;
   }
   response.end(variant.bytes);
   return variant.bytes.length;
+}
+
+/** A prepared answer as a response of the framework. */
+export function responseOf(answer: CachedResponse, accepted: string | undefined): Response {
+  const { bytes, headers } = pickVariant(answer, accepted);
+  const pairs = headers.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : [],
+  );
+  return new Response(new Uint8Array(bytes), { status: answer.status, headers: pairs });
 }
 
 /** RFC 9110, 13.2.2: a tag decides where there is one, else the date of the last change. */

@@ -12,6 +12,10 @@ export type PageCacheOptions = {
   pathOf?: (key: string) => string;
   /** Upper bound of all kept bodies together; the page unused for longest goes first. */
   maxBytes: number;
+  /** The status that the answer of a key must have to be stored; 200 by default. */
+  statusOf?: (key: string) => number;
+  /** How long the answer of a key is stored at most, in seconds; without end by default. */
+  secondsOf?: (key: string) => number | undefined;
 };
 
 /** Renders the page of a cache key. */
@@ -21,8 +25,8 @@ export type PageCache = {
   /** The kept answer of a request target, at the cost of one or two map look-ups. */
   find(target: string): CachedResponse | undefined;
   /**
-   * Renders and keeps the page of a target, once however many ask. Kept are answers of 200 that set no cookie and
-   * do not say no-store or private. Undefined at once for a page that is never cached, resolving to undefined
+   * Renders and keeps the page of a target, once however many ask. Kept are answers of the expected status that set no
+   * cookie and do not say no-store or private. Undefined at once for a page that is never cached, resolving to undefined
    * where this answer is not to be kept: then `takeUnkept` has it, of the one whose question began the rendering.
    */
   fill(
@@ -37,10 +41,12 @@ export type PageCache = {
   /** How many pages are kept, and how many had to go since the start because there was no room for them. */
   readonly pages: number;
   readonly evictions: number;
+  /** Changes whenever pages are forgotten: what was derived from them is outdated too. */
+  readonly generation: number;
 };
 
 /** `usedAt` counts uses: the smallest was unused for longest. */
-type Kept = { page: CachedResponse; usedAt: number };
+type Kept = { page: CachedResponse; usedAt: number; endsAt: number };
 
 /** The kept pages by their keys; `uses` and `generation` count up, the one by each use, the other whenever pages are forgotten. */
 type CacheState = {
@@ -55,7 +61,13 @@ type CacheState = {
  * Keeps rendered public pages in front of the framework, at the level of node:http: a hit costs what a bare
  * server costs (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
  */
-export function createPageCache({ keyOf, pathOf = withoutQuery, maxBytes }: PageCacheOptions): PageCache {
+export function createPageCache({
+  keyOf,
+  pathOf = withoutQuery,
+  maxBytes,
+  statusOf = () => 200,
+  secondsOf = () => undefined,
+}: PageCacheOptions): PageCache {
   const state: CacheState = { pages: new Map(), sizeBytes: 0, uses: 0, generation: 0, evictions: 0 };
   const filling = new Map<string, Promise<CachedResponse | undefined>>();
 
@@ -66,12 +78,12 @@ export function createPageCache({ keyOf, pathOf = withoutQuery, maxBytes }: Page
   ): Promise<CachedResponse | undefined> {
     const startedAt = state.generation;
     const response = await render(key);
-    if (!isKeepable(response)) {
+    if (response.status !== statusOf(key) || !isKeepable(response)) {
       takeUnkept(response);
       return undefined;
     }
-    const page = await prepare(response);
-    if (startedAt === state.generation) keep(state, key, page, maxBytes);
+    const page = await prepare(response, { isTemporary: secondsOf(key) !== undefined });
+    if (startedAt === state.generation) keep(state, { key, page, seconds: secondsOf(key) }, maxBytes);
     return page;
   }
 
@@ -109,27 +121,52 @@ export function createPageCache({ keyOf, pathOf = withoutQuery, maxBytes }: Page
     get evictions() {
       return state.evictions;
     },
+    get generation() {
+      return state.generation;
+    },
   };
 }
 
 function use(state: CacheState, key: string): CachedResponse | undefined {
   const kept = state.pages.get(key);
   if (!kept) return undefined;
+  if (kept.endsAt !== Infinity && kept.endsAt <= performance.now()) {
+    forget(state, key);
+    return undefined;
+  }
   kept.usedAt = state.uses += 1;
   return kept.page;
 }
 
-function keep(state: CacheState, key: string, page: CachedResponse, maxBytes: number): void {
+type Stored = { key: string; page: CachedResponse; seconds: number | undefined };
+
+function keep(state: CacheState, { key, page, seconds }: Stored, maxBytes: number): void {
   if (weight(key, page) > maxBytes) return;
   forget(state, key);
-  state.pages.set(key, { page, usedAt: (state.uses += 1) });
+  const endsAt = seconds === undefined ? Infinity : performance.now() + seconds * 1000;
+  state.pages.set(key, { page, usedAt: (state.uses += 1), endsAt });
   state.sizeBytes += weight(key, page);
+  if (seconds !== undefined)
+    forgetOldest(
+      state,
+      [...state.pages].filter(([, kept]) => kept.endsAt !== Infinity),
+    );
   if (state.sizeBytes <= maxBytes) return;
   for (const [oldest] of [...state.pages].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)) {
     if (state.sizeBytes <= maxBytes) break;
     forget(state, oldest);
     state.evictions += 1;
   }
+}
+
+/** Pages of searches and the like may not take the room of all others. */
+const mostTemporary = 200;
+
+function forgetOldest(state: CacheState, temporary: [string, Kept][]): void {
+  if (temporary.length <= mostTemporary) return;
+  const [oldest] = temporary.reduce((one, other) => (other[1].usedAt < one[1].usedAt ? other : one));
+  forget(state, oldest);
+  state.evictions += 1;
 }
 
 function forget(state: CacheState, key: string): void {
@@ -150,12 +187,8 @@ function weight(key: string, page: CachedResponse): number {
   return page.sizeBytes + key.length + overheadBytes;
 }
 
-function isKeepable({ status, headers }: Response): boolean {
-  return (
-    status === 200 &&
-    !headers.has('set-cookie') &&
-    !/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '')
-  );
+function isKeepable({ headers }: Response): boolean {
+  return !headers.has('set-cookie') && !/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '');
 }
 
 function discard(answer: Response): void {
@@ -168,17 +201,21 @@ function discard(answer: Response): void {
  */
 const largeBytes = { page: 128 * 1024, other: 32 * 1024 };
 
-async function prepare(response: Response): Promise<CachedResponse> {
+async function prepare(
+  response: Response,
+  { isTemporary }: { isTemporary: boolean },
+): Promise<CachedResponse> {
   const identity = Buffer.from(await response.arrayBuffer());
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
-  const isLarge = identity.length >= (isPage ? largeBytes.page : largeBytes.other);
+  const isFast = isTemporary || identity.length >= (isPage ? largeBytes.page : largeBytes.other);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isLarge ? 4 : 11,
+    [constants.BROTLI_PARAM_QUALITY]: isFast ? 4 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
   const [br, compressed] = await Promise.all([
     toBrotli(identity, { params }),
-    toGzip(identity, { level: isLarge ? 4 : 9 }),
+    toGzip(identity, { level: isFast ? 4 : 9 }),
   ]);
-  return prepareAnswer({ identity, br, gzip: compressed }, Object.fromEntries(response.headers));
+  const headers = Object.fromEntries(response.headers);
+  return prepareAnswer({ identity, br, gzip: compressed }, headers, response.status);
 }

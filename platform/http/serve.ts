@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, type Env, Hono } from 'hono';
 import type { Log } from '#domain/context.ts';
 import type { Storage } from '#domain/media/ports.ts';
-import type { CachedResponse } from '#platform/http/cached-response.ts';
+import { type CachedResponse, prepareAnswer, responseOf } from '#platform/http/cached-response.ts';
 import { createCachedHandler, type FaultPage, type RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { clientAddress, networkOf, toldCountry } from '#platform/http/client-address.ts';
 import { compressed, conditionalAndCompressed } from '#platform/http/compressed.ts';
@@ -11,7 +11,9 @@ import { openCachedSums } from '#platform/http/cached-sums.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { health, type HealthOptions, logChanges } from '#platform/http/health.ts';
 import { mediaAnswers } from '#platform/http/media-files.ts';
+import { createMissingPages, type MissingAddresses } from '#platform/http/missing-pages.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
+import { createPageShells } from '#platform/http/page-shells.ts';
 import { requestFrame } from '#platform/http/request-frame.ts';
 import { closedPolicy, completeHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { withoutTrailingSlash } from '#platform/http/slashes.ts';
@@ -44,6 +46,12 @@ export type ServeOptions<ApiEnv extends Env> = {
   /** What a request asks the kept pages for, and the request that a key of theirs stands for. */
   kept: {
     askedOf: (target: string, headers: IncomingMessage['headers']) => string;
+    /** Undefined while pages are built as they are asked for. */
+    missing?: MissingAddresses | undefined;
+    /** The target of the "not found" page in the language of a target, and the header that stands for this page. */
+    missingTarget: (target: string) => string;
+    missingMark: string;
+    shellOf?: ((target: string) => string | undefined) | undefined;
     requestOf: (key: string) => { target: string; headers: Record<string, string> };
   };
   /** Counts a page that somebody was shown. */
@@ -87,7 +95,7 @@ type View = {
 export function serve<ApiEnv extends Env>(
   options: ServeOptions<ApiEnv>,
 ): { answer: RequestAnswerer; stop: () => void; close: () => void } {
-  const { log, pages, web, metrics } = options;
+  const { log, pages, web, metrics, showPage } = options;
   const sums = openCachedSums(log);
   const headers = securityHeaders(options.publicUrl);
   const isTrusted = trustedProxies(options.trustedProxies);
@@ -129,20 +137,41 @@ export function serve<ApiEnv extends Env>(
       metricsToken: options.metricsToken,
     }),
   );
-  addRoutes(app, options, { rendered, countView });
+  const keptApi = answersForCache(options);
+  // Behind a CDN a page is one, whoever asks.
+  const askedOf = ({ url = '/', headers: sent }: IncomingMessage, target = url) =>
+    isBehindCdn ? target : options.kept.askedOf(target, sent);
+  const render = (key: string) => renderPage({ ...options, keptApi }, key, headers);
+  const showMissing = async (c: Context<HttpEnv>) => {
+    const { incoming } = c.env;
+    const target = options.kept.missingTarget(incoming.url ?? '/');
+    const asked = askedOf(incoming, target);
+    const page = pages.find(asked) ?? (await pages.fill(asked, render));
+    if (page !== undefined) return responseOf(page, incoming.headers['accept-encoding']);
+    const request = new Request(`${options.publicUrl}${target}`, { headers: c.req.raw.headers });
+    return compressed(c.req.raw, await showPage(request, c.var));
+  };
+  addRoutes(app, options, { rendered, countView, showMissing });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
     // HTTP/1.0, which old health checks speak, needs to name no host.
     hostname: new URL(options.publicUrl).host,
     errorHandler: refuseUnread(headers, log),
   });
-  const keptApi = answersForCache(options);
-  const assets = web.assets({ ...headers, 'Content-Security-Policy': closedPolicy });
+  const closed = { ...headers, 'Content-Security-Policy': closedPolicy };
+  // Load balancers ask every second or two whether the process runs.
+  const alive = prepareAnswer(
+    { identity: Buffer.from('ok\n') },
+    { ...closed, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  );
+  const assets = new Map([...web.assets(closed), ['/healthz', alive]]);
+  const { missing, shellOf } = options.kept;
   const answer = createCachedHandler({
     pages,
-    // Behind a CDN a page is one, whoever asks.
-    askedOf: ({ url = '/', headers: sent }) => (isBehindCdn ? url : options.kept.askedOf(url, sent)),
-    render: (key) => renderPage({ ...options, keptApi }, key, headers),
+    askedOf: (request) => askedOf(request),
+    render,
+    ...(missing && { findMissing: createMissingPages({ ...missing, pages, askedOf, render }) }),
+    ...(shellOf && { findShell: createPageShells({ shellOf, render, pages }) }),
     assets: options.keepsPagesOffline ? assets : withoutWorker(assets),
     next: (request: IncomingMessage, response: ServerResponse, page?: Response) => {
       if (page) rendered.set(request, page);
@@ -172,13 +201,17 @@ function withoutWorker(assets: ReadonlyMap<string, CachedResponse>): ReadonlyMap
 }
 
 type CountView = (request: IncomingMessage, network: string) => void;
-type PageAnswers = { rendered: WeakMap<IncomingMessage, Response>; countView: CountView };
+type PageAnswers = {
+  rendered: WeakMap<IncomingMessage, Response>;
+  countView: CountView;
+  showMissing: (c: Context<HttpEnv>) => Promise<Response>;
+};
 
 /** Uploaded files, the API, and pages for all else. */
 function addRoutes<ApiEnv extends Env>(
   app: Hono<HttpEnv>,
-  { log, storage, api, showPage, texts, faultPage }: ServeOptions<ApiEnv>,
-  { rendered, countView }: PageAnswers,
+  { log, storage, api, showPage, texts, faultPage, kept }: ServeOptions<ApiEnv>,
+  { rendered, countView, showMissing }: PageAnswers,
 ): void {
   const pageOf = (kind: 'wrongMethod' | 'failed', c: Context<HttpEnv>) =>
     faultPage(kind, {
@@ -197,6 +230,7 @@ function addRoutes<ApiEnv extends Env>(
   app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
   app.all('*', async (c) => {
     const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));
+    if (page.headers.has(kept.missingMark)) return showMissing(c);
     if (page.status === 405) {
       const document = pageOf('wrongMethod', c);
       const allow = { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' };

@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   backup: () => import('#tests/bench/commands/backup.ts'),
   blog: () => import('#tests/bench/blog-paging.ts'),
   budgets: () => import('#tests/bench/page-budgets.ts'),
+  cost: () => import('#tests/bench/cost.ts'),
   connections: () => import('#tests/bench/attack/connections.ts'),
   counting: () => import('#tests/bench/counting.ts'),
   endurance: () => import('#tests/bench/endurance.ts'),

@@ -9,21 +9,19 @@ import { ArchiveFeedLinks } from '#web/site/archive/archive-feed-links.tsx';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
-import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
+import { missing } from '#web/site/not-found/former-address.ts';
+import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { textsOf, useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
-type Loaded = { canonical: string | null; newsletter: ShownNewsletter | null };
+type Loaded = { canonical: string; newsletter: ShownNewsletter };
 
-export const handle = {
-  css: (found: unknown) => (isShown(found) ? articleCss + bodyCss + archiveCss : notFoundHandle.css),
-};
+export const handle = { css: articleCss + bodyCss + archiveCss };
 
 export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded | undefined }) => {
-  const newsletter = loaderData?.newsletter;
-  if (!newsletter) return notFoundMeta({ matches });
-  const { subject, preview, sentAt } = newsletter;
+  if (loaderData === undefined) return notFoundMeta({ matches });
+  const { subject, preview, sentAt } = loaderData.newsletter;
   return [
     ...pageMeta({ title: textsOf(matches, archive).documentTitle(subject), description: preview }),
     { property: 'article:published_time', content: sentAt.toISOString() },
@@ -35,7 +33,7 @@ export const loader = needsDatabase(async ({ params, context }: LoaderFunctionAr
   const { ctx } = context.get(requestContext);
   const asked = params['newsletter'] ?? '';
   const newsletter = /^[1-9]\d{0,8}$/.test(asked) ? await readArchived(ctx, Number(asked)) : undefined;
-  if (newsletter === undefined) return data<Loaded>({ canonical: null, newsletter: null }, { status: 404 });
+  if (newsletter === undefined) throw missing();
   return data<Loaded>({ canonical: archivePath(newsletter.id), newsletter });
 });
 
@@ -43,7 +41,6 @@ export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loa
   const { language } = useSpoken();
   const to = useAddress();
   const texts = useTexts(archive);
-  if (newsletter === null) return <NotFound />;
   const { subject, sentAt, cover, body, language: written } = newsletter;
   return (
     <main id="content">
@@ -68,8 +65,4 @@ export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loa
       </article>
     </main>
   );
-}
-
-function isShown(found: unknown): boolean {
-  return typeof found === 'object' && found !== null && 'newsletter' in found && found.newsletter !== null;
 }

@@ -11,30 +11,25 @@ import bodyCss from '#web/site/blog/body.css?inline';
 import tagsCss from '#web/site/blog/tags.css?inline';
 import focusCss from '#web/site/blog/focus.css?inline';
 import onwardCss from '#web/site/blog/onward.css?inline';
-import { type ArticleData, isArticle } from '#web/site/blog/article-data.ts';
+import type { ArticleData } from '#web/site/blog/article-data.ts';
 import { ArticleSheet } from '#web/site/blog/article-sheet.tsx';
 import { FeedLinks } from '#web/site/blog/feed-links.tsx';
 import { MorePosts } from '#web/site/blog/more-posts.tsx';
 import { ShareLinks } from '#web/site/blog/share-links.tsx';
 import { TagLinks } from '#web/site/blog/tag-links.tsx';
 import { articleStructuredData, breadcrumbs, changeOf } from '#web/site/blog/structured-data.ts';
-import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
-import { type NothingHere, redirectOrNothing } from '#web/site/not-found/former-address.ts';
+import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
+import { missingOrMoved } from '#web/site/not-found/former-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { asksForLess } from '#web/site/parts/sparing.ts';
 import { postLinkImage } from '#web/site/social/image-address.ts';
 import { textsOf } from '#web/site/parts/texts.ts';
 
-type Found = ArticleData | NothingHere;
+export const handle = { css: articleCss + bodyCss + tagsCss + onwardCss + focusCss };
 
-export const handle = {
-  css: (found: unknown) =>
-    isArticle(found) ? articleCss + bodyCss + tagsCss + onwardCss + focusCss : notFoundHandle.css,
-};
-
-export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Found | undefined }) => {
-  if (!isArticle(loaderData)) return notFoundMeta({ matches });
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ArticleData | undefined }) => {
+  if (loaderData === undefined) return notFoundMeta({ matches });
   const { post, publicUrl, canonical, image, tags } = loaderData;
   return [
     ...pageMeta({
@@ -67,7 +62,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   const { post: asked = '' } = params;
   const id = postIdOf(asked);
   const post = id === undefined ? undefined : await publishedPost(ctx, id);
-  if (!post) return redirectOrNothing(ctx, request);
+  if (!post) throw await missingOrMoved(ctx, request);
   const canonical = postPath(post);
   if (asked !== String(id) && canonical !== `/blog/${asked}`) return redirect(canonical, 301);
   const [{ older, newer }, tags, coverText] = await Promise.all([
@@ -80,7 +75,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   const pictures = asksForLess(ctx, request) ? sparingImages(post.pictures) : post.pictures;
   const body: ReadBody = await parseBody(ctx, { ...post, pictures });
   const { publicUrl } = ctx.settings;
-  return data<Found>({
+  return data<ArticleData>({
     canonical,
     publicUrl,
     image: postLinkImage(post),
@@ -96,8 +91,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   });
 });
 
-export default function Article({ loaderData }: { loaderData: Found }) {
-  if (!isArticle(loaderData)) return <NotFound />;
+export default function Article({ loaderData }: { loaderData: ArticleData }) {
   const { post, coverText, body, tags, older, newer, related, publicUrl, canonical } = loaderData;
   return (
     <main id="content">

@@ -1,19 +1,31 @@
 import { data, redirect } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
 import { pathOfFormer } from '#domain/listing/former.ts';
+import { missingMark, missingPath } from '#web/cached-pages.ts';
 
-/** Nothing stands at the address: the page is the lost page, without an address of its own. */
-export type NothingHere = { canonical: null };
-
-/** An address that moved does not move back: whoever holds the answer for an hour asks less. */
+/** Clients may store the redirect for an hour: an address that moved does not move back. */
 const movedHeaders = { 'Cache-Control': 'public, max-age=3600' };
 
 /**
- * What a page answers that found nothing: 301 to the post, list or feed that its address led to before, else 404. Asked where the
- * answer would be 404 alone, at the cost of one look into an index, or three.
+ * The response for an address without a post, list or newsletter: 301 to the post, list or feed that had this address before, else the
+ * "not found" page. Loaders throw it. React Router passes a redirect on without rendering a page; the server then sends the stored
+ * "not found" page in its place (platform/http/serve.ts).
  */
+export async function missingOrMoved(ctx: Pick<Ctx, 'db'>, request: Request): Promise<Response> {
+  return (await movedTo(ctx, request)) ?? missing();
+}
+
+/** As {@link missingOrMoved}, for addresses that never were those of an imported post. */
+export function missing(): Response {
+  return redirect(missingPath, { headers: { [missingMark]: '1' } });
+}
+
+/** The loader of the "not found" page itself. */
 export async function redirectOrNothing(ctx: Pick<Ctx, 'db'>, request: Request) {
+  return (await movedTo(ctx, request)) ?? data({ canonical: null }, { status: 404 });
+}
+
+async function movedTo(ctx: Pick<Ctx, 'db'>, request: Request): Promise<Response | undefined> {
   const path = await pathOfFormer(ctx, new URL(request.url).pathname);
-  if (path !== undefined) return redirect(path, { status: 301, headers: movedHeaders });
-  return data<NothingHere>({ canonical: null }, { status: 404 });
+  return path === undefined ? undefined : redirect(path, { status: 301, headers: movedHeaders });
 }

@@ -11,8 +11,8 @@ import listsCss from '#web/site/blog/lists.css?inline';
 import postLinesCss from '#web/site/blog/lists/post-lines.css?inline';
 import { PostLines } from '#web/site/blog/lists/post-lines.tsx';
 import { breadcrumbs } from '#web/site/blog/structured-data.ts';
-import { type NothingHere, redirectOrNothing } from '#web/site/not-found/former-address.ts';
-import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
+import { missingOrMoved } from '#web/site/not-found/former-address.ts';
+import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
@@ -27,15 +27,11 @@ type Shown = {
   cards: PostCard[];
   hasMore: boolean;
 };
-type Loaded = Shown | NothingHere;
 
-export const handle = {
-  css: (found: unknown) =>
-    isShown(found) ? pageHeroCss + blogCss + listsCss + postLinesCss : notFoundHandle.css,
-};
+export const handle = { css: pageHeroCss + blogCss + listsCss + postLinesCss };
 
-export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded | undefined }) => {
-  if (!isShown(loaderData)) return notFoundMeta({ matches });
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Shown | undefined }) => {
+  if (loaderData === undefined) return notFoundMeta({ matches });
   const words = textsOf(matches, blog);
   const { month, publicUrl, canonical } = loaderData;
   const name = monthAndYear(monthStart(month), spokenOf(matches).language);
@@ -62,8 +58,8 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
   const page = month && (await postsOfMonth(ctx, month, afterId));
   if (month === undefined || page === undefined || page.cards.length === 0)
-    return redirectOrNothing(ctx, request);
-  return data<Loaded>({
+    throw await missingOrMoved(ctx, request);
+  return data<Shown>({
     canonical: monthPath(month),
     publicUrl: ctx.settings.publicUrl,
     month,
@@ -72,11 +68,10 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   });
 });
 
-export default function MonthPage({ loaderData }: { loaderData: Loaded }) {
+export default function MonthPage({ loaderData }: { loaderData: Shown }) {
   const { language } = useSpoken();
   const to = useAddress();
   const texts = useTexts(blog);
-  if (!isShown(loaderData)) return <NotFound />;
   const { canonical, month, isStart, cards, hasMore } = loaderData;
   const last = cards.at(-1);
   return (
@@ -111,8 +106,4 @@ export default function MonthPage({ loaderData }: { loaderData: Loaded }) {
 function monthIn({ year = '', month = '' }: LoaderFunctionArgs['params']): Month | undefined {
   if (!/^[12]\d{3}$/.test(year) || !/^(?:0[1-9]|1[0-2])$/.test(month)) return undefined;
   return { year: Number(year), month: Number(month) };
-}
-
-function isShown(found: unknown): found is Shown {
-  return typeof found === 'object' && found !== null && 'month' in found;
 }

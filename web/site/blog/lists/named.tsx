@@ -15,8 +15,8 @@ import listsCss from '#web/site/blog/lists.css?inline';
 import { namedIn, namedPath } from '#web/site/blog/lists/named-address.ts';
 import { OnwardLinks } from '#web/site/blog/onward-links.tsx';
 import { breadcrumbs } from '#web/site/blog/structured-data.ts';
-import { type NothingHere, redirectOrNothing } from '#web/site/not-found/former-address.ts';
-import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
+import { missingOrMoved } from '#web/site/not-found/former-address.ts';
+import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
@@ -30,15 +30,11 @@ type Shown = {
   page: NamedPage;
   tags: Map<number, Tag[]>;
 };
-type Loaded = Shown | NothingHere;
 
-export const handle = {
-  css: (found: unknown) =>
-    isShown(found) ? pageHeroCss + blogCss + tagsCss + listsCss + focusCss : notFoundHandle.css,
-};
+export const handle = { css: pageHeroCss + blogCss + tagsCss + listsCss + focusCss };
 
-export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded | undefined }) => {
-  if (!isShown(loaderData)) return notFoundMeta({ matches });
+export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Shown | undefined }) => {
+  if (loaderData === undefined) return notFoundMeta({ matches });
   const words = textsOf(matches, blog);
   const { kind, page, publicUrl, canonical } = loaderData;
   const { name, text } = page.named;
@@ -66,7 +62,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   const after = searchParams.get('after') ?? '';
   const afterId = /^\d+$/.test(after) ? postIdOf(after) : undefined;
   const page = asked && (await namedPosts(ctx, asked, { limit: facts.blogPageSize, afterId }));
-  if (asked === undefined || page === undefined) return redirectOrNothing(ctx, request);
+  if (asked === undefined || page === undefined) throw await missingOrMoved(ctx, request);
   const canonical = namedPath(asked.kind, page.named);
   // Only the canonical address is kept, and emptied when something changes.
   if (canonical !== pathname) return redirect(canonical + search, 301);
@@ -78,16 +74,15 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   const isKept = after === '' || (!page.isNewest && page.cards.length > 0);
   const headers: HeadersInit = isKept ? {} : { 'Cache-Control': 'no-store' };
   const { publicUrl } = ctx.settings;
-  return data<Loaded>({ canonical, publicUrl, kind: asked.kind, page, tags }, { headers });
+  return data<Shown>({ canonical, publicUrl, kind: asked.kind, page, tags }, { headers });
 });
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export default function Named({ loaderData }: { loaderData: Loaded }) {
+export default function Named({ loaderData }: { loaderData: Shown }) {
   const to = useAddress();
   const texts = useTexts(blog);
   const lang = useContentLang();
-  if (!isShown(loaderData)) return <NotFound />;
   const { kind, page, tags, canonical } = loaderData;
   const { name, text } = page.named;
   return (
@@ -108,8 +103,4 @@ export default function Named({ loaderData }: { loaderData: Loaded }) {
       </div>
     </main>
   );
-}
-
-function isShown(found: unknown): found is Shown {
-  return typeof found === 'object' && found !== null && 'kind' in found && 'page' in found;
 }

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { acceptedCodings } from '#platform/http/cached-response.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
+
+export type PageShellsOptions = {
+  /** The name of the shell that a target has; undefined for all other targets. */
+  shellOf: (target: string) => string | undefined;
+  /** Renders the page of a target. */
+  render: (target: string) => Promise<Response>;
+  pages: Pick<PageCache, 'generation'>;
+};
+
+/** A rendered page, split at each nonce. */
+type Shell = { headers: [string, string][]; policy: string[]; body: string[] };
+
+const policyHeader = 'content-security-policy';
+
+/**
+ * Stores documents of the admin before a member logs in: such a document depends on its route alone, and a browser fills it. Each
+ * response has a new nonce (CSP Level 3, 4.2.1), so that it is compressed for each request: 0.05 ms for 6 KB by brotli of quality 1
+ * (measured), in place of 5 to 15 ms to render it. Returns false if the framework must answer.
+ */
+export function createPageShells({
+  shellOf,
+  render,
+  pages,
+}: PageShellsOptions): (request: IncomingMessage) => Promise<WriteShell | undefined> | undefined {
+  const shells = new Map<string, Promise<Shell | undefined>>();
+  let generation = pages.generation;
+  return (request) => {
+    const { url: target = '/' } = request;
+    const name = shellOf(target);
+    if (name === undefined) return undefined;
+    if (generation !== pages.generation) shells.clear();
+    generation = pages.generation;
+    const stored = shells.get(name);
+    const found = stored ?? load(target);
+    if (stored === undefined) {
+      shells.set(name, found);
+      // A page that failed, or that is no shell, is rendered again.
+      const forget = () => shells.get(name) === found && shells.delete(name);
+      void found.then((shell) => shell === undefined && forget(), forget);
+    }
+    return found.then((shell) => shell && ((response) => write(shell, request, response)));
+  };
+
+  async function load(target: string): Promise<Shell | undefined> {
+    const path = target.split('?', 1)[0] ?? target;
+    return toShell(await render(path));
+  }
+}
+
+/** Writes the response and returns the bytes of its body. */
+export type WriteShell = (response: ServerResponse) => number;
+
+async function toShell(response: Response): Promise<Shell | undefined> {
+  const policy = response.headers.get(policyHeader) ?? '';
+  const nonce = /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
+  if (nonce === undefined || response.status !== 200) {
+    void response.body?.cancel();
+    return undefined;
+  }
+  const text = await response.text();
+  const headers = [...response.headers].filter(([name]) => name !== policyHeader && name !== 'vary');
+  return { headers, policy: policy.split(nonce), body: text.split(nonce) };
+}
+
+function write(shell: Shell, request: IncomingMessage, response: ServerResponse): number {
+  const nonce = randomBytes(16).toString('base64');
+  const taken = acceptedCodings(request.headers['accept-encoding'] ?? '');
+  const plain = Buffer.from(shell.body.join(nonce));
+  const coding = taken.br ? 'br' : taken.gzip ? 'gzip' : undefined;
+  const body =
+    coding === 'br'
+      ? brotliCompressSync(plain, fast)
+      : coding === 'gzip'
+        ? gzipSync(plain, { level: 1 })
+        : plain;
+  response.writeHead(200, [
+    ...shell.headers.flat(),
+    policyHeader,
+    shell.policy.join(nonce),
+    'Vary',
+    'Accept-Encoding',
+    'Content-Length',
+    String(body.length),
+    ...(coding === undefined ? [] : ['Content-Encoding', coding]),
+  ]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+  return request.method === 'HEAD' ? 0 : body.length;
+}
+
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };

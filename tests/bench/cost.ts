@@ -1,0 +1,145 @@
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { listedCalls } from '#api/contract/listed-calls.ts';
+import { loadWebBuild } from '#platform/http/web-build.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { cpuMs } from '#tests/bench/process-figures.ts';
+import {
+  openTemporaryFolder,
+  projectFolder,
+  seedSite,
+  type SiteProcess,
+  startSiteProcess,
+} from '#tests/bench/site-process.ts';
+
+const connections = 8;
+/** Linux counts processor time in ticks of 10 ms: a round takes at least this much, or this many requests. */
+const leastMs = 300;
+const mostRequests = 4_000;
+const warmUps = 24;
+
+/** What a parameter of a path stands for; any other parameter is `1`. */
+const examples: Readonly<Record<string, string>> = {
+  ':year': '2026',
+  ':month': '11',
+  ':token': 'not-a-token',
+  ':store': 'google-play',
+  ':language': 'ha',
+  ':file': 'home.png',
+  '{id}': '1',
+};
+
+/** Addresses that the routes do not name: searches, and addresses that do not exist. `{n}` is another number in each request. */
+const others = [
+  '/faq?q=coins',
+  '/faq?q=coins{n}',
+  '/blog/search?q=lagos',
+  '/blog/search?q=lagos{n}',
+  '/nothere',
+  '/nothere-{n}',
+  '/wp-login.php',
+  '/fr/rien-{n}',
+  '/admin/dashboard/nothere-{n}',
+  '/blog/999{n}',
+  '/healthz',
+  '/readyz',
+];
+
+/** The most that an answer may cost, in cached pages; 4 for all others. */
+const limits: Readonly<Record<string, number>> = {
+  '/faq?q=coins{n}': 20,
+  '/blog/search?q=lagos{n}': 20,
+  '/readyz': 6,
+  '/healthz': 2,
+};
+
+/**
+ * Processor time of each page and each public call of the API, as a ratio to the cached home page of the same run, the most expensive
+ * first. Pages come from the route table and calls from the contract, so that a new one is measured without being named here.
+ */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  seedSite(dataDir);
+  await using site = await startSiteProcess({ dataDir });
+  // The compiler of V8 has optimized the way of a cached page after some thousand requests.
+  await costOf(site, '/');
+  const home = await costOf(site, '/');
+  const costs: { path: string; status: number; us: number }[] = [];
+  for (const path of await addresses()) costs.push({ path, ...(await costOf(site, path)) });
+  const again = await costOf(site, '/');
+  const pageUs = (home.us + again.us) / 2;
+  console.log(`  a cached page: ${home.us.toFixed(0)} and ${again.us.toFixed(0)} µs of processor time`);
+  return costs
+    .toSorted((one, other) => other.us - one.us)
+    .map(({ path, status, us }) => ({
+      name: `${path} (${status}, ${us < 1000 ? `${us.toFixed(0)} µs` : `${(us / 1000).toFixed(1)} ms`})`,
+      measured: us / pageUs,
+      limit: limits[path] ?? 4,
+      unit: '',
+      digits: 1,
+    }));
+}
+
+async function addresses(): Promise<string[]> {
+  const pages = pathsOf(await (await loadWebBuild(projectFolder)).pages());
+  const calls = listedCalls
+    .map(({ call }) => call)
+    .filter(({ line, may }) => may === 'public' && line.startsWith('GET '))
+    .map(({ line }) => line.slice('GET '.length));
+  const filled = [...pages, ...calls].map((path) =>
+    path.replaceAll(/:\w+\??|\{\w+\}/g, (name) => examples[name.replace('?', '')] ?? '1'),
+  );
+  return [...new Set([...filled, ...others])].filter((path) => path !== '/');
+}
+
+function pathsOf({ routes }: ServerBuild): string[] {
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId));
+  return Object.values(routes).flatMap((route) => {
+    if (route === undefined || parents.has(route.id) || route.path === '*') return [];
+    const parts: string[] = [];
+    for (let one: typeof route | undefined = route; one !== undefined; one = routes[one.parentId ?? ''])
+      if (one.path) parts.unshift(one.path);
+    return [`/${parts.join('/')}`];
+  });
+}
+
+/** Requests of one path over a few connections, until the processor time can be told from the clock of the system. */
+async function costOf({ url, pid }: SiteProcess, path: string): Promise<{ status: number; us: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let number = Math.floor(performance.now() * 1000);
+  let status = 0;
+  const send = async () => {
+    status = await ask(`${url}${path.replace('{n}', String((number += 1)))}`, agent);
+  };
+  await sendAll(warmUps, send);
+  const before = cpuMs(pid);
+  let sent = 0;
+  for (; sent < mostRequests && cpuMs(pid) - before < leastMs; sent += 64) await sendAll(64, send);
+  const us = ((cpuMs(pid) - before) * 1000) / sent;
+  agent.destroy();
+  return { status, us };
+}
+
+async function sendAll(count: number, send: () => Promise<void>): Promise<void> {
+  let left = count;
+  const sendSome = async () => {
+    for (; left > 0;) {
+      left -= 1;
+      await send();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, sendSome));
+}
+
+function ask(address: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(address, { agent, headers: { 'Accept-Encoding': 'br', 'User-Agent': 'bench' } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
