@@ -16,6 +16,7 @@ import { startCounting } from '#domain/analytics/visit.ts';
 import { noteBackup } from '#domain/backups/backup.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { ServerBuild } from 'react-router';
+import { plainFaults } from '#content/plain-faults.ts';
 import type { Ctx } from '#domain/context.ts';
 import { pathOfFormer } from '#domain/listing/former.ts';
 import { readDueSources } from '#domain/connectors/reading.ts';
@@ -339,7 +340,11 @@ async function openPages(
       },
     },
     findFault: async () => (await database.findFault()) ?? database.findWriteFault(),
-    texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },
+    texts: {
+      wrongMethod: messages['request.wrongMethod'],
+      fault: startup.fault,
+      busy: plainFaults.busy.text,
+    },
     faultPage: plainAnswer,
   });
   opened.defer(() => serving.close());

@@ -20,7 +20,8 @@ export function plainAnswer(kind: PlainFault, request: PlainRequest): string | u
   const spoken = { language, own: {} };
   const { title, text } = kind === 'failed' ? textsIn(spoken, fault) : textsIn(spoken, plainFaults)[kind];
   const { home, tryAgain } = textsIn(spoken, shell);
-  // Where the site only starts the same address is asked again: an empty one is that of the page itself.
-  const [to, label] = kind === 'starting' ? ['', tryAgain] : [addressIn(language, '/'), home];
+  // While the site starts or is busy, the same address is requested again: an empty one is that of the page itself.
+  const [to, label] =
+    kind === 'starting' || kind === 'busy' ? ['', tryAgain] : [addressIn(language, '/'), home];
   return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="${to}">${label}</a></p>`;
 }

@@ -106,7 +106,7 @@ function usable(answer: Response | undefined): Response | undefined {
 
 /** A document that says to a browser what is the matter; undefined for programs. */
 export type FaultPage = (
-  kind: 'starting' | 'wrongMethod' | 'failed',
+  kind: 'starting' | 'busy' | 'wrongMethod' | 'failed',
   request: FaultRequest,
 ) => string | undefined;
 type FaultRequest = { target: string; accept: string | undefined; acceptLanguage: string | undefined };

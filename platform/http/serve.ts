@@ -14,6 +14,7 @@ import { mediaAnswers } from '#platform/http/media-files.ts';
 import { createMissingPages, type MissingAddresses } from '#platform/http/missing-pages.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { createPageShells } from '#platform/http/page-shells.ts';
+import { createRenderQueue, RenderQueueFull, renderQueueLimits } from '#platform/http/render-queue.ts';
 import { requestFrame } from '#platform/http/request-frame.ts';
 import { closedPolicy, completeHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { withoutTrailingSlash } from '#platform/http/slashes.ts';
@@ -77,7 +78,7 @@ export type ServeOptions<ApiEnv extends Env> = {
   /** What runs, for /version. */
   version: HealthOptions['version'];
   /** What a request is told that no page takes, and one that we could not answer: to programs, and to browsers. */
-  texts: { wrongMethod: string; fault: string };
+  texts: { wrongMethod: string; fault: string; busy: string };
   faultPage: FaultPage;
 };
 type View = {
@@ -95,7 +96,8 @@ type View = {
 export function serve<ApiEnv extends Env>(
   options: ServeOptions<ApiEnv>,
 ): { answer: RequestAnswerer; stop: () => void; close: () => void } {
-  const { log, pages, web, metrics, showPage } = options;
+  const { log, pages, web, metrics } = options;
+  const showPage = queued(options);
   const sums = openCachedSums(log);
   const headers = securityHeaders(options.publicUrl);
   const isTrusted = trustedProxies(options.trustedProxies);
@@ -141,7 +143,7 @@ export function serve<ApiEnv extends Env>(
   // Behind a CDN a page is one, whoever asks.
   const askedOf = ({ url = '/', headers: sent }: IncomingMessage, target = url) =>
     isBehindCdn ? target : options.kept.askedOf(target, sent);
-  const render = (key: string) => renderPage({ ...options, keptApi }, key, headers);
+  const render = (key: string) => renderPage({ ...options, showPage, keptApi }, key, headers);
   const showMissing = async (c: Context<HttpEnv>) => {
     const { incoming } = c.env;
     const target = options.kept.missingTarget(incoming.url ?? '/');
@@ -151,7 +153,7 @@ export function serve<ApiEnv extends Env>(
     const request = new Request(`${options.publicUrl}${target}`, { headers: c.req.raw.headers });
     return compressed(c.req.raw, await showPage(request, c.var));
   };
-  addRoutes(app, options, { rendered, countView, showMissing });
+  addRoutes(app, { ...options, showPage }, { rendered, countView, showMissing });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
     // HTTP/1.0, which old health checks speak, needs to name no host.
@@ -191,6 +193,36 @@ export function serve<ApiEnv extends Env>(
       isStopping = true;
     },
     close: () => sums.tell(),
+  };
+}
+
+/** Pages that are read are rendered in turn. Forms are not: their bodies come as slowly as their senders like. */
+function queued<ApiEnv extends Env>({
+  showPage,
+  faultPage,
+  texts,
+}: ServeOptions<ApiEnv>): ServeOptions<ApiEnv>['showPage'] {
+  const run = createRenderQueue(renderQueueLimits);
+  return async (request, known) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return showPage(request, known);
+    try {
+      return await run(known.clientAddress, async () => showPage(request, known));
+    } catch (error) {
+      if (!(error instanceof RenderQueueFull)) throw error;
+      const document = faultPage('busy', {
+        target: new URL(request.url).pathname,
+        accept: request.headers.get('Accept') ?? undefined,
+        acceptLanguage: request.headers.get('Accept-Language') ?? undefined,
+      });
+      return new Response(document ?? `${texts.busy}\n`, {
+        status: 503,
+        headers: {
+          'Content-Type': `text/${document === undefined ? 'plain' : 'html'}; charset=utf-8`,
+          'Cache-Control': 'no-store',
+          'Retry-After': '2',
+        },
+      });
+    }
   };
 }
 

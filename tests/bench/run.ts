@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   counting: () => import('#tests/bench/counting.ts'),
   endurance: () => import('#tests/bench/endurance.ts'),
   lighthouse: () => import('#tests/bench/lighthouse.ts'),
+  busy: () => import('#tests/bench/busy.ts'),
   catalogue: () => import('#tests/bench/catalogue.ts'),
   'equal-times': () => import('#tests/bench/accounts/equal-times.ts'),
   failover: () => import('#tests/bench/failover.ts'),

@@ -1,9 +1,8 @@
-import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { shownBrand } from '#content/placeholders.ts';
 import { countClick } from '#domain/analytics/click.ts';
 import { requestContext } from '#web/request-context.ts';
-
-export { default, handle, meta } from '#web/site/not-found/not-found.tsx';
+import { missing } from '#web/site/not-found/former-address.ts';
 
 /**
  * The way to a store: counted, then left for the store's own address. An unknown store, or one that the brand has
@@ -12,7 +11,7 @@ export { default, handle, meta } from '#web/site/not-found/not-found.tsx';
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ctx, requestId, clientAddress: network } = context.get(requestContext);
   const store = shownBrand(ctx.settings.publicUrl).stores.find(({ id }) => id === params.store);
-  if (!store?.address) return data({ canonical: null }, { status: 404 });
+  if (!store?.address) throw missing();
   const headers = Object.fromEntries(request.headers);
   const click = { store: store.id, method: request.method, headers, network };
   await countClick(ctx, click).catch((error: unknown) =>

@@ -273,6 +273,7 @@ export const fault: Translations['fault'] = {
 /** What a browser is told where no page can be shown. */
 export const plainFaults: Translations['plainFaults'] = {
   starting: { title: 'Un instant', text: 'Le site démarre. Veuillez réessayer dans un instant.' },
+  busy: { title: 'Un instant', text: 'Le site est très sollicité. Veuillez réessayer dans un instant.' },
   wrongMethod: {
     title: 'Cela ne marche pas ici',
     text: 'Cette adresse affiche une page et ne reçoit pas de formulaire. Revenez en arrière et réessayez, ou commencez par l’accueil.',

@@ -270,6 +270,10 @@ export const fault: Translations['fault'] = {
 /** What a browser is told where no page can be shown. */
 export const plainFaults: Translations['plainFaults'] = {
   starting: { title: 'Ku ɗan jira', text: 'Shafin yana farawa. Don Allah ku sake gwadawa bayan ɗan lokaci.' },
+  busy: {
+    title: 'Ku ɗan jira',
+    text: 'Shafin yana da aiki mai yawa yanzu. Don Allah ku sake gwadawa bayan ɗan lokaci.',
+  },
   wrongMethod: {
     title: 'Wannan ba ya aiki a nan',
     text: 'Wannan adireshin yana nuna shafi ne, ba ya karɓar fom. Ku koma baya ku sake gwadawa, ko ku fara daga shafin farko.',

@@ -265,6 +265,10 @@ export const fault: Translations['fault'] = {
 /** What a browser is told where no page can be shown. */
 export const plainFaults: Translations['plainFaults'] = {
   starting: { title: 'Chere ntakịrị', text: 'Saịtị a na-amalite. Biko nwaa ọzọ mgbe obere oge gachara.' },
+  busy: {
+    title: 'Chere ntakịrị',
+    text: 'Saịtị a nwere ọtụtụ ọrụ ugbu a. Biko nwaa ọzọ mgbe obere oge gachara.',
+  },
   wrongMethod: {
     title: 'Nke a anaghị arụ ọrụ ebe a',
     text: 'Adreesị a na-egosi peeji, ọ naghị anata fọm. Laghachi azụ nwaa ọzọ, ma ọ bụ malite na peeji mbido.',

@@ -265,6 +265,7 @@ export const fault: Translations['fault'] = {
 /** What a browser is told where no page can be shown. */
 export const plainFaults: Translations['plainFaults'] = {
   starting: { title: 'Abeg wait small', text: 'Di site dey start. Abeg try again afta small time.' },
+  busy: { title: 'Abeg wait small', text: 'Di site busy now. Abeg try again afta small time.' },
   wrongMethod: {
     title: 'Dis one no dey work here',
     text: 'Dis address dey show page, e no dey take form. Go back and try again, or start from di home page.',

@@ -267,6 +267,7 @@ export const fault: Translations['fault'] = {
 /** What a browser is told where no page can be shown. */
 export const plainFaults: Translations['plainFaults'] = {
   starting: { title: 'Ẹ dúró díẹ̀', text: 'Ìkànnì wa ń bẹ̀rẹ̀. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.' },
+  busy: { title: 'Ẹ dúró díẹ̀', text: 'Iṣẹ́ pọ̀ lórí ìkànnì wa báyìí. Ẹ jọ̀ọ́, ẹ tún gbìyànjú láìpẹ́.' },
   wrongMethod: {
     title: 'Èyí ò ṣiṣẹ́ níbí',
     text: 'Ojú ìwé nìkan ni àdírẹ́sì yìí ń fi hàn, kì í gba fọ́ọ̀mù. Ẹ padà sẹ́yìn kí ẹ tún gbìyànjú, tàbí kí ẹ bẹ̀rẹ̀ láti ojú ìwé ìbẹ̀rẹ̀.',

@@ -32,7 +32,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded |
   return pageMeta({ title, description: search.description });
 };
 
-/** `/blog/search?q=`: ten posts with all words, below the one that `?after=` names. Never kept: there is no end of them. */
+/** `/blog/search?q=`: ten posts with all words, below the one that `?after=` names. A search is never stored: there is no end of them. */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx, clientAddress } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
@@ -40,7 +40,7 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
   const asked = query.get('after') ?? '';
   const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
   const about = { canonical: null, text, isStart: afterId === undefined } as const;
-  const headers = { 'Cache-Control': 'no-store' };
+  const headers: HeadersInit = text === '' ? {} : { 'Cache-Control': 'no-store' };
   try {
     const found = text === '' ? undefined : await searchPosts(ctx, text, { afterId, client: clientAddress });
     return data<Loaded>({ ...about, found, waitSeconds: 0 }, { headers });
