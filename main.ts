@@ -67,7 +67,6 @@ import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
 import { splitLanguage, splitTextOnly } from '#domain/languages/limits.ts';
 import {
   cacheKey,
-  missingMark,
   missingTarget,
   pathOfKey,
   pathOfTarget,
@@ -79,6 +78,7 @@ import {
 import { readPageRoutes } from '#web/page-routes.ts';
 import { plainAnswer } from '#web/plain-answer.ts';
 import { pageRenderer } from '#web/show-page.ts';
+import { missingMark } from '#web/site/not-found/missing-page.ts';
 import { runSite } from './cli/run-site.ts';
 
 export type Site = {

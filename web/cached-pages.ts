@@ -8,6 +8,7 @@ import {
   textOnlyAddress,
 } from '#domain/languages/limits.ts';
 import { savesData } from '#domain/media/limits.ts';
+import { missingPath } from '#web/site/not-found/missing-page.ts';
 
 /** How the query of a page takes part in its key: anything that is not named here makes no other page. */
 type CachedPage = {
@@ -20,15 +21,6 @@ type CachedPage = {
   /** How long the page is stored at most; without end where a change of the data empties it. */
   seconds?: number;
 };
-
-/** The address of the "not found" page in the page cache. It answers 404 here as everywhere else. */
-export const missingPath = '/not-found';
-
-/**
- * Marks a response that stands for the "not found" page: loaders send it as a redirect, so that React Router does not render a page, and
- * the server sends the stored page in its place.
- */
-export const missingMark = 'X-Missing-Page';
 
 const sitemapPart = /^(?:0|[1-9]\d{0,5})$/;
 

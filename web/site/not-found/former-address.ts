@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
 import { pathOfFormer } from '#domain/listing/former.ts';
-import { missingMark, missingPath } from '#web/cached-pages.ts';
+import { missingMark, missingPath } from '#web/site/not-found/missing-page.ts';
 
 /** Clients may store the redirect for an hour: an address that moved does not move back. */
 const movedHeaders = { 'Cache-Control': 'public, max-age=3600' };
