@@ -47,7 +47,7 @@ export const relayScripts = {
   /** 5 connections of a client, the sixth is closed; 8, 16, 32, … s a refusal; ignores a packet's rest after the final dot. */
   'Courier 1.0': {
     needsRecipient: true,
-    extensions: ['XVERP=Courier', 'XEXDATA', 'PIPELINING', '8BITMIME', 'SIZE', 'DSN'],
+    extensions: ['XVERP=Courier', 'XEXDATA', 'PIPELINING', '8BITMIME', 'SMTPUTF8', 'SIZE', 'DSN'],
     greet: (open) => (open > 5 ? 'close' : undefined),
     slowDownMs: (refusals) => 8 * 2 ** Math.min(refusals - 1, 4) * secondMs,
     discardsAfterDot: true,
