@@ -29,7 +29,9 @@ export async function readFolderSettings(archive: Archive): Promise<(name: strin
   const files: SettingsFile[] = [];
   for (const name of names.toSorted((one, other) => folderOf(one).length - folderOf(other).length))
     files.push({ name, text: await headOf(archive, name, frontMatterCharacters) });
-  return (name) => files.filter((file) => name.startsWith(folderOf(file.name)));
+  // Each post parses its files again, so files without such settings are left out.
+  const relevant = files.filter(mayHold);
+  return (name) => relevant.filter((file) => name.startsWith(folderOf(file.name)));
 }
 
 /** Returns the settings of folders that may keep a post from being public. */
@@ -50,6 +52,12 @@ function valuesOf({ name: file, text }: SettingsFile, post: string): unknown[] {
   return (data?.defaults ?? []).flatMap(({ scope, values }) =>
     path.startsWith((scope.path.split('*', 1)[0] ?? '').replace(/^\//, '')) ? [values] : [],
   );
+}
+
+function mayHold({ name, text }: SettingsFile): boolean {
+  const lower = text.toLowerCase();
+  const isForFolder = name.endsWith('.json') || lower.includes('cascade') || lower.includes('defaults');
+  return isForFolder && [...holding].some((setting) => lower.includes(setting));
 }
 
 function isSettingsFile(name: string): boolean {
