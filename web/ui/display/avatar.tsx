@@ -33,10 +33,9 @@ const emails = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** "Ngozi Adeyemi" and "n.adeyemi@hirawa.example" give NA, "ngozi" gives NG. */
 export function initials(name: string): string {
+  // Each word begins at its first letter, which is neither the apostrophe of "'Yar Adua" nor the bracket of "(Ada) Obi".
   const texts = (name.split('@')[0] ?? '')
-    .split(/[\s._-]+/)
-    // Not the apostrophe of "'Yar Adua" nor the bracket of "(Ada) Obi"; U+02BC counts as a letter to \p{L}.
-    .map((word) => word.replace(/^[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]+/u, ''))
+    .split(/(?:^|[\s._-])[^\p{Lu}\p{Ll}\p{Lo}\p{N}]*/u)
     .filter((word) => word !== '');
   const [first = '', last = ''] = [texts[0], texts.length > 1 ? texts.at(-1) : undefined];
   const pair = last === '' ? firstLetters(first, 2) : firstLetters(first, 1) + firstLetters(last, 1);
