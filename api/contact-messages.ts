@@ -106,7 +106,7 @@ export const contactMessages: Handlers<typeof calls> = {
       mail_answer: message.mailAnswer,
       name: may(role, 'subscribers') ? await findNameOf(ctx, message.email) : null,
       replies: replies.map((reply) => showReply(reply, files)),
-      entries: showEntries(thread, readerId),
+      entries: await showEntries(ctx, thread, readerId),
       seen: wordsAfterFirst(thread),
       others: others.map(showOther),
       emails_left: all.reduce((sum, { emailsLeft }) => sum + emailsLeft, 0),

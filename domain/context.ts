@@ -6,10 +6,10 @@ import type { Backups } from '#domain/backups/ports.ts';
 import type { PostParser } from '#domain/blog/ports.ts';
 import type { BounceWay, Mailbox, RemoteTexts } from '#domain/bounces/ports.ts';
 import type { GivenSources, SourceClient } from '#domain/connectors/ports.ts';
-import type { EmailReader } from '#domain/contact/ports.ts';
+import type { EmailReader, EmailTextParser } from '#domain/contact/ports.ts';
 import type { Dkim, Sending } from '#domain/delivery/ports.ts';
 import type { Texts } from '#domain/languages/ports.ts';
-import type { Archives, MarkdownParser } from '#domain/moving/ports.ts';
+import type { Archives, MovingParser } from '#domain/moving/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';
 import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
 import type { Rendering } from '#domain/newsletters/ports.ts';
@@ -157,7 +157,7 @@ export type Ctx = {
   /** The mailbox of reports; undefined where none is set. */
   mailbox: Mailbox | undefined;
   emailReader: EmailReader;
-  parsing: MarkdownParser & PageParser & PostParser;
+  parsing: EmailTextParser & MovingParser & PageParser & PostParser;
   remoteTexts: RemoteTexts;
   svgToPng: SvgToPng;
   storage: Storage;

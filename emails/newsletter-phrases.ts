@@ -51,7 +51,7 @@ export function newsletterPhrases(
 /** A styled message whose phrases say in which language they are: around them stands what staff wrote. */
 export function withTags(message: string, marker: string, languageTag: string): string {
   return message.replaceAll(
-    new RegExp(`<a ([^>]*>)(?=${marker}w\\d\\d</a>)`, 'g'),
+    new RegExp(`<a ([^<>]*>)(?=${marker}w\\d\\d</a>)`, 'g'),
     `<a lang="${languageTag}" $1`,
   );
 }

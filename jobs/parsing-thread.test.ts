@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openParsing } from '#jobs/parsing-thread.ts';
 
+const siteUrl = 'https://www.example.com';
 const page = { body: Buffer.from('<title>Stalls</title>'), url: 'https://a.example/', type: 'text/html' };
 
 it('parses in a thread, and rejects a text that takes too long', async () => {
@@ -18,11 +19,17 @@ it('parses in a thread, and rejects a text that takes too long', async () => {
 it('cleans long posts in the thread and short ones at once', async () => {
   const body = '<p>Words</p>'.repeat(2_000);
   const parsing = openParsing();
-  await expect(parsing.composeBody(`${body}<script>1</script>`, 1)).resolves.toMatchObject({ body });
+  await expect(
+    parsing.composeOwnBody({ body: `${body}<script>1</script>`, siteUrl }, 1),
+  ).resolves.toMatchObject({ body });
   await expect(parsing.cleanBodies([{ body, format: 'html' }], 1)).resolves.toEqual([body]);
   await parsing.close();
   const impatient = openParsing(() => AbortSignal.abort());
-  await expect(impatient.composeBody('<p>Words</p>', 1)).resolves.toMatchObject({ body: '<p>Words</p>' });
-  await expect(impatient.composeBody(body, 1)).rejects.toMatchObject({ message: 'text.tooComplex' });
+  await expect(impatient.composeOwnBody({ body: '<p>Words</p>', siteUrl }, 1)).resolves.toMatchObject({
+    body: '<p>Words</p>',
+  });
+  await expect(impatient.composeOwnBody({ body, siteUrl }, 1)).rejects.toMatchObject({
+    message: 'text.tooComplex',
+  });
   await impatient.close();
 });

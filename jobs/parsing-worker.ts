@@ -1,16 +1,33 @@
 import { bodyHtml } from '#domain/blog/body.ts';
-import { composeBody } from '#domain/blog/compose.ts';
+import { composeOwnBody } from '#domain/blog/compose.ts';
 import type { Post } from '#domain/blog/schema.ts';
+import { foldText } from '#domain/contact/reading/folded-text.ts';
 import { readPage } from '#domain/media/page-facts.ts';
 import type { FetchedPage } from '#domain/media/ports.ts';
+import { composeMovedBody, findBodyParts } from '#domain/moving/moved-body.ts';
+import { plainCards } from '#domain/moving/reading/cards.ts';
 import { parseMarkdownAddresses, parseMarkdownPost } from '#domain/moving/reading/markdown.ts';
+import { escapedParagraphs } from '#domain/moving/reading/paragraphs.ts';
+import { type Attachments, wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
+import { formatNewsletter, postMarkdown } from '#domain/moving/writing/lines.ts';
+import { cleanEmail } from '#domain/newsletters/clean-message.ts';
 
 /** The parsers of foreign text, each a function of one argument that can be cloned. */
 export const parsers = {
-  composeBody,
+  composeOwnBody,
   cleanBodies: (posts: readonly Pick<Post, 'body' | 'format'>[]) => posts.map((post) => bodyHtml(post)),
   parseMarkdownAddresses,
   parseMarkdownPost,
+  convertWordpressBody: ({ stored, attachments }: { stored: string; attachments: Attachments }) =>
+    wordpressBody(stored, attachments),
+  convertGhostBody: ({ text, isHtml }: { text: string; isHtml: boolean }) =>
+    isHtml ? plainCards(text) : escapedParagraphs(text),
+  findBodyParts,
+  composeMovedBody,
+  cleanEmail,
+  formatPost: postMarkdown,
+  formatNewsletter,
+  foldText,
   readPage: ({ body, ...about }: FetchedPage) => readPage(body, about),
 };
 

@@ -2,17 +2,120 @@ import { parseAst } from 'vite';
 
 export type FoundRegex = { line: number; regex: RegExp };
 
-/** Returns the regular expression literals of a source file. */
-export function findRegexes(text: string, path: string): FoundRegex[] {
+/** Stands for a part of a pattern that is known only at run time. */
+const standIn = 'b7';
+
+/**
+ * Returns the regular expressions of a source file: its literals, and those built by `RegExp(…)` of strings, templates, constants and
+ * functions of the file. `unknown`: lines on which no part of the pattern is known.
+ */
+export function findRegexes(text: string, path: string): { found: FoundRegex[]; unknown: number[] } {
   const found: FoundRegex[] = [];
-  visit(parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', astType: 'ts' }, path), (node) => {
-    if (!('regex' in node) || !('start' in node) || typeof node.start !== 'number') return;
-    const written = node.regex;
-    if (!isObject(written) || !('pattern' in written) || !('flags' in written)) return;
+  const unknown: number[] = [];
+  const ast = parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', astType: 'ts' }, path);
+  const named = namedValues(ast);
+  visit(ast, (node) => {
+    if (!('start' in node) || typeof node.start !== 'number') return;
     const line = text.slice(0, node.start).split('\n').length;
-    found.push({ line, regex: new RegExp(String(written.pattern), String(written.flags)) });
+    const literal = partOf(node, 'regex');
+    if (literal !== undefined)
+      found.push({ line, regex: new RegExp(nameIn(literal, 'pattern'), nameIn(literal, 'flags')) });
+    const built = builtRegex(node, named);
+    if (built === undefined) return;
+    if (/^[b7^$]*$/.test(built.source)) unknown.push(line);
+    else found.push({ line, regex: new RegExp(built.source, built.flags) });
   });
-  return found;
+  return { found, unknown };
+}
+
+function builtRegex(
+  node: object,
+  named: ReadonlyMap<string, object>,
+): { source: string; flags: string } | undefined {
+  const isCall = ['NewExpression', 'CallExpression'].includes(nameIn(node, 'type'));
+  const callee = partOf(node, 'callee');
+  if (!isCall || callee === undefined || nameIn(callee, 'name') !== 'RegExp') return undefined;
+  const [pattern, flags] = partsOf(node, 'arguments');
+  const said = flags === undefined ? '' : textOf(flags, named);
+  // Flags that depend on a value: all text is searched with `g`.
+  return {
+    source: pattern === undefined ? standIn : textOf(pattern, named),
+    flags: /^[a-z]*$/.test(said) ? said : 'g',
+  };
+}
+
+/** The values of constants, and the returned values of functions, by their names. */
+function namedValues(ast: object): ReadonlyMap<string, object> {
+  const named = new Map<string, object>();
+  visit(ast, (node) => {
+    const id = partOf(node, 'id');
+    const init = partOf(node, 'init');
+    if (id !== undefined && init !== undefined) named.set(nameIn(id, 'name'), init);
+    const body = partOf(node, 'body');
+    if (id === undefined || body === undefined || nameIn(node, 'type') !== 'FunctionDeclaration') return;
+    visit(body, (inner) => {
+      const value = nameIn(inner, 'type') === 'ReturnStatement' ? partOf(inner, 'argument') : undefined;
+      if (value !== undefined) named.set(nameIn(id, 'name'), value);
+    });
+  });
+  return named;
+}
+
+/** The text that an expression gives, with `b7` for each part that only a run knows. */
+function textOf(node: object, named: ReadonlyMap<string, object>, depth = 0): string {
+  const inner = (part: object | undefined) =>
+    part === undefined || depth > 8 ? standIn : textOf(part, named, depth + 1);
+  switch (nameIn(node, 'type')) {
+    case 'Literal':
+      return 'value' in node && typeof node.value !== 'object' ? String(node.value) : standIn;
+    case 'TemplateLiteral':
+      return templateText(node, 'cooked', inner);
+    case 'TaggedTemplateExpression':
+      return templateText(partOf(node, 'quasi') ?? node, 'raw', inner);
+    case 'BinaryExpression':
+      return nameIn(node, 'operator') === '+'
+        ? inner(partOf(node, 'left')) + inner(partOf(node, 'right'))
+        : '7';
+    case 'Identifier':
+      return inner(named.get(nameIn(node, 'name')));
+    case 'MemberExpression':
+      return '7';
+    case 'CallExpression': {
+      const callee = partOf(node, 'callee');
+      return inner(callee === undefined ? undefined : named.get(nameIn(callee, 'name')));
+    }
+    default:
+      return standIn;
+  }
+}
+
+function templateText(
+  template: object,
+  form: 'cooked' | 'raw',
+  inner: (part: object | undefined) => string,
+): string {
+  const values = partsOf(template, 'expressions');
+  return partsOf(template, 'quasis')
+    .map((quasi, at) => {
+      const text = nameIn(partOf(quasi, 'value') ?? quasi, form);
+      return at < values.length ? text + inner(values[at]) : text;
+    })
+    .join('');
+}
+
+function partOf(node: object, name: string): object | undefined {
+  const part: unknown = Reflect.get(node, name);
+  return isObject(part) ? part : undefined;
+}
+
+function partsOf(node: object, name: string): object[] {
+  const parts: unknown = Reflect.get(node, name);
+  return Array.isArray(parts) ? parts.filter(isObject) : [];
+}
+
+function nameIn(node: object, name: string): string {
+  const value: unknown = Reflect.get(node, name);
+  return typeof value === 'string' ? value : '';
 }
 
 function visit(node: object, see: (node: object) => void): void {

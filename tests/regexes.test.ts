@@ -24,18 +24,49 @@ const bounded: Record<string, string> = {
   [String(/lock file .* already exists|could not create lock file/s)]: 'what PostgreSQL says as it starts',
 };
 
+/** Lines that build an expression of values of a run alone, with the reason why its cost is linear. */
+const builtAtRun: Record<string, string> = {
+  'domain/delivery/bounce-address.ts': 'BOUNCE_ADDRESS with a token of fixed length in it',
+  'domain/delivery/refusal-kind.ts': 'patterns of the module, in which * matches at most 60 characters',
+  'domain/mail/return-address.ts': 'BOUNCE_ADDRESS with a token of fixed length in it',
+};
+
 test('no regular expression of the server costs more than linear time', () => {
   const slow: string[] = [];
+  const unread: string[] = [];
   for (const path of sourcePaths().filter((one) => !others.test(one))) {
     const text = readFileSync(join(root, path), 'utf8');
-    for (const { line, regex } of findRegexes(text, path)) {
+    const { found, unknown } = findRegexes(text, path);
+    if (builtAtRun[path] === undefined) unread.push(...unknown.map((line) => `${path}:${line}`));
+    for (const { line, regex } of found) {
       if (bounded[String(regex)] !== undefined) continue;
       const unit = unitsOf(regex).find((one) => isSlow(regex, one));
       if (unit !== undefined) slow.push(`${path}:${line} ${String(regex)} of ${JSON.stringify(unit)}`);
     }
   }
   expect(slow).toEqual([]);
+  expect(unread).toEqual([]);
 }, 120_000);
+
+test('finds the regular expressions that a module builds of texts', () => {
+  const source = [
+    'const label = "[a-z]*";',
+    'function endOf(name: string) { return `${name}-x`; }',
+    'new RegExp("<!--.*?-->", "g");',
+    'RegExp(`^${label}(?:${label}x)*$`);',
+    'new RegExp(String.raw`\\s+${value}`);',
+    'new RegExp(endOf(value));',
+    'new RegExp(value);',
+  ].join('\n');
+  const { found, unknown } = findRegexes(source, 'a.ts');
+  expect(found.map(({ line, regex }) => `${line} ${String(regex)}`)).toEqual([
+    '3 /<!--.*?-->/g',
+    '4 /^[a-z]*(?:[a-z]*x)*$/',
+    String.raw`5 /\s+b7/`,
+    '6 /b7-x/',
+  ]);
+  expect(unknown).toEqual([7]);
+});
 
 test.each([/^\n+|\s+$/g, /^#\s+(.+?)\s*$/, /<!--more.*?-->/, /<pre\b[\s\S]*?<\/pre>/i, /([^/]+)\.[a-z]+$/i])(
   'detects that %s is slow',

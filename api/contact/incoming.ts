@@ -1,7 +1,7 @@
 import type { Value } from '#api/contract/call.ts';
 import type { incomingEmail, messageFile } from '#api/contract/contact/incoming.ts';
 import { isRiskyFile } from '#domain/contact/files.ts';
-import { textParts } from '#domain/contact/incoming.ts';
+import type { TextPart } from '#domain/contact/reading/folded-text.ts';
 import type { IncomingEmail, MessageFile } from '#domain/contact/mail-schema.ts';
 import type { Message } from '#domain/contact/schema.ts';
 import { isSpamEmail } from '#domain/contact/spam.ts';
@@ -9,7 +9,11 @@ import { isSpamEmail } from '#domain/contact/spam.ts';
 /** An email as the contract types it; `files` are those of its thread, `message` says who its writer is. */
 export function showEmail(
   email: IncomingEmail,
-  { message, files }: { message: Pick<Message, 'email'>; files: readonly MessageFile[] },
+  {
+    message,
+    files,
+    parts,
+  }: { message: Pick<Message, 'email'>; files: readonly MessageFile[]; parts: readonly TextPart[] },
 ): Value<typeof incomingEmail> {
   const { id, kind, sender, senderName, subject, isCut, filesLeftOut, spam, createdAt } = email;
   return {
@@ -19,7 +23,7 @@ export function showEmail(
     is_writer: sender === message.email,
     subject,
     automatic: kind === 'automatic',
-    parts: textParts(email),
+    parts: [...parts],
     cut: isCut,
     files: files.filter(({ emailId }) => emailId === id).map(showFile),
     files_left_out: filesLeftOut,

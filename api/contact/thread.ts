@@ -3,6 +3,7 @@ import type { contactMessages as calls } from '#api/contract/contact-messages.ts
 import type { messageNotes } from '#api/contract/contact/message-notes.ts';
 import { showEmail, showFile } from '#api/contact/incoming.ts';
 import { messages } from '#content/messages.ts';
+import { listTextParts } from '#domain/contact/incoming.ts';
 import type { MessageFile } from '#domain/contact/mail-schema.ts';
 import { changeableUntil } from '#domain/contact/note.ts';
 import type { Message, Note, Reply } from '#domain/contact/schema.ts';
@@ -54,8 +55,9 @@ export function showMessage(
 }
 
 /** All of a thread, oldest first, as `readerId` sees it. */
-export function showEntries(thread: Thread, readerId: number): Entry[] {
+export async function showEntries(ctx: Ctx, thread: Thread, readerId: number): Promise<Entry[]> {
   const { message, messages: all, replies, emails, files, notes } = thread;
+  const parts = await listTextParts(ctx, emails, readerId);
   const entries: Entry[] = [
     ...all.map(({ id, email, phone, topic, body, createdAt: created, threadId: merged_into }) => ({
       kind: 'message' as const,
@@ -71,7 +73,9 @@ export function showEntries(thread: Thread, readerId: number): Entry[] {
       Object.assign(showReply(reply, files), { kind: 'reply' as const, own: reply.authorId === readerId }),
     ),
     ...emails.map((email) =>
-      Object.assign(showEmail(email, { message, files }), { kind: 'incoming' as const }),
+      Object.assign(showEmail(email, { message, files, parts: parts.get(email.id) ?? [] }), {
+        kind: 'incoming' as const,
+      }),
     ),
     ...notes.map((note) => Object.assign(showNote(note, readerId), { kind: 'note' as const })),
   ];

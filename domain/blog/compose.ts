@@ -13,13 +13,18 @@ export function compose({ title, body }: Written): Composed {
   return withTitle(title, composeBody(body));
 }
 
-/** Composes only the body. Runs in the parsing thread. */
+/** Composes only the body. */
 export function composeBody(written: string): ComposedBody {
   const given = storable(written);
   const format = formatOf(given);
   const body = format === 'html' ? cleanHtml(given) : given;
   const text = readableText(body, format);
   return { body, format, preview: previewOf(text), readingMinutes: readingMinutesOf(text) };
+}
+
+/** Composes a body of this site, whose links to `siteUrl` become paths. Runs in the parsing thread. */
+export function composeOwnBody({ body, siteUrl }: { body: string; siteUrl: string }): ComposedBody {
+  return withPaths(composeBody(body), siteUrl);
 }
 
 /** Composes a post in the parsing thread, and parses each body only once. */
@@ -29,18 +34,23 @@ export type Composer = (written: Written) => Promise<Composed>;
 export function openComposer(ctx: Pick<Ctx, 'parsing' | 'settings'>, memberId: number): Composer {
   const composed = new Map<string, Promise<ComposedBody>>();
   return async ({ title, body }) => {
-    const found = composed.get(body) ?? ctx.parsing.composeBody(body, memberId);
+    const written = { body, siteUrl: ctx.settings.publicUrl };
+    const found = composed.get(body) ?? ctx.parsing.composeOwnBody(written, memberId);
     composed.set(body, found);
-    return withPaths(withTitle(title, await found), ctx.settings.publicUrl);
+    return withTitle(title, await found);
   };
 }
 
 /** Turns links to this site into paths, which do not depend on its address. */
-export function withPaths(composed: Composed, siteUrl: string): Composed {
+export function withPaths<Body extends Pick<Composed, 'body' | 'format'>>(
+  composed: Body,
+  siteUrl: string,
+): Body {
   return { ...composed, body: withOwnPaths(composed.body, siteUrl, composed.format) };
 }
 
-function withTitle(written: string, body: ComposedBody): Composed {
+/** Adds the title, and the address made of it, to a composed body. */
+export function withTitle(written: string, body: ComposedBody): Composed {
   const title = storable(written).trim();
   return { title, slug: slugOf(title), ...body };
 }

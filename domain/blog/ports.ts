@@ -8,7 +8,7 @@ export type ComposedBody = Omit<Composed, 'title' | 'slug'>;
  * take turns: the id of a member, or a name for all other callers. Throws Refusal `invalid` for a body that takes too long.
  */
 export type PostParser = {
-  composeBody(written: string, by: string | number): Promise<ComposedBody>;
+  composeOwnBody(written: { body: string; siteUrl: string }, by: string | number): Promise<ComposedBody>;
   /** Returns each body as clean HTML. */
   cleanBodies(posts: readonly Pick<Post, 'body' | 'format'>[], by: string | number): Promise<string[]>;
 };

@@ -416,7 +416,7 @@ function isKnown(answer: string): boolean {
 /** An answer of several lines repeats its code on each: it is said once. */
 function once(answer: string): string {
   const [, code = ''] = /^(\d{3})[ -]/.exec(answer) ?? [];
-  const lines = new RegExp(String.raw`\s+${code}[- ](?:\d\.\d{1,3}\.\d{1,3}\s+)?`, 'g');
+  const lines = new RegExp(String.raw`(?<!\s)\s+${code}[- ](?:\d\.\d{1,3}\.\d{1,3}\s+)?`, 'g');
   return answer.replace(/^(\d{3})-/, '$1 ').replaceAll(lines, ' ');
 }
 

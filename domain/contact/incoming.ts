@@ -11,7 +11,7 @@ import {
 } from '#domain/contact/email-store.ts';
 import { incomingLimits } from '#domain/contact/limits.ts';
 import type { ReadEmail } from '#domain/contact/ports.ts';
-import { foldText, ownText } from '#domain/contact/reading/folded-text.ts';
+import { ownText } from '#domain/contact/reading/folded-text.ts';
 import type { TextPart } from '#domain/contact/reading/folded-text.ts';
 import type { IncomingEmail, Judged } from '#domain/contact/mail-schema.ts';
 import type { Message } from '#domain/contact/schema.ts';
@@ -24,6 +24,7 @@ import { readReturnAddress } from '#domain/mail/return-address.ts';
 import type { ReturningEmail } from '#domain/mail/return-address.ts';
 import { notify, notifyMember } from '#domain/notification/notification.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 /** Name of the job that sends an email that came to a message on to CONTACT_TO (jobs/table.ts). */
 export const forwardEmailJob = 'forward-message-email';
@@ -85,9 +86,24 @@ export async function recordIncomingEmail(
   return stored ? 'stored' : 'known';
 }
 
-/** The text of an email in its order: what was written now, what it quotes, how it is signed. */
-export function textParts({ body }: Pick<IncomingEmail, 'body'>): TextPart[] {
-  return body === '' ? [] : foldText(body);
+/** Divides the texts of emails, by their ids: what was written now, what is quoted, the signature. */
+export async function listTextParts(
+  ctx: Pick<Ctx, 'parsing'>,
+  emails: readonly IncomingEmail[],
+  readerId: number,
+): Promise<ReadonlyMap<number, TextPart[]>> {
+  const found = new Map<number, TextPart[]>();
+  for (const { id, body } of emails)
+    found.set(id, body === '' ? [] : await ctx.parsing.foldText(body, readerId).catch(toOneText(body)));
+  return found;
+}
+
+/** A text that takes too long to divide is shown as one part. */
+function toOneText(text: string): (error: unknown) => TextPart[] {
+  return (error) => {
+    if (!(error instanceof Refusal)) throw error;
+    return [{ kind: 'own', text }];
+  };
 }
 
 async function messageOf(ctx: Ctx, thread: Thread): Promise<Message | undefined> {

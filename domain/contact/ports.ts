@@ -1,3 +1,5 @@
+import type { TextPart } from '#domain/contact/reading/folded-text.ts';
+
 /** A file that came with an email; `bytes` are as they came. */
 export type EmailFile = { name: string; bytes: Uint8Array };
 
@@ -26,3 +28,9 @@ export type ReadEmail = {
 export type EmailReader = {
   read(message: Uint8Array, options: { isCut: boolean }): Promise<ReadEmail | undefined>;
 };
+
+/**
+ * Divides the text of an email off the event loop (jobs/parsing-thread.ts); a short text is divided at once. `by`: the id of the
+ * member who asks; members take turns. Throws Refusal `invalid` for a text that takes too long.
+ */
+export type EmailTextParser = { foldText(text: string, by: string | number): Promise<TextPart[]> };

@@ -1,6 +1,6 @@
 import { manifestName, type MovingFormat, movingLimits } from '#domain/moving/limits.ts';
 import { headOf } from '#domain/moving/archive.ts';
-import type { Archive, MarkdownParser } from '#domain/moving/ports.ts';
+import type { Archive, MovingParser } from '#domain/moving/ports.ts';
 import { samplePlaces, unreadEndings } from '#domain/moving/reading/generators.ts';
 import { readGhost } from '#domain/moving/reading/ghost.ts';
 import { readMarkdown } from '#domain/moving/reading/markdown.ts';
@@ -9,16 +9,20 @@ import { readSubstack } from '#domain/moving/reading/substack.ts';
 import { readWordpress } from '#domain/moving/reading/wordpress.ts';
 import { oneLine } from '#domain/moving/reading/texts.ts';
 import type { MovedItem, ReadArchive } from '#domain/moving/schema.ts';
+import { inTurns } from '#domain/moving/turns.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Enough of a file to know its kind by. */
 const headBytes = 64 * 1024;
 
 /** What an archive is of, by what stands in it. Refuses `invalid` where nothing known does (`moving.unknown`). */
-export async function readArchive(archive: Archive, parsing: MarkdownParser): Promise<ReadArchive> {
+export async function readArchive(archive: Archive, parsing: MovingParser): Promise<ReadArchive> {
   const names = [...archive.files.keys()];
-  const lists = names.filter((name) => isList(name, names.length));
-  const manifest = names.find((name) => name === manifestName || name.endsWith(`/${manifestName}`));
+  const lists = await namesThat(names, (name) => isList(name, names.length));
+  const [manifest] = await namesThat(
+    names,
+    (name) => name === manifestName || name.endsWith(`/${manifestName}`),
+  );
   if (manifest !== undefined) {
     const people = `${manifest.slice(0, -manifestName.length)}subscribers.jsonl`;
     const items = () => readOwn(archive, manifest);
@@ -31,16 +35,16 @@ export async function readArchive(archive: Archive, parsing: MarkdownParser): Pr
     items: () => withUnread(items(), names, format),
     lists,
   });
-  const texts = names.filter((name) => /\.(?:md|markdown|mdx)$/i.test(name));
+  const texts = await namesThat(names, (name) => /\.(?:md|markdown|mdx)$/i.test(name));
   const ghost = await firstWith(archive, names, /\.json$/i, texts.length > 0 ? ghostHead : looseGhostHead);
-  if (ghost !== undefined) return read('ghost', () => readGhost(archive, ghost));
+  if (ghost !== undefined) return read('ghost', () => readGhost(archive, ghost, parsing));
   const wordpress = await allWith(archive, names, /\.xml$/i, /wordpress\.org\/export\//);
-  if (wordpress.length > 0) return read('wordpress', () => readWordpress(archive, wordpress));
-  const substack = names.find((name) => /(?:^|\/)posts\.csv$/.test(name));
+  if (wordpress.length > 0) return read('wordpress', () => readWordpress(archive, wordpress, parsing));
+  const [substack] = await namesThat(names, (name) => /(?:^|\/)posts\.csv$/.test(name));
   if (substack !== undefined) return read('substack', () => readSubstack(archive, substack));
   if (texts.length > 0) return read('markdown', () => readMarkdown(archive, texts, parsing));
   if (lists.length > 0) return read('list', nothing);
-  const kinds = Map.groupBy(names.filter(isUnread), endingOf);
+  const kinds = Map.groupBy(await namesThat(names, isUnread), endingOf);
   if (kinds.size === 0) throw new Refusal('invalid', 'moving.unknown');
   const files = [...kinds].map(([ending, found]) => `${found.length} × .${ending}`).join(', ');
   throw new Refusal('invalid', 'moving.notRead', { values: { files } });
@@ -61,7 +65,7 @@ async function* withUnread(
   format: MovingFormat,
 ): AsyncGenerator<MovedItem> {
   yield* items;
-  for (const name of names)
+  for await (const name of inTurns(names))
     if (isUnread(name) || (format === 'markdown' && isHtmlPost(name)))
       yield { key: oneLine(name, movingLimits.key), title: name, left: 'notRead' };
 }
@@ -93,19 +97,26 @@ function isList(name: string, files: number): boolean {
   return /\.csv$/i.test(file) && /members|subscribers|email_list|audience/i.test(file);
 }
 
+/** An archive has up to 200,000 names: other requests go first in between. */
+async function namesThat(names: readonly string[], test: (name: string) => boolean): Promise<string[]> {
+  const found: string[] = [];
+  for await (const name of inTurns(names)) if (test(name)) found.push(name);
+  return found;
+}
+
 async function* nothing(): AsyncGenerator<never> {
   // A list of addresses has no posts.
 }
 
 async function firstWith(archive: Archive, names: string[], ending: RegExp, said: RegExp) {
-  for (const name of names)
-    if (ending.test(name) && said.test(await headOf(archive, name, headBytes))) return name;
+  for (const name of await namesThat(names, (one) => ending.test(one)))
+    if (said.test(await headOf(archive, name, headBytes))) return name;
   return undefined;
 }
 
 async function allWith(archive: Archive, names: string[], ending: RegExp, said: RegExp): Promise<string[]> {
   const found: string[] = [];
-  for (const name of names)
-    if (ending.test(name) && said.test(await headOf(archive, name, headBytes))) found.push(name);
+  for (const name of await namesThat(names, (one) => ending.test(one)))
+    if (said.test(await headOf(archive, name, headBytes))) found.push(name);
   return found;
 }

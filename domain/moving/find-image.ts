@@ -1,17 +1,17 @@
-/** Files of an archive by the last part of their names, in small letters. */
-export type ImageIndex = ReadonlyMap<string, readonly string[]>;
+import { findByEnding, indexEndings, type NameEndings } from '#domain/moving/name-endings.ts';
 
-/** All files that may be pictures or videos. */
-export function indexImages(names: Iterable<string>): ImageIndex {
-  const index = new Map<string, string[]>();
-  for (const name of names) {
-    if (!/\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic|mp4|m4v|mov|webm)$/i.test(name)) continue;
-    const last = (name.split('/').at(-1) ?? '').toLowerCase();
-    const known = index.get(last);
-    if (known === undefined) index.set(last, [name]);
-    else known.push(name);
-  }
-  return index;
+/** Files of an archive by the ends of their names, in small letters. */
+export type ImageIndex = NameEndings;
+
+const imageName = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic|mp4|m4v|mov|webm)$/i;
+
+/** Indexes all files that may be pictures or videos. */
+export function indexImages(names: Iterable<string>): Promise<ImageIndex> {
+  return indexEndings(imagesOf(names));
+}
+
+function* imagesOf(names: Iterable<string>): Generator<{ path: string; name: string }> {
+  for (const name of names) if (imageName.test(name)) yield { path: name.toLowerCase(), name };
 }
 
 /**
@@ -21,9 +21,7 @@ export function indexImages(names: Iterable<string>): ImageIndex {
  */
 export function findImage(index: ImageIndex, address: string, base = ''): string | undefined {
   for (const path of pathsOf(address, base)) {
-    const parts = path.toLowerCase().split('/');
-    const named = index.get(parts.at(-1) ?? '') ?? [];
-    const best = mostShared(named, parts);
+    const best = findByEnding(index, path.toLowerCase());
     if (best !== undefined) return best;
   }
   return undefined;
@@ -47,21 +45,4 @@ function pathOf(address: string, base: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function mostShared(names: readonly string[], parts: readonly string[]): string | undefined {
-  let best: string | undefined;
-  let most = 0;
-  for (const name of names) {
-    const own = name.toLowerCase().split('/');
-    let shared = 0;
-    while (shared < own.length && shared < parts.length && own.at(-1 - shared) === parts.at(-1 - shared))
-      shared += 1;
-    if (shared === most) best = undefined;
-    if (shared > most) {
-      best = name;
-      most = shared;
-    }
-  }
-  return best;
 }

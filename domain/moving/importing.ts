@@ -5,9 +5,10 @@ import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { indexImages } from '#domain/moving/find-image.ts';
 import { type MovedKind, movingLimits } from '#domain/moving/limits.ts';
 import type { ImageFiles } from '#domain/moving/images.ts';
+import type { BodyParts } from '#domain/moving/moved-body.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { type OwnSource, openOwn } from '#domain/moving/own-source.ts';
-import { imagesElsewhere, preparePost, type PreparedPost } from '#domain/moving/prepare.ts';
+import { findParts, imagesElsewhere, preparePost, type PreparedPost } from '#domain/moving/prepare.ts';
 import { openRemoteImages, type RemoteImages } from '#domain/moving/remote-images.ts';
 import { isTooLong } from '#domain/moving/post-texts.ts';
 import type {
@@ -21,6 +22,8 @@ import type {
 import { storePost } from '#domain/moving/store-post.ts';
 import { insertNameAddresses } from '#domain/moving/storing/name-address-store.ts';
 import { awaitTurn, knownPosts, notePost } from '#domain/moving/storing/moved-store.ts';
+import { othersTurn } from '#domain/moving/turns.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 /** Posts that are stored in one transaction; between two other requests get their turn. */
 const batchItems = 10;
@@ -66,7 +69,7 @@ export async function* importPosts(
   const own = read.format === 'own' ? await openOwn(ctx, archive, actor.id ?? 0) : undefined;
   const source = read.format;
   const sender = actor.id ?? 0;
-  const pictures = { archive, index: indexImages(archive.files.keys()), source, sender };
+  const pictures = { archive, index: await indexImages(archive.files.keys()), source, sender };
   const how = isDryRun && remote === 'fetched' ? 'told' : remote;
   const elsewhere = openRemoteImages(ctx, { source, sender, how });
   const going: Going = {
@@ -97,12 +100,12 @@ type Going = {
   /** Addresses of tags and authors that lead on already. */
   led: Set<string>;
 };
-type Judged = { item: MovedItem; report?: ItemReport };
+type Judged = { item: MovedItem; report?: ItemReport; parts?: BodyParts | undefined };
 
 async function tell(going: Going, items: readonly MovedItem[]): Promise<ItemReport[]> {
   const reports: ItemReport[] = [];
-  for (const { item, report } of await judge(going, items)) {
-    reports.push(report ?? (await prepared(going, item, 'told')).report);
+  for (const judged of await judge(going, items)) {
+    reports.push(judged.report ?? (await prepared(going, judged, 'told')).report);
     await othersTurn();
   }
   await going.note(going.ctx.db, 'post', reports);
@@ -112,14 +115,15 @@ async function tell(going: Going, items: readonly MovedItem[]): Promise<ItemRepo
 async function store(going: Going, items: readonly MovedItem[]): Promise<ItemReport[]> {
   const { ctx, pictures, own } = going;
   const judged = await judge(going, items);
-  await going.remote.fetch(
-    judged.flatMap(({ item, report }) =>
-      report === undefined && !('left' in item) ? imagesElsewhere(item, pictures) : [],
-    ),
-  );
+  const elsewhere: string[] = [];
+  for (const { item, parts } of judged) {
+    if (!('left' in item)) elsewhere.push(...imagesElsewhere(item, parts, pictures));
+    await othersTurn();
+  }
+  await going.remote.fetch(elsewhere);
   const ready: { report: ItemReport; post?: PreparedPost }[] = [];
-  for (const { item, report } of judged) {
-    ready.push(report === undefined ? await prepared(going, item, 'stored') : { report });
+  for (const one of judged) {
+    ready.push(one.report === undefined ? await prepared(going, one, 'stored') : { report: one.report });
     await othersTurn();
   }
   return ctx.db.transaction().execute(async (trx) => {
@@ -168,32 +172,55 @@ async function leadNames({ ctx, led }: Going, trx: Trx, posts: readonly Prepared
   });
 }
 
-/** What is known of items before their texts are read. */
+/** What is known of items before their pictures are stored. */
 async function judge(going: Going, items: readonly MovedItem[]): Promise<Judged[]> {
-  const { ctx, pictures, own, seen } = going;
+  const { ctx, pictures, own } = going;
   const keys = items.map(({ key }) => key);
   const known = await knownPosts(ctx.db, pictures.source, keys);
   for (const [key, id] of (await own?.ownPosts(keys)) ?? []) known.set(key, id);
-  return items.map((item) => {
-    const postId = known.get(item.key);
-    const isRepeated = seen.has(item.key);
-    if (!('left' in item)) seen.add(item.key);
-    if ('left' in item) return { item, report: leftReport(item, item.left) };
-    if (isRepeated) return { item, report: leftReport(item, 'repeated') };
-    if (postId !== undefined)
-      return { item, report: { ...leftReport(item, null), outcome: 'known', postId } };
-    return isTooLong(item.body) ? { item, report: leftReport(item, 'tooLong') } : { item };
-  });
+  const judged: Judged[] = [];
+  for (const item of items) {
+    judged.push(await judgeOne(going, item, known.get(item.key)));
+    await othersTurn();
+  }
+  return judged;
+}
+
+async function judgeOne({ ctx, seen }: Going, item: MovedItem, postId: number | undefined): Promise<Judged> {
+  const isRepeated = seen.has(item.key);
+  if (!('left' in item)) seen.add(item.key);
+  if ('left' in item) return { item, report: leftReport(item, item.left) };
+  if (isRepeated) return { item, report: leftReport(item, 'repeated') };
+  if (postId !== undefined) return { item, report: { ...leftReport(item, null), outcome: 'known', postId } };
+  if (isTooLong(item.body)) return { item, report: leftReport(item, 'tooLong') };
+  return orUnreadable(item, async () => ({ item, parts: await findParts(ctx, item) }));
+}
+
+/** Leaves out a post whose text takes too long to parse; the import continues. */
+async function orUnreadable<Result>(
+  item: MovedPost,
+  read: () => Promise<Result>,
+): Promise<Result | { item: MovedPost; report: ItemReport }> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.message !== 'text.tooComplex') throw error;
+    return { item, report: leftReport(item, 'unreadable') };
+  }
 }
 
 async function prepared(
   { ctx, pictures, remote, own }: Going,
-  item: MovedItem,
+  { item, parts }: Judged,
   how: 'told' | 'stored',
 ): Promise<{ report: ItemReport; post?: PreparedPost }> {
   if ('left' in item) return { report: leftReport(item, item.left) };
   await own?.storeMedia(item, how);
-  const post = await preparePost(ctx, item, { pictures, remote, how });
+  const read = await orUnreadable(item, async () => ({
+    post: await preparePost(ctx, item, { parts, pictures, remote, how }),
+  }));
+  if ('report' in read) return read;
+  const { post } = read;
   const { key, notes } = post;
   const report: ItemReport = {
     kind: 'post',
@@ -239,11 +266,4 @@ async function* batches(items: AsyncIterable<MovedItem>): AsyncGenerator<MovedIt
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-/** A text takes some milliseconds: requests that came meanwhile go first. */
-function othersTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

@@ -27,6 +27,8 @@ export const commandLimits = { ...archiveLimits, bytes: archiveLimits.unpackedBy
 export const movingLimits = {
   title: 200,
   body: 500_000,
+  /** A text that is longer than this in its system's own form is longer than a post may be in any form. */
+  rawBody: 2_000_000,
   excerpt: 500,
   searchTitle: 200,
   searchDescription: 500,

@@ -19,17 +19,18 @@ function led(href: string, site: FormerSite, pictures = new Map<string, string>(
   return [target ?? shown, ...notes.map(({ code, value }) => `${code} ${value}`)];
 }
 
+const files = await siteOfFiles(
+  new Map([
+    ['posts/here.md', ['/posts/here']],
+    ['posts/b.md', ['/posts/b']],
+    ['posts/c d/index.md', ['/posts/c%20d']],
+    ['2020-old.md', ['/said/itself', '/2020-old']],
+    ['e/same.md', ['/e/same']],
+    ['f/same.md', ['/f/same']],
+  ]),
+);
+
 describe('a link between Markdown files', () => {
-  const files = siteOfFiles(
-    new Map([
-      ['posts/here.md', ['/posts/here']],
-      ['posts/b.md', ['/posts/b']],
-      ['posts/c d/index.md', ['/posts/c%20d']],
-      ['2020-old.md', ['/said/itself', '/2020-old']],
-      ['e/same.md', ['/e/same']],
-      ['f/same.md', ['/f/same']],
-    ]),
-  );
   it.each([
     ['./b.md', '/posts/b'],
     ['b.md#part', '/posts/b'],

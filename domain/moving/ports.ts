@@ -1,4 +1,7 @@
+import type { BodyParts, composeMovedBody, findBodyParts } from '#domain/moving/moved-body.ts';
+import type { Attachments, WordpressBody } from '#domain/moving/reading/wordpress-body.ts';
 import type { MovedItem, SiteSettings } from '#domain/moving/schema.ts';
+import type { MarkdownRow, NewsletterText } from '#domain/moving/writing/lines.ts';
 
 /** A file of an archive on a disk, in a folder of its own that goes with it. */
 export type UnpackedFile = AsyncDisposable & { path: string; folder: string; sizeBytes: number };
@@ -77,6 +80,26 @@ export type Archives = {
     limits: ArchiveLimits,
   ): Promise<Archive | ArchiveProblem>;
   write(): ZipStream;
+};
+
+/**
+ * Parses the texts of archives off the event loop (jobs/parsing-thread.ts); short texts are parsed at once where the cost of the
+ * parser is linear. Throws Refusal `invalid` for a text that takes too long.
+ */
+export type MovingParser = MarkdownParser & {
+  convertWordpressBody(
+    input: { stored: string; attachments: Attachments },
+    by: string,
+  ): Promise<WordpressBody>;
+  convertGhostBody(input: { text: string; isHtml: boolean }, by: string): Promise<string>;
+  findBodyParts(input: Parameters<typeof findBodyParts>[0], by: string): Promise<BodyParts>;
+  composeMovedBody(
+    input: Parameters<typeof composeMovedBody>[0],
+    by: string,
+  ): Promise<ReturnType<typeof composeMovedBody>>;
+  cleanEmail(message: string, by: string): Promise<string>;
+  formatPost(row: MarkdownRow, by: string): Promise<string>;
+  formatNewsletter(row: NewsletterText, by: string): Promise<{ page: string; email: string }>;
 };
 
 /**

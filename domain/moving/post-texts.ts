@@ -1,4 +1,5 @@
-import { compose, withPaths } from '#domain/blog/compose.ts';
+import { withTitle } from '#domain/blog/compose.ts';
+import type { ComposedBody } from '#domain/blog/ports.ts';
 import { isBlankBody } from '#domain/blog/readable.ts';
 import type { Composed } from '#domain/blog/schema.ts';
 import type { PostStatus } from '#domain/blog/limits.ts';
@@ -24,12 +25,12 @@ function codePoints(text: string): number {
 /** The texts of a post, and the readable part of its address where that is not the one of its title. */
 export function textsOf(
   post: Pick<MovedPost, 'title' | 'slug' | 'own'>,
-  { body, siteUrl, notes }: { body: string; siteUrl: string; notes: Note[] },
+  { body, notes }: { body: ComposedBody; notes: Note[] },
 ): { texts: Composed; ownSlug: string | null } {
   const whole = oneLine(post.title, 10 * movingLimits.title);
   const title = oneLine(whole, movingLimits.title);
   if (title !== whole) notes.push({ code: 'titleCut', value: whole });
-  const texts = withPaths(compose({ title, body }), siteUrl);
+  const texts = withTitle(title, body);
   const given = post.own === undefined ? slugOf(post.slug) : slugOf(post.own.ownSlug ?? '');
   const isOwn = given !== '' && (given !== texts.slug || post.own?.ownSlug !== undefined);
   const ownSlug = post.own === undefined && !isOwn ? null : given === '' ? null : given;

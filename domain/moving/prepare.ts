@@ -1,25 +1,17 @@
 import { centre, type Focus, type PostStatus } from '#domain/blog/limits.ts';
-import { formatOf } from '#domain/blog/readable.ts';
+import type { ComposedBody } from '#domain/blog/ports.ts';
 import type { Composed } from '#domain/blog/schema.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { imageSources } from '#domain/media/schema.ts';
 import { findImage } from '#domain/moving/find-image.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { addressOfImage, type ImageFiles, storeImageOf, storeVideoOf } from '#domain/moving/images.ts';
-import { rewriteLinks } from '#domain/moving/links.ts';
+import type { BodyParts, LinkOrigin } from '#domain/moving/moved-body.ts';
 import { describedBy, signerOf, statusOf, tagsOf, textsOf } from '#domain/moving/post-texts.ts';
 import { blankImage, type RemoteImages } from '#domain/moving/remote-images.ts';
-import {
-  imagesIn,
-  linkedImagesIn,
-  type MovedVideo,
-  rewriteBody,
-  shortened,
-  videosIn,
-  withoutForms,
-  withoutPlayers,
-} from '#domain/moving/rewrite.ts';
+import { type MovedVideo, type NamedVideo, shortened } from '#domain/moving/rewrite.ts';
 import type { MovedPost, Named, Note, OwnPost } from '#domain/moving/schema.ts';
+import { inTurns } from '#domain/moving/turns.ts';
 
 /** A post that is ready to be stored, and what should be known of it. */
 export type PreparedPost = ReturnType<typeof describedBy> & {
@@ -40,16 +32,28 @@ export type PreparedPost = ReturnType<typeof describedBy> & {
   publishAt: Date | null;
   publishedAt: Date | null;
   own: OwnPost | undefined;
+  /** The body of the draft that waits in a post of our own. */
+  revisionBody: ComposedBody | null;
   notes: Note[];
 };
 
-type How = { pictures: ImageFiles; remote: RemoteImages; how: 'told' | 'stored' };
+/** Imports and exports take turns with members in the parsing thread. */
+const turn = 'import';
+
+/** `parts`: what `findParts` found. */
+type How = {
+  parts: BodyParts | undefined;
+  pictures: ImageFiles;
+  remote: RemoteImages;
+  how: 'told' | 'stored';
+};
 
 /** Reads the texts of a post, and stores its pictures: `told` only says which are there. */
 export async function preparePost(ctx: MovingCtx, post: MovedPost, how: How): Promise<PreparedPost> {
   const notes = [...post.notes];
   const body = await bodyOf(ctx, post, { ...how, notes });
-  const { texts, ownSlug } = textsOf(post, { body, siteUrl: ctx.settings.publicUrl, notes });
+  const revision = post.own?.revision ?? null;
+  const { texts, ownSlug } = textsOf(post, { body, notes });
   const now = ctx.clock.now();
   const status = statusOf(post, { texts, now, notes });
   const isSigned = post.own?.isSigned !== false;
@@ -74,6 +78,7 @@ export async function preparePost(ctx: MovingCtx, post: MovedPost, how: How): Pr
     publishAt: status === 'scheduled' ? (post.publishAt ?? post.publishedAt) : null,
     publishedAt: status === 'published' ? (publishedAt ?? now) : post.own ? publishedAt : null,
     own: post.own,
+    revisionBody: revision === null ? null : await composeOwn(ctx, revision),
     notes,
   };
 }
@@ -82,36 +87,51 @@ function earliest(moments: readonly (Date | null)[]): Date {
   return new Date(Math.min(...moments.flatMap((moment) => moment?.getTime() ?? [])));
 }
 
-/** Posts of our own have their pictures where they stand already. */
+/** Stores what a body names, and makes the stored body. Posts of our own have their pictures where they stand already. */
 async function bodyOf(
   ctx: MovingCtx,
   post: MovedPost,
-  { pictures, remote, how, notes }: How & { notes: Note[] },
-): Promise<string> {
-  if (post.own !== undefined) return post.body;
-  const written = withoutForms(withoutPlayers(post.body), notes);
-  const videos = await videosOf(ctx, written, { pictures, how, notes, base: post.base });
+  { parts, pictures, remote, how, notes }: How & { notes: Note[] },
+): Promise<ComposedBody> {
+  if (parts === undefined) return composeOwn(ctx, post);
+  notes.push(...parts.notes);
+  const { base, site } = post;
+  const videos = await videosOf(ctx, parts.videos, { pictures, how, notes, base });
   const found = new Map<string, string>();
-  for (const address of linkedImagesIn(written)) {
-    if (findImage(pictures.index, address, post.base) === undefined) continue;
-    const media =
-      how === 'told' ? undefined : await storeImageOf(ctx, pictures, { address, base: post.base, notes });
+  for (const address of parts.linkedImages) {
+    if (findImage(pictures.index, address, base) === undefined) continue;
+    const media = how === 'told' ? undefined : await storeImageOf(ctx, pictures, { address, base, notes });
     if (how === 'told') found.set(address, blankImage);
     else if (media !== undefined) found.set(address, addressOfImage(media));
   }
-  for (const address of imagesIn(written)) {
-    if (findImage(pictures.index, address, post.base) === undefined) {
+  for (const address of parts.images) {
+    if (findImage(pictures.index, address, base) === undefined) {
       const fetched = remote.of(address, notes);
       if (fetched !== undefined) found.set(address, fetched.path);
     } else if (how === 'told') found.set(address, blankImage);
     else {
-      const media = await storeImageOf(ctx, pictures, { address, base: post.base, notes });
+      const media = await storeImageOf(ctx, pictures, { address, base, notes });
       if (media !== undefined) found.set(address, addressOfImage(media));
     }
   }
-  const moved = { pictures: found, videos, siteUrl: ctx.settings.publicUrl, notes };
-  const body = rewriteBody(rewriteLinks(post, written, moved), moved).trim();
-  return body === '' || formatOf(body) === 'html' ? body : `<div>${body}</div>`;
+  const posts = new Map<string, string>();
+  for await (const link of inTurns(parts.links)) {
+    const path = site?.postAt(link, base);
+    if (path !== undefined) posts.set(link, path);
+  }
+  const targets = { pictures: found, videos, posts, siteUrl: ctx.settings.publicUrl, notes };
+  const moved = { body: parts.body, origin: originOf(post), targets };
+  const { composed, notes: all } = await ctx.parsing.composeMovedBody(moved, turn);
+  notes.push(...all.slice(notes.length));
+  return composed;
+}
+
+function composeOwn(ctx: MovingCtx, { body }: { body: string }): Promise<ComposedBody> {
+  return ctx.parsing.composeOwnBody({ body, siteUrl: ctx.settings.publicUrl }, turn);
+}
+
+function originOf({ base, addresses, site }: MovedPost): LinkOrigin {
+  return { base, addresses: addresses.slice(0, 1), siteAddress: site?.address ?? '' };
 }
 
 /** A video that is told of alone stands as one that nobody has yet. */
@@ -119,11 +139,11 @@ const blankVideo: MovedVideo = { path: `/media/${'0'.repeat(32)}.mp4`, poster: '
 
 async function videosOf(
   ctx: MovingCtx,
-  html: string,
-  { pictures, how, notes, base }: Omit<How, 'remote'> & { notes: Note[]; base: string },
+  named: readonly NamedVideo[],
+  { pictures, how, notes, base }: Pick<How, 'pictures' | 'how'> & { notes: Note[]; base: string },
 ): Promise<Map<string, MovedVideo>> {
   const videos = new Map<string, MovedVideo>();
-  for (const { address, poster } of videosIn(html)) {
+  for (const { address, poster } of named) {
     if (findImage(pictures.index, address, base) === undefined) continue;
     const media = how === 'told' ? undefined : await storeVideoOf(ctx, pictures, { address, base, notes });
     if (how === 'told') videos.set(address, blankVideo);
@@ -138,7 +158,7 @@ async function videosOf(
 async function imageOf(
   ctx: MovingCtx,
   post: MovedPost,
-  { pictures, remote, how, notes }: How & { notes: Note[] },
+  { pictures, remote, how, notes }: Omit<How, 'parts'> & { notes: Note[] },
 ) {
   const address = (post.image ?? '').trim();
   if (address === '') return null;
@@ -153,9 +173,19 @@ async function imageOf(
   return (await storeImageOf(ctx, pictures, { address, base: post.base, notes }))?.id ?? null;
 }
 
+/** What a post names that is not one of our own. */
+export async function findParts(ctx: MovingCtx, post: MovedPost): Promise<BodyParts | undefined> {
+  if (post.own !== undefined) return undefined;
+  return ctx.parsing.findBodyParts({ body: post.body, origin: originOf(post) }, turn);
+}
+
 /** The addresses of all images of a post that the archive itself does not have. */
-export function imagesElsewhere(post: MovedPost, pictures: ImageFiles): string[] {
-  if (post.own !== undefined) return [];
-  const named = [...imagesIn(post.body), (post.image ?? '').trim()];
+export function imagesElsewhere(
+  post: MovedPost,
+  parts: BodyParts | undefined,
+  pictures: ImageFiles,
+): string[] {
+  if (parts === undefined) return [];
+  const named = [...parts.images, (post.image ?? '').trim()];
   return named.filter((address) => findImage(pictures.index, address, post.base) === undefined);
 }

@@ -23,8 +23,8 @@ describe('the picture that an address means', () => {
     ['/e%20f.png', '', 'e f.png'],
     ['data:image/png;base64,AAAA', '', undefined],
     ['../../../etc/passwd.png', 'posts/x/index.md', undefined],
-  ])('%s from "%s"', (address, base, name) => {
-    expect(findImage(index, address, base)).toBe(name);
+  ])('%s from "%s"', async (address, base, name) => {
+    expect(findImage(await index, address, base)).toBe(name);
   });
 });
 

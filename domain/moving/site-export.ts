@@ -12,6 +12,7 @@ import * as lines from '#domain/moving/writing/lines.ts';
 import { pagesById } from '#domain/moving/writing/pages.ts';
 import { audienceLines, personLines, stopLines } from '#domain/moving/writing/people-lines.ts';
 import { subscriberRows } from '#domain/moving/writing/subscriber-rows.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { recordExport } from '#domain/subscribers/subscriber-list.ts';
 
 /** What an export holds beside posts, which whoever asks may see. */
@@ -62,7 +63,10 @@ async function write(ctx: ExportCtx, zip: ZipStream, contents: ExportContents): 
   await text('audience.jsonl', () => audienceLines(ctx));
   await text('media.jsonl', () => linesOf(store.exportedMedia(db, contents), lines.mediaLine));
   for await (const rows of posts())
-    for (const row of rows) await text(lines.postFileName(row), () => once(lines.postMarkdown(row)));
+    for (const row of rows)
+      await text(lines.postFileName(row), () =>
+        once(ctx.parsing.formatPost(lines.markdownRow(row), 'export').catch(orWritten(row.body))),
+      );
   for await (const rows of store.exportedMedia(db, contents))
     for (const { kind, files } of rows) await addFiles(ctx, zip, folderOf(kind), files);
   if (contents.subscribers) {
@@ -75,8 +79,13 @@ async function write(ctx: ExportCtx, zip: ZipStream, contents: ExportContents): 
     await text('newsletters.jsonl', () => linesOf(newsletters(), lines.jsonLine));
     for await (const rows of newsletters())
       for (const row of rows) {
-        await text(`newsletters/${row.id}.html`, () => once(lines.newsletterPage(row)));
-        await text(`newsletters/${row.id}.eml`, () => once(lines.newsletterEmail(row)));
+        const { subject, message, startedAt, createdAt } = row;
+        const written = { subject, message, startedAt, createdAt };
+        const shown = await ctx.parsing
+          .formatNewsletter(written, 'export')
+          .catch(orWritten({ page: message, email: message }));
+        await text(`newsletters/${row.id}.html`, () => once(shown.page));
+        await text(`newsletters/${row.id}.eml`, () => once(shown.email));
       }
   }
   if (contents.catalogue) {
@@ -94,6 +103,14 @@ async function write(ctx: ExportCtx, zip: ZipStream, contents: ExportContents): 
     );
   }
   zip.end();
+}
+
+/** A text that takes too long to convert is exported as it is stored; posts.jsonl has it too. */
+function orWritten<Text>(written: Text): (error: unknown) => Text {
+  return (error) => {
+    if (!(error instanceof Refusal)) throw error;
+    return written;
+  };
 }
 
 /** Stored files under their own names; one that is gone is left out, as a backup does. */

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/audit/schema.ts';
 import { findOrCreateAuthor } from '#domain/authors/author.ts';
-import { compose, withPaths } from '#domain/blog/compose.ts';
+import { withTitle } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { previewLimits, publishJob } from '#domain/blog/limits.ts';
 import type { Revision } from '#domain/blog/schema.ts';
@@ -27,7 +27,7 @@ export async function storePost(ctx: MovingCtx, trx: Trx, post: PreparedPost, ac
   const shown = { body: post.texts.body, imageId: post.imageId };
   const pictures = await findImages(trx, await withoutLost(trx, shown), {});
   const imageId = post.imageId !== null && pictures[post.imageId] !== undefined ? post.imageId : null;
-  const revision = await revisionOf(ctx, trx, post);
+  const revision = await revisionOf(trx, post);
   const id = await insertMovedPost(trx, {
     ...post,
     id: post.wantedId,
@@ -83,10 +83,10 @@ async function withoutLost(
   return found[shown.imageId] === undefined ? { ...shown, imageId: null } : shown;
 }
 
-async function revisionOf(ctx: MovingCtx, trx: Trx, { own }: PreparedPost): Promise<Revision | null> {
-  if (own === undefined || own.revision === null) return null;
-  const { imageId, focus, author, savedAt, ...written } = own.revision;
-  const { title, body, format } = withPaths(compose(written), ctx.settings.publicUrl);
+async function revisionOf(trx: Trx, { own, revisionBody }: PreparedPost): Promise<Revision | null> {
+  if (own === undefined || own.revision === null || revisionBody === null) return null;
+  const { imageId, focus, author, savedAt } = own.revision;
+  const { title, body, format } = withTitle(own.revision.title, revisionBody);
   const shown = await withoutLost(trx, { body, imageId });
   const pictures = await findImages(trx, shown, {});
   return { title, body, format, imageId: shown.imageId, focus, pictures, author, savedAt };

@@ -1,9 +1,11 @@
 import { appendFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /**
  * Loaded into the product before main.ts: writes each turn of the event loop that came late to BENCH_LOOP_FILE, as
- * when it came, how late, and how much of that the thread itself was at work. The rest is what the machine did else.
+ * when it came, how late, how late by perf_hooks (`delayMs`), and how much of that the thread itself was at work. The rest is what
+ * the machine did else.
  */
 const tickMs = 5;
 /** Each turn is told where BENCH_LOOP_FROM_MS is 0. */
@@ -11,6 +13,8 @@ const tellFromMs = Number(process.env['BENCH_LOOP_FROM_MS'] ?? 10);
 const file = process.env['BENCH_LOOP_FILE'];
 
 if (isMainThread && file !== undefined) {
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  delays.enable();
   let before = performance.now();
   let usedBefore = process.threadCpuUsage();
   setInterval(() => {
@@ -18,8 +22,10 @@ if (isMainThread && file !== undefined) {
     const used = process.threadCpuUsage(usedBefore);
     const lateMs = now - before - tickMs;
     const ownMs = (used.user + used.system) / 1000;
+    const delayMs = delays.max / 1e6;
+    delays.reset();
     if (lateMs > tellFromMs || tellFromMs === 0)
-      appendFileSync(file, `${JSON.stringify({ at: Date.now(), lateMs, ownMs })}\n`);
+      appendFileSync(file, `${JSON.stringify({ at: Date.now(), lateMs, delayMs, ownMs })}\n`);
     before = now;
     usedBefore = process.threadCpuUsage();
   }, tickMs).unref();

@@ -29,6 +29,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   posts: () => import('#tests/bench/posts/posts.ts'),
   retention: () => import('#tests/bench/retention.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
+  stalls: () => import('#tests/bench/stalls.ts'),
   uploads: () => import('#tests/bench/uploads.ts'),
   typing: () => import('#tests/bench/typing.ts'),
   start: () => import('#tests/bench/start-time.ts'),

@@ -13,12 +13,12 @@ import {
 } from '#domain/moving/own/part.ts';
 import { exportedNewsletter, type ExportedNewsletter } from '#domain/moving/own-newsletter-schema.ts';
 import { oneLine } from '#domain/moving/reading/texts.ts';
+import { toUnreadable } from '#domain/moving/reading/unreadable.ts';
 import type { ItemReport, LeftItem, Note } from '#domain/moving/schema.ts';
 import { insertMovedNewsletter, type MovedNewsletter } from '#domain/moving/storing/newsletter-store.ts';
 import { placeIds } from '#domain/moving/storing/ids-store.ts';
 import { claimStored } from '#domain/moving/storing/media-store.ts';
 import { awaitTurn, noteRow } from '#domain/moving/storing/moved-store.ts';
-import { cleanEmail } from '#domain/newsletters/clean-message.ts';
 import { digestOf } from '#domain/newsletters/find.ts';
 import { claimImages } from '#domain/newsletters/images.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
@@ -34,7 +34,8 @@ const openStates = new Set(['pending', 'claimed', 'sending', 'deferred']);
  */
 export async function* importNewsletters(part: OwnPart, ids: AudienceIds): AsyncGenerator<ItemReport[]> {
   for await (const lines of linesOf(part, 'newsletters.jsonl', batchNewsletters)) {
-    const judged = lines.map((line) => judge(part, line, ids));
+    const judged: Judged[] = [];
+    for (const line of lines) judged.push(await judge(part, line, ids));
     for (const { newsletter } of judged) if (newsletter !== undefined) await storeImages(part, newsletter);
     yield await store(part, judged);
   }
@@ -42,7 +43,7 @@ export async function* importNewsletters(part: OwnPart, ids: AudienceIds): Async
 
 type Judged = { report: ItemReport; newsletter?: MovedNewsletter };
 
-function judge(part: OwnPart, line: unknown, ids: AudienceIds): Judged {
+async function judge(part: OwnPart, line: unknown, ids: AudienceIds): Promise<Judged> {
   const read = exportedNewsletter.safeParse(line);
   if (!read.success) {
     const isState = read.error.issues[0]?.path[0] === 'state';
@@ -52,11 +53,18 @@ function judge(part: OwnPart, line: unknown, ids: AudienceIds): Judged {
   const named = { kind: 'newsletter', key: keyOf(part, given.id), title: given.subject } as const;
   const fault = faultOf(given, part.ctx.clock.now());
   if (fault !== undefined) return { report: leftOut(named, fault) };
+  const message = await part.ctx.parsing.cleanEmail(given.message, 'import').catch(toUnreadable);
+  if (message === undefined) return { report: leftOut(named, 'unreadable') };
   const notes: Note[] = [];
   const newsletter = standing(given, { now: part.ctx.clock.now(), notes });
   return {
     report: told({ ...named, notes }, 'added'),
-    newsletter: { ...newsletter, ...textsOf(given), ...audienceOf(given, newsletter, { ids, notes }) },
+    newsletter: {
+      ...newsletter,
+      ...textsOf(given),
+      message,
+      ...audienceOf(given, newsletter, { ids, notes }),
+    },
   };
 }
 
@@ -124,12 +132,11 @@ function endedCounts(counts: ExportedNewsletter['counts']): ExportedNewsletter['
   return [...sums].map(([name, count]) => ({ name, count }));
 }
 
-/** Its words as if a member saved them: cleaned, and a subject of one line. */
-function textsOf({ subject, preheader, message, replyTo, links, sendZone }: ExportedNewsletter) {
+/** Its words as if a member saved them: a subject of one line. */
+function textsOf({ subject, preheader, replyTo, links, sendZone }: ExportedNewsletter) {
   return {
     subject: oneLine(subject, newsletterLimits.subjectCharacters),
     preheader: oneLine(preheader, newsletterLimits.preheaderCharacters),
-    message: cleanEmail(message),
     replyTo: (replyTo !== null && canonicalAddress(replyTo)) || null,
     links: links.filter((link) => /^https?:/i.test(link)).length === links.length ? links : [],
     sendZone: sendZone !== null && isZone(sendZone) ? sendZone : null,

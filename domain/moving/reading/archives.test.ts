@@ -1,20 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArchive } from '#domain/moving/detect.ts';
-import type { MarkdownFile } from '#domain/moving/ports.ts';
 import { compose } from '#domain/blog/compose.ts';
 import { statusOf } from '#domain/moving/post-texts.ts';
 import { holdingSettings } from '#domain/moving/reading/generators.ts';
-import { parseMarkdownAddresses, parseMarkdownPost } from '#domain/moving/reading/markdown.ts';
 import type { MovedItem, MovedPost } from '#domain/moving/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
-
-/** Parses without a thread. */
-const parsing = {
-  parseMarkdownAddresses: async (file: MarkdownFile) => parseMarkdownAddresses(file),
-  parseMarkdownPost: async (file: MarkdownFile) => parseMarkdownPost(file),
-};
+import { parsing } from '#tests/fixtures/parsing.ts';
 
 async function itemsOf(texts: Record<string, string | Uint8Array>): Promise<MovedItem[]> {
   const read = await readArchive(archiveOf(texts), parsing);
@@ -534,18 +527,38 @@ describe('Markdown files', () => {
     });
   });
 
-  it('are skipped if they take too long to parse, and the import continues', async () => {
-    const impatient: typeof parsing = {
-      parseMarkdownAddresses: async (file) => parsing.parseMarkdownAddresses(file),
-      parseMarkdownPost: async (file) => {
-        if (file.name === 'a.md') throw new Refusal('invalid', 'text.tooComplex');
-        return parsing.parseMarkdownPost(file);
+  it.each<[string, Record<string, string>]>([
+    ['Markdown', { 'A.md': '# slow', 'B.md': '# B' }],
+    [
+      'Ghost',
+      {
+        'a.json': ghostExport([
+          ghostPost(1, { title: 'A.md', html: '<p>slow' }),
+          ghostPost(2, { title: 'B' }),
+        ]),
       },
-    };
-    const read = await readArchive(archiveOf({ 'a.md': '# A', 'b.md': '# B' }), impatient);
+    ],
+    [
+      'WordPress',
+      { 'a.xml': wxr(wxrItem(1, { title: 'A.md', 'content:encoded': 'slow' }) + wxrItem(2, { title: 'B' })) },
+    ],
+  ])('of %s are skipped if they take too long to parse, and the import continues', async (_, texts) => {
+    const slowly =
+      (parse: (input: never, by: string) => Promise<unknown>) => async (input: never, by: string) => {
+        if (JSON.stringify(input).includes('slow')) throw new Refusal('invalid', 'text.tooComplex');
+        return parse(input, by);
+      };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same functions
+    const impatient = Object.fromEntries(
+      Object.entries(parsing).map(([name, parse]) => [
+        name,
+        name === 'parseMarkdownAddresses' ? parse : slowly(parse),
+      ]),
+    ) as typeof parsing;
+    const read = await readArchive(archiveOf(texts), impatient);
     const items: MovedItem[] = [];
     for await (const item of read.items()) items.push(item);
-    expect(items).toMatchObject([{ title: 'a.md', left: 'unreadable' }, { title: 'B' }]);
+    expect(items).toMatchObject([{ title: 'A.md', left: 'unreadable' }, { title: 'B' }]);
   });
 
   it('get the date in their file name if their own date cannot be read', async () => {

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { movingLimits } from '#domain/moving/limits.ts';
-import type { Archive } from '#domain/moving/ports.ts';
-import { plainCards } from '#domain/moving/reading/cards.ts';
+import type { Archive, MovingParser } from '#domain/moving/ports.ts';
 import { ghostSite } from '#domain/moving/reading/ghost-site.ts';
 import { readJson } from '#domain/moving/reading/json-stream.ts';
 import { addressOf, manyLines, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
-import { escapedParagraphs } from '#domain/moving/reading/paragraphs.ts';
+import { toUnreadable } from '#domain/moving/reading/unreadable.ts';
 import type { FormerSite, MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -63,6 +62,8 @@ type Beside = {
 const site: FormerSite = { address: ghostSite, postAt: () => undefined };
 
 type Related = { id: string; order: number };
+/** Tags, or authors, that are read of one post. */
+const relationsOfPost = 1_000;
 
 /** Exports have their tables below `db`, older ones at the top. */
 const tables = 'posts tags users posts_tags posts_authors posts_meta'.split(' ');
@@ -72,10 +73,14 @@ const paths = tables.flatMap((table) => [`$.db.*.data.${table}.*`, `$.data.${tab
  * The posts of a JSON export of Ghost (1 to 6). Their HTML is what Ghost itself rendered; where an export has none its plain text
  * stands in its place, and the post says so. Pages are left. The file is read twice: tags and authors may stand behind the posts.
  */
-export async function* readGhost(archive: Archive, name: string): AsyncGenerator<MovedItem> {
+export async function* readGhost(
+  archive: Archive,
+  name: string,
+  parsing: MovingParser,
+): AsyncGenerator<MovedItem> {
   const beside = await readBeside(archive, name);
   for await (const { path, value } of readJson(archive.read(name), paths)) {
-    if (path.at(-2) === 'posts') yield itemOf(value, beside);
+    if (path.at(-2) === 'posts') yield await itemOf(value, beside, parsing);
   }
 }
 
@@ -119,18 +124,28 @@ function noteBeside(beside: Beside, table: string | number | undefined, value: u
     if (row === undefined || id === undefined) return;
     const relations = table === 'posts_tags' ? beside.tagsOf : beside.authorsOf;
     const known = relations.get(row.post_id) ?? [];
-    known.push({ id, order: row.sort_order });
+    if (known.length < relationsOfPost) known.push({ id, order: row.sort_order });
     relations.set(row.post_id, known);
   }
 }
 
-function itemOf(value: unknown, beside: Beside): MovedItem {
+async function itemOf(value: unknown, beside: Beside, parsing: MovingParser): Promise<MovedItem> {
   const post = ghostPost.safeParse(value).data;
   if (post === undefined) return { key: keyOfBroken(value), title: '', left: 'unreadable' };
-  const title = (post.title ?? '').replaceAll(/\s+/g, ' ').trim();
+  const title = oneLine(post.title, movingLimits.title * 10);
   const key = oneLine(post.uuid ?? post.id, movingLimits.key);
   if (post.type === 'page' || post.page) return { key, title, left: 'page' };
-  return moved(post, { key, title, beside });
+  const body = await bodyOf(post, parsing);
+  if (body === undefined) return { key, title, left: 'unreadable' };
+  return moved(post, { key, title, beside, body });
+}
+
+/** Undefined for a text that takes too long to convert. A text that is far too long for a post is not converted. */
+async function bodyOf({ html, plaintext }: GhostPost, parsing: MovingParser): Promise<string | undefined> {
+  const isHtml = html !== null && html.trim() !== '';
+  const text = (isHtml ? html : plaintext) ?? '';
+  if (text.length > movingLimits.rawBody) return text;
+  return parsing.convertGhostBody({ text, isHtml }, 'import').catch(toUnreadable);
 }
 
 function keyOfBroken(value: unknown): string {
@@ -140,7 +155,7 @@ function keyOfBroken(value: unknown): string {
 
 function moved(
   post: GhostPost,
-  { key, title, beside }: { key: string; title: string; beside: Beside },
+  { key, title, beside, body }: { key: string; title: string; beside: Beside; body: string },
 ): MovedPost {
   const notes: Note[] = [];
   const publishedAt = momentOf(post.published_at);
@@ -156,7 +171,7 @@ function moved(
   return {
     key,
     title,
-    body: isHtml ? plainCards(html) : escapedParagraphs(post.plaintext ?? ''),
+    body,
     status: statusOf(post, notes),
     publishAt: post.status === 'scheduled' ? publishedAt : null,
     publishedAt,

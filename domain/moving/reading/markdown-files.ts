@@ -1,5 +1,7 @@
+import { findByEnding, indexEndings } from '#domain/moving/name-endings.ts';
 import { addressOf } from '#domain/moving/reading/texts.ts';
 import type { FormerSite } from '#domain/moving/schema.ts';
+import { inTurns } from '#domain/moving/turns.ts';
 
 /** Where the texts of a generator of sites begin; what stands before it is no part of their addresses. */
 const top = /^(?:.*\/)?(?:content|src\/pages|_posts|_drafts)\//;
@@ -20,22 +22,20 @@ export function addressOfFile(name: string, slug = ''): string | undefined {
 }
 
 /** Links between files: `files` has for each name the addresses that will lead to it, the one to lead by first. */
-export function siteOfFiles(files: ReadonlyMap<string, readonly string[]>): FormerSite {
+export async function siteOfFiles(files: ReadonlyMap<string, readonly string[]>): Promise<FormerSite> {
   const byStem = new Map<string, string>();
   const byAddress = new Map<string, string>();
-  const byLast = new Map<string, string[]>();
-  for (const [name, addresses] of files) {
+  for await (const [name, addresses] of inTurns(files)) {
     const [first] = addresses;
     if (first === undefined) continue;
     const stem = stemOf(name);
     byStem.set(stem, first);
     for (const address of addresses) if (!byAddress.has(address)) byAddress.set(address, first);
-    const last = stem.split('/').at(-1) ?? '';
-    byLast.set(last, [...(byLast.get(last) ?? []), stem]);
   }
+  const endings = await indexEndings(Array.from(byStem.keys(), (stem) => ({ path: stem, name: stem })));
   const endingWith = (stem: string) => {
-    const found = (byLast.get(stem.split('/').at(-1) ?? '') ?? []).filter((one) => one.endsWith(`/${stem}`));
-    return found.length === 1 ? byStem.get(found[0] ?? '') : undefined;
+    const found = findByEnding(endings, stem);
+    return found?.endsWith(`/${stem}`) === true ? byStem.get(found) : undefined;
   };
   return {
     address: '',

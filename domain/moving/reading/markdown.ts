@@ -12,10 +12,13 @@ import { markdownHtml } from '#domain/moving/reading/markdown-html.ts';
 import { findHolds, findPlaceHolds, lowerNames } from '#domain/moving/reading/publication.ts';
 import { type ConvertedTags, convertTemplateTags } from '#domain/moving/reading/template-tags.ts';
 import { addressOf, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { toUnreadable } from '#domain/moving/reading/unreadable.ts';
 import type { MovedItem, MovedPost, Named, Note, SiteSettings } from '#domain/moving/schema.ts';
+import { inTurns } from '#domain/moving/turns.ts';
 
 const mostBytes = 4 * movingLimits.body;
+/** Texts about a site and not of it. */
+const besidePosts = /(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i;
 
 const text = z
   .union([z.string(), z.number()])
@@ -69,12 +72,14 @@ export async function* readMarkdown(
   names: readonly string[],
   parsing: MarkdownParser,
 ): AsyncGenerator<MovedItem> {
-  const sources = names.filter((name) => !/(?:^|\/)(?:_index|readme|license|changelog)\.[a-z]+$/i.test(name));
-  const posts = sources.filter((name) => !isSample(name));
-  for (const name of sources.filter((one) => isSample(one)))
-    yield { key: oneLine(name, movingLimits.key), title: name, left: 'sample' };
+  const posts: string[] = [];
+  for await (const name of inTurns(names)) {
+    if (besidePosts.test(name)) continue;
+    if (isSample(name)) yield { key: oneLine(name, movingLimits.key), title: name, left: 'sample' };
+    else posts.push(name);
+  }
   const files = await addressesIn(archive, posts, parsing);
-  const site = siteOfFiles(files);
+  const site = await siteOfFiles(files);
   const foldersOf = await readFolderSettings(archive);
   for (const name of posts) {
     const written = await readText(archive, name, mostBytes);
@@ -84,7 +89,7 @@ export async function* readMarkdown(
     else {
       const item = await parsing
         .parseMarkdownPost({ name, text: written, folders: foldersOf(name) }, 'import')
-        .catch(unreadable);
+        .catch(toUnreadable);
       if (item === undefined) yield { key, title: name, left: 'unreadable' };
       else yield 'left' in item ? item : { ...item, addresses: [...(files.get(name) ?? [])], site };
     }
@@ -103,17 +108,18 @@ async function addressesIn(
     const text = await headOf(archive, name, frontMatterCharacters + 16);
     const said = await parsing
       .parseMarkdownAddresses({ name, text, ...(site && { site }) }, 'import')
-      .catch(unreadable);
+      .catch(toUnreadable);
     // A single file has no path relative to others.
     if (said !== undefined) found.set(name, names.length > 1 ? [...said.own, ...said.places] : said.own);
   }
-  for (const [name, addresses] of found) found.set(name, [...new Set(addresses)]);
+  for await (const [name, addresses] of inTurns(found)) found.set(name, [...new Set(addresses)]);
   return found;
 }
 
 /** Returns the settings of the first site in an archive. */
 async function readSiteSettings(archive: Archive): Promise<SiteSettings | undefined> {
-  const names = [...archive.files.keys()].filter((name) => /(?:^|\/)_config\.ya?ml$/.test(name));
+  const names: string[] = [];
+  for await (const one of inTurns(archive.files.keys())) if (/(?:^|\/)_config\.ya?ml$/.test(one)) names.push(one);
   const [name] = names.filter((one) => !isSample(one)).toSorted((one, other) => one.length - other.length);
   if (name === undefined) return undefined;
   return parseSiteSettings(name, await headOf(archive, name, frontMatterCharacters));
@@ -121,12 +127,6 @@ async function readSiteSettings(archive: Archive): Promise<SiteSettings | undefi
 
 function isSample(name: string): boolean {
   return samplePlaces.some(({ place }) => place.test(name));
-}
-
-/** Skips a file that takes too long or is nested too deeply for the parser's stack; the import continues. */
-function unreadable(error: unknown): undefined {
-  if (!(error instanceof Refusal) && !(error instanceof RangeError)) throw error;
-  return undefined;
 }
 
 /** Returns the addresses that a file names itself, and those that follow from its path. Runs in the parsing thread. */

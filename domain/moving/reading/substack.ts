@@ -3,6 +3,7 @@ import { movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { addressOf, momentOf, oneLine, plainText } from '#domain/moving/reading/texts.ts';
 import type { FormerSite, MovedItem, MovedPost, Note } from '#domain/moving/schema.ts';
+import { inTurns } from '#domain/moving/turns.ts';
 import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
 import { readableList } from '#domain/subscribers/list-encoding.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -18,7 +19,7 @@ type Row = Readonly<Record<string, string>>;
  */
 export async function* readSubstack(archive: Archive, list: string): AsyncGenerator<MovedItem> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
-  const site = siteOf(archive.files.keys(), folder);
+  const site = await siteOf(archive.files.keys(), folder);
   for await (const row of rowsOf(archive, list)) {
     const key = oneLine(row['post_id'], movingLimits.key);
     const title = plainText(row['title'], movingLimits.title * 4);
@@ -67,9 +68,9 @@ function moved(row: Row, { key, title, html }: { key: string; title: string; htm
 }
 
 /** Its archive does not say where it stood; its posts stood below `/p/`. */
-function siteOf(names: Iterable<string>, folder: string): FormerSite {
+async function siteOf(names: Iterable<string>, folder: string): Promise<FormerSite> {
   const slugs = new Set<string>();
-  for (const name of names) {
+  for await (const name of inTurns(names)) {
     const slug = name.startsWith(folder) ? /^\d+\.(.+)\.html$/.exec(name.slice(folder.length))?.[1] : '';
     if (slug) slugs.add(slug);
   }

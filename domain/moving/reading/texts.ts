@@ -1,9 +1,13 @@
 import { decodeText } from '#domain/moving/reading/markup.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 
+/** So many times the characters of the result are read: the rest may be white space and tags. */
+const longest = 20;
+
 /** A text of one line without control characters, cut to so many characters. */
 export function oneLine(text: string | null | undefined, most: number): string {
   const plain = (text ?? '')
+    .slice(0, most * longest)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
@@ -12,12 +16,19 @@ export function oneLine(text: string | null | undefined, most: number): string {
 
 /** The same, which may have lines. */
 export function manyLines(text: string | null | undefined, most: number): string {
-  return cut((text ?? '').toWellFormed().replaceAll('\0', '').trim(), most);
+  return cut(
+    (text ?? '')
+      .slice(0, most * longest)
+      .toWellFormed()
+      .replaceAll('\0', '')
+      .trim(),
+    most,
+  );
 }
 
 /** What stands between tags, in one line. */
 export function plainText(html: string | null | undefined, most: number): string {
-  return oneLine(decodeText((html ?? '').slice(0, most * 20)), most);
+  return oneLine(decodeText((html ?? '').slice(0, most * longest)), most);
 }
 
 /** Cut at so many code points, no character in two. */

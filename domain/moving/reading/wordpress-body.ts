@@ -21,6 +21,7 @@ const bareCharacters = 1_300;
 /** A shortcode's name and what it says; names are short, and what it says is within one line. */
 const shortcode = /\[(\/?)([a-z][\w-]{1,39})((?:\s[^[\]\n]{0,1000})?)\]/gi;
 const captionCharacters = 5_000;
+const galleryIds = /\b(?:ids|include)="([\d,\s]{1,1000})"/g;
 
 /**
  * Reads what WordPress stores: blocks lose the comments around them, texts from before blocks get their paragraphs, captions
@@ -67,6 +68,31 @@ export function wordpressBody(original: string, attachments: Attachments): Wordp
 const reusableBlock =
   /<!--\s{0,9}wp:block\s{1,9}\{[^{}]{0,300}?"ref"\s{0,9}:\s{0,9}(\d{1,18})[^{}]{0,300}\}\s{0,9}\/?-->/g;
 const blockDepth = 3;
+
+const blockRef = /^wp:block\s{1,9}\{[^{}]{0,300}?"ref"\s{0,9}:\s{0,9}(\d{1,18})/;
+/** Blocks that are looked for in one text. */
+const blockMost = 2_000;
+
+/** Returns the reusable blocks that a text contains, and those in them, up to the longest body of a post. */
+export function blocksIn(stored: string, blocks: ReadonlyMap<string, string>): Map<string, string> {
+  const found = new Map<string, string>();
+  let characters = 0;
+  let looked = 0;
+  const look = (text: string, depth: number): void => {
+    for (let at = text.indexOf('wp:block'); at >= 0; at = text.indexOf('wp:block', at + 8)) {
+      looked += 1;
+      if (looked > blockMost) return;
+      const ref = blockRef.exec(text.slice(at, at + 400))?.[1] ?? '';
+      const content = blocks.get(ref);
+      if (content === undefined || found.has(ref) || characters + content.length > movingLimits.body) continue;
+      characters += content.length;
+      found.set(ref, content);
+      if (depth < blockDepth) look(content, depth + 1);
+    }
+  };
+  if (blocks.size > 0) look(stored, 1);
+  return found;
+}
 
 /** Puts the content of reusable blocks in their places, up to the longest body of a post; reusable blocks may contain others. */
 function withBlocks(stored: string, blocks: ReadonlyMap<string, string>, missing: Set<string>): string {
@@ -129,9 +155,20 @@ function replacementOf(
   return name === 'caption' || name === 'embed' ? '' : undefined;
 }
 
+/** The numbers of images that the galleries of a text name, each once, as many as could be shown. */
+export function galleryIdsIn(stored: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [, list = ''] of stored.matchAll(galleryIds)) {
+    for (const id of list.split(',')) found.add(id.trim());
+    if (found.size > 10 * movingLimits.pictures) break;
+  }
+  return found;
+}
+
 /** Those that it names, else those that were sent with the text. */
 function galleryOf(said: string, { addresses, own }: Attachments): string {
-  const ids = /\b(?:ids|include)="([\d,\s]{1,1000})"/.exec(said)?.[1]?.split(',');
+  const [, list] = said.matchAll(galleryIds).next().value ?? [];
+  const ids = list?.split(',');
   const found = ids?.flatMap((id) => addresses.get(id.trim()) ?? []) ?? own;
   const images = found.slice(0, movingLimits.pictures).map((src) => ({ src, alt: '' }));
   return images.length === 0 ? '' : `\n\n${galleriesOf(images)}\n\n`;

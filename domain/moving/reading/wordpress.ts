@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { archiveLimits, movingLimits } from '#domain/moving/limits.ts';
-import type { Archive } from '#domain/moving/ports.ts';
+import type { Archive, MovingParser } from '#domain/moving/ports.ts';
 import { addressOf, momentOf, oneLine, plainText, webAddress } from '#domain/moving/reading/texts.ts';
-import { wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
+import { blocksIn, galleryIdsIn, type WordpressBody } from '#domain/moving/reading/wordpress-body.ts';
 import { readWxr, type WordpressItem } from '#domain/moving/reading/wordpress-file.ts';
 import type { FormerSite, MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
+import { toUnreadable } from '#domain/moving/reading/unreadable.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { slugOf } from '#domain/sitemap/limits.ts';
 
@@ -27,11 +28,15 @@ type Beside = {
  * The posts of an export of WordPress, which cuts large ones into several files, with the pictures that they name by number.
  * Each file is read twice. Refuses as `readWxr` does.
  */
-export async function* readWordpress(archive: Archive, names: readonly string[]): AsyncGenerator<MovedItem> {
+export async function* readWordpress(
+  archive: Archive,
+  names: readonly string[],
+  parsing: MovingParser,
+): AsyncGenerator<MovedItem> {
   const beside = await readBeside(archive, names);
   for (const name of names)
     for await (const part of readWxr(archive, name)) {
-      const item = 'item' in part ? itemOf(part.item, beside) : undefined;
+      const item = 'item' in part ? await itemOf(part.item, beside, parsing) : undefined;
       if (item !== undefined) yield item;
     }
 }
@@ -96,7 +101,11 @@ function known(posts: ReadonlySet<string>, path: string): string | undefined {
 }
 
 /** Undefined for what nobody wrote: attachments, menus, revisions, drafts that were never begun. */
-function itemOf(item: WordpressItem, beside: Beside): MovedItem | undefined {
+async function itemOf(
+  item: WordpressItem,
+  beside: Beside,
+  parsing: MovingParser,
+): Promise<MovedItem | undefined> {
   const { texts } = item;
   const type = texts.get('wp:post_type') ?? 'post';
   const status = texts.get('wp:status') ?? 'publish';
@@ -107,7 +116,28 @@ function itemOf(item: WordpressItem, beside: Beside): MovedItem | undefined {
   if (key === '') return { key: oneLine(title, movingLimits.key), title, left: 'unreadable' };
   if (type === 'page') return { key, title, left: 'page' };
   if (status === 'trash') return { key, title, left: 'trashed' };
-  return moved(item, { key, title, status, beside });
+  const body = await bodyOf(texts, beside, parsing);
+  if (body === undefined) return { key, title, left: 'unreadable' };
+  return moved(item, { key, title, status, beside, body });
+}
+
+/** Undefined for a text that takes too long to convert. A text that is far too long for a post is not converted. */
+async function bodyOf(
+  texts: WordpressItem['texts'],
+  { attachments, sentWith, blocks }: Beside,
+  parsing: MovingParser,
+): Promise<WordpressBody | undefined> {
+  const stored = texts.get('content:encoded') ?? '';
+  if (stored.length > movingLimits.rawBody) return { html: stored, teaser: '', left: [], missingBlocks: [] };
+  const addresses = new Map<string, string>();
+  for (const id of galleryIdsIn(stored)) {
+    const address = attachments.get(id);
+    if (address !== undefined) addresses.set(id, address);
+  }
+  const own = sentWith.get(texts.get('wp:post_id') ?? '')?.slice(0, movingLimits.pictures) ?? [];
+  const named = blocksIn(stored, blocks);
+  const input = { stored, attachments: { addresses, own, blocks: named } };
+  return parsing.convertWordpressBody(input, 'import').catch(toUnreadable);
 }
 
 /**
@@ -122,18 +152,16 @@ function keyOf(texts: WordpressItem['texts'], postOfGuid: Map<string, string>): 
   return oneLine(guid === '' ? own : first === own ? guid : `${guid} ${own}`, movingLimits.key);
 }
 
+type MovedFacts = { key: string; title: string; status: string; beside: Beside; body: WordpressBody };
+
 function moved(
   { texts, categories, meta }: WordpressItem,
-  { key, title, status, beside }: { key: string; title: string; status: string; beside: Beside },
+  { key, title, status, beside, body }: MovedFacts,
 ): MovedPost {
   const notes: Note[] = [];
   const of = (name: string) => texts.get(name) ?? '';
   const date = gmt(of('wp:post_date_gmt')) ?? momentOf(of('wp:post_date')) ?? momentOf(of('pubDate'));
-  const { html, teaser, left, missingBlocks } = wordpressBody(of('content:encoded'), {
-    addresses: beside.attachments,
-    blocks: beside.blocks,
-    own: beside.sentWith.get(of('wp:post_id')) ?? [],
-  });
+  const { html, teaser, left, missingBlocks } = body;
   for (const value of left) notes.push({ code: 'shortcode', value });
   for (const ref of missingBlocks) notes.push({ code: 'partLeft', value: `wp:block ${ref}` });
   const isLocked = of('wp:post_password') !== '';
@@ -177,6 +205,7 @@ const footnotes = z.array(z.object({ content: z.string() }));
 function footnotesOf(said: string | undefined, notes: Note[]): string {
   if (said === undefined || said === '') return '';
   try {
+    if (said.length > movingLimits.rawBody) throw new RangeError('The footnotes are too long');
     const items = footnotes.parse(JSON.parse(said)).map(({ content }) => `<li>${content}</li>`);
     return items.length === 0 ? '' : `<hr><ol>${items.join('')}</ol>`;
   } catch {

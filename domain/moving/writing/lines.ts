@@ -49,8 +49,38 @@ export function postLine(row: PostRow): string {
   return jsonLine(post);
 }
 
-/** The same for other products: its pictures stand in `media/` beside the folder of posts. */
-export function postMarkdown(row: PostRow): string {
+/** The columns of a post that its Markdown shows; those of a newsletter. */
+export type MarkdownRow = Pick<PostRow, (typeof markdownColumns)[number]>;
+export type NewsletterText = Pick<NewsletterRow, 'subject' | 'message' | 'startedAt' | 'createdAt'>;
+
+const markdownColumns = [
+  'title',
+  'slug',
+  'body',
+  'format',
+  'status',
+  'published_at',
+  'created_at',
+  'updated_at',
+  'signedBy',
+  'author_name',
+  'tags',
+  'excerpt',
+  'search_description',
+  'image',
+  'canonical_url',
+  'is_pinned',
+  'addresses',
+] as const;
+
+/** Returns a row without the columns that only posts.jsonl has, such as its drafts. */
+export function markdownRow(row: PostRow): MarkdownRow {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the named columns of the row
+  return Object.fromEntries(markdownColumns.map((name) => [name, row[name]])) as MarkdownRow;
+}
+
+/** The same for other products: its pictures stand in `media/` beside the folder of posts. Runs in the parsing thread. */
+export function postMarkdown(row: MarkdownRow): string {
   const facts = {
     title: row.title,
     slug: row.slug,
@@ -91,15 +121,21 @@ export function nameLine({ id, name, about, createdAt, updatedAt, addresses, add
   return `${JSON.stringify(named)}\n`;
 }
 
+/** A newsletter as a page and as an email. Runs in the parsing thread. */
+export function formatNewsletter(row: NewsletterText): { page: string; email: string } {
+  const page = newsletterPage(row);
+  return { page, email: newsletterEmail(row, page) };
+}
+
 /** A newsletter as a page: its words as they were written, without what was filled in for one person. */
-export function newsletterPage({ subject, message }: Pick<NewsletterRow, 'subject' | 'message'>): string {
+function newsletterPage({ subject, message }: Pick<NewsletterText, 'subject' | 'message'>): string {
   const html = bodyHtml({ body: message, format: formatOf(message) });
   const title = escapeText(subject);
   return `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<title>${title}</title>\n</head>\n<body>\n<h1>${title}</h1>\n${html}\n</body>\n</html>\n`;
 }
 
 /** The same as an email that mail programs open (RFC 5322). */
-export function newsletterEmail(row: NewsletterRow): string {
+function newsletterEmail(row: NewsletterText, page: string): string {
   const head = [
     `Subject: ${encodedText(row.subject)}`,
     `Date: ${(row.startedAt ?? row.createdAt).toUTCString().replace('GMT', '+0000')}`,
@@ -107,5 +143,5 @@ export function newsletterEmail(row: NewsletterRow): string {
     'Content-Type: text/html; charset=utf-8',
     'Content-Transfer-Encoding: quoted-printable',
   ];
-  return `${head.join('\r\n')}\r\n\r\n${quotedPrintable(newsletterPage(row))}`;
+  return `${head.join('\r\n')}\r\n\r\n${quotedPrintable(page)}`;
 }

@@ -1,0 +1,85 @@
+import { composeBody } from '#domain/blog/compose.ts';
+import type { ComposedBody } from '#domain/blog/ports.ts';
+import { formatOf } from '#domain/blog/readable.ts';
+import { withOwnPaths } from '#domain/html/own-links.ts';
+import { movingLimits } from '#domain/moving/limits.ts';
+import { rewriteLinks } from '#domain/moving/links.ts';
+import {
+  imagesIn,
+  linkedImagesIn,
+  type MovedVideo,
+  type NamedVideo,
+  rewriteBody,
+  videosIn,
+  withoutForms,
+  withoutPlayers,
+} from '#domain/moving/rewrite.ts';
+import type { MovedPost, Note } from '#domain/moving/schema.ts';
+
+/** The values of a post that decide where its links lead; `siteAddress`: the address of the former site, '' if it is not known. */
+export type LinkOrigin = Pick<MovedPost, 'base' | 'addresses'> & { siteAddress: string };
+
+/** A body without forms and players, and what it names. `links`: paths that may lead to other posts of the archive. */
+export type BodyParts = {
+  body: string;
+  notes: Note[];
+  videos: NamedVideo[];
+  images: string[];
+  linkedImages: string[];
+  links: string[];
+};
+
+/** What the names of a body stand for here. `notes`: all notes so far; `posts`: the paths of posts by their links. */
+export type BodyTargets = {
+  pictures: ReadonlyMap<string, string>;
+  videos: ReadonlyMap<string, MovedVideo>;
+  posts: ReadonlyMap<string, string>;
+  siteUrl: string;
+  notes: Note[];
+};
+
+/** Finds what an imported body names. Runs in the parsing thread. */
+export function findBodyParts({ body: written, origin }: { body: string; origin: LinkOrigin }): BodyParts {
+  const notes: Note[] = [];
+  const body = withoutForms(withoutPlayers(written), notes);
+  const links = new Set<string>();
+  const postAt = (link: string) => void links.add(link);
+  rewriteLinks(linkingOf(origin, postAt), body, { pictures: new Map(), siteUrl: '', notes: [] });
+  return {
+    body,
+    notes: notes.slice(0, movingLimits.notes),
+    videos: videosIn(body),
+    images: imagesIn(body),
+    linkedImages: linkedImagesIn(body),
+    links: [...links],
+  };
+}
+
+/** Makes the stored body of an imported one, and returns the first 50 notes. Runs in the parsing thread. */
+export function composeMovedBody({
+  body,
+  origin,
+  targets: { posts, notes: before, ...targets },
+}: {
+  body: string;
+  origin: LinkOrigin;
+  targets: BodyTargets;
+}): { composed: ComposedBody; notes: Note[] } {
+  const notes = [...before];
+  const moved = { ...targets, notes };
+  const linked = rewriteLinks(
+    linkingOf(origin, (link) => posts.get(link)),
+    body,
+    moved,
+  );
+  const html = rewriteBody(linked, moved).trim();
+  const composed = composeBody(html === '' || formatOf(html) === 'html' ? html : `<div>${html}</div>`);
+  return {
+    composed: { ...composed, body: withOwnPaths(composed.body, targets.siteUrl, composed.format) },
+    notes: notes.slice(0, Math.max(before.length, movingLimits.notes)),
+  };
+}
+
+function linkingOf({ siteAddress, ...post }: LinkOrigin, postAt: (link: string) => string | undefined) {
+  return { ...post, site: { address: siteAddress, postAt } };
+}
