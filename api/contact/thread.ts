@@ -3,10 +3,10 @@ import type { contactMessages as calls } from '#api/contract/contact-messages.ts
 import type { messageNotes } from '#api/contract/contact/message-notes.ts';
 import { showEmail, showFile } from '#api/contact/incoming.ts';
 import { messages } from '#content/messages.ts';
-import { listTextParts } from '#domain/contact/incoming.ts';
 import type { MessageFile } from '#domain/contact/mail-schema.ts';
 import { changeableUntil } from '#domain/contact/note.ts';
 import type { Message, Note, Reply } from '#domain/contact/schema.ts';
+import { listTextParts } from '#domain/contact/text-parts.ts';
 import { type Thread, waitsSince } from '#domain/contact/thread.ts';
 import type { Ctx } from '#domain/context.ts';
 import { listMembers } from '#domain/team/member.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { emailById, markEmailForwarded } from '#domain/contact/email-store.ts';
 import { forwardEmailJob } from '#domain/contact/incoming.ts';
-import { ownText } from '#domain/contact/reading/folded-text.ts';
 import { messageById } from '#domain/contact/store.ts';
+import { ownText } from '#domain/contact/text-parts.ts';
 import type { Ctx } from '#domain/context.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 
@@ -19,7 +19,7 @@ export async function forwardIncomingEmail(ctx: Ctx, payload: unknown): Promise<
   const message = await messageById(ctx.db, email.messageId);
   if (message === undefined) return;
   const { topic, phone } = message;
-  const body = ownText(email.body);
+  const body = await ownText(ctx, email.body);
   const rendered = await ctx.emails.contactMessage({
     email: email.sender,
     phone,

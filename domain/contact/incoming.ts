@@ -11,8 +11,7 @@ import {
 } from '#domain/contact/email-store.ts';
 import { incomingLimits } from '#domain/contact/limits.ts';
 import type { ReadEmail } from '#domain/contact/ports.ts';
-import { ownText } from '#domain/contact/reading/folded-text.ts';
-import type { TextPart } from '#domain/contact/reading/folded-text.ts';
+import { ownText } from '#domain/contact/text-parts.ts';
 import type { IncomingEmail, Judged } from '#domain/contact/mail-schema.ts';
 import type { Message } from '#domain/contact/schema.ts';
 import { isSpamEmail, judgeText } from '#domain/contact/spam.ts';
@@ -24,7 +23,6 @@ import { readReturnAddress } from '#domain/mail/return-address.ts';
 import type { ReturningEmail } from '#domain/mail/return-address.ts';
 import { notify, notifyMember } from '#domain/notification/notification.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
-import { Refusal } from '#domain/refusal.ts';
 
 /** Name of the job that sends an email that came to a message on to CONTACT_TO (jobs/table.ts). */
 export const forwardEmailJob = 'forward-message-email';
@@ -81,29 +79,10 @@ export async function recordIncomingEmail(
   const isAutomatic = mail.isAutomatic || email.isAutomatic;
   if (isAutomatic) return (await storeAutomatic(ctx, { message, email, digest })) ? 'stored' : 'passed';
   if (await isBeyondLimits(ctx, message, email.sender)) return leave(ctx, message.id);
-  const judged = await judgeText(ctx, { body: ownText(email.body), email: email.sender, elapsedMs: null });
-  const stored = await storeAnswer(ctx, { message, email, digest, judged });
+  const written = await ownText(ctx, email.body);
+  const judged = await judgeText(ctx, { body: written, email: email.sender, elapsedMs: null });
+  const stored = await storeAnswer(ctx, { message, email, digest, judged, written });
   return stored ? 'stored' : 'known';
-}
-
-/** Divides the texts of emails, by their ids: what was written now, what is quoted, the signature. */
-export async function listTextParts(
-  ctx: Pick<Ctx, 'parsing'>,
-  emails: readonly IncomingEmail[],
-  readerId: number,
-): Promise<ReadonlyMap<number, TextPart[]>> {
-  const found = new Map<number, TextPart[]>();
-  for (const { id, body } of emails)
-    found.set(id, body === '' ? [] : await ctx.parsing.foldText(body, readerId).catch(toOneText(body)));
-  return found;
-}
-
-/** A text that takes too long to divide is shown as one part. */
-function toOneText(text: string): (error: unknown) => TextPart[] {
-  return (error) => {
-    if (!(error instanceof Refusal)) throw error;
-    return [{ kind: 'own', text }];
-  };
 }
 
 async function messageOf(ctx: Ctx, thread: Thread): Promise<Message | undefined> {
@@ -137,7 +116,7 @@ async function storeAutomatic(ctx: Ctx, { message, email, digest }: Told): Promi
 
 async function storeAnswer(
   ctx: Ctx,
-  { message, email, digest, judged }: Told & { judged: Judged },
+  { message, email, digest, judged, written }: Told & { judged: Judged; written: string },
 ): Promise<boolean> {
   const { id: messageId } = message;
   await using files = await storeEmailFiles(ctx, email.files);
@@ -167,7 +146,7 @@ async function tell(
   const news = { kind: 'message-incoming', targetId: head.id, title: email.sender } as const;
   if (head.assigneeId === null) await notify(ctx, trx, news);
   else await notifyMember(ctx, trx, { ...news, memberId: head.assigneeId });
-  const data = { id: head.id, email: email.sender, topic: message.topic, body: ownText(email.body) };
+  const data = { id: head.id, email: email.sender, topic: message.topic, body: written };
   await tellPrograms(ctx, trx, { event: 'message.email_received', about: `message ${message.id}`, data });
 }
 

@@ -7,11 +7,11 @@ import { readAnswerFiles, tieAnswerFiles } from '#domain/contact/files.ts';
 import { threadAddress } from '#domain/contact/incoming.ts';
 import { messageLimits, unfilledFields } from '#domain/contact/limits.ts';
 import type { IncomingEmail, MessageFile } from '#domain/contact/mail-schema.ts';
-import { ownText } from '#domain/contact/reading/folded-text.ts';
 import type { Answerer, Message, Reply } from '#domain/contact/schema.ts';
 import { insertReply, markReply, markReplyReturned, repliesTo } from '#domain/contact/reply-store.ts';
 import { markFirstAnswer, messageById, updateAssignee, updateThread } from '#domain/contact/store.ts';
 import { hasUnseen, lockThread, messagesOfThread } from '#domain/contact/thread.ts';
+import { ownText } from '#domain/contact/text-parts.ts';
 import type { Ctx } from '#domain/context.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
@@ -107,7 +107,7 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   const before = isBefore(reply);
   const emails = (await emailsTo(ctx.db, ids)).filter((email) => email.kind === 'answer' && before(email));
   const messages = thread.filter(before);
-  const asked = lastAsked(message, messages, emails);
+  const asked = await lastAsked(ctx, message, messages, emails);
   const spoken = await spokenOf(ctx, message.language);
   const email = await ctx.emails.messageReply({ spoken, topic: message.topic, body: reply.body, ...asked });
   const references = referencesOf(ctx, [...messages, ...replies.slice(0, at)], emails);
@@ -139,13 +139,20 @@ export async function recordReplyReturn(
 }
 
 /** What an answer answers: the newest message of the thread by then, or what its writer answered by email since. */
-function lastAsked(message: Message, messages: readonly Message[], emails: readonly IncomingEmail[]) {
+async function lastAsked(
+  ctx: Pick<Ctx, 'parsing'>,
+  message: Message,
+  messages: readonly Message[],
+  emails: readonly IncomingEmail[],
+) {
   const newest = messages.at(-1) ?? message;
   const email = emails.findLast(
     ({ sender, body, createdAt }) => sender === message.email && body !== '' && createdAt > newest.createdAt,
   );
   if (email === undefined) return { question: newest.body, askedAt: newest.createdAt };
-  const question = Array.from(ownText(email.body)).slice(0, messageLimits.bodyCharacters).join('');
+  const question = Array.from(await ownText(ctx, email.body))
+    .slice(0, messageLimits.bodyCharacters)
+    .join('');
   return { question, askedAt: email.createdAt };
 }
 

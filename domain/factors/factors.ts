@@ -33,6 +33,7 @@ import {
   updateHasFactor,
 } from '#domain/factors/store.ts';
 import { appAddress, base32, stepOf } from '#domain/factors/totp.ts';
+import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { requireMember } from '#domain/team/change.ts';
 import type { Member } from '#domain/team/schema.ts';
@@ -86,8 +87,13 @@ export async function addPasskey(
   return ctx.db.transaction().execute(async (trx) => {
     const owner = await requireMember(trx, { id: actor.id });
     await spend(ctx, trx, question, passkeyAsked(actor.id, sessionId));
-    if ((await passkeysOf(trx, actor.id)).length >= passkeysPerMember)
-      throw new Refusal('taken', 'factor.tooManyPasskeys');
+    await requireQuota(trx, {
+      name: `passkeys of ${actor.id}`,
+      limit: passkeysPerMember,
+      count: async (db) => (await passkeysOf(db, actor.id)).length,
+      message: 'factor.tooManyPasskeys',
+      code: 'taken',
+    });
     const transports = passkey.response.transports ?? [];
     const row = { ...made, transports, userHandle, name, memberId: actor.id, createdAt: ctx.clock.now() };
     if ((await insertPasskey(trx, row)) === undefined) throw new Refusal('taken', 'factor.passkeyKnown');

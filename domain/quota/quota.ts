@@ -10,7 +10,7 @@ export type Quota = {
   /** The key of the message, which receives `limit`. */
   message: string;
   /** `tooMany` if rows are removed automatically, so that the client can try again in a minute. */
-  code?: 'invalid' | 'tooMany';
+  code?: 'invalid' | 'taken' | 'tooMany';
 };
 
 /**

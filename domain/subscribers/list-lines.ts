@@ -143,12 +143,13 @@ export function hasAddress(cell: string): boolean {
 }
 
 async function* filledRecords(list: ListText): AsyncGenerator<CsvRecord> {
-  let lastLine = Number.POSITIVE_INFINITY;
+  let firstLine: number | undefined;
   for await (const record of readRecords(list)) {
     // Empty lines count: they are read as well.
-    if (record.line > lastLine) throw new Refusal('invalid', 'import.tooManyLines');
+    if (record.line > (firstLine ?? 0) + subscriberLimits.importLines)
+      throw new Refusal('invalid', 'import.tooManyLines');
     if (record.fields.length === 1 && record.fields[0] === '') continue;
-    lastLine = Math.min(lastLine, record.line + subscriberLimits.importLines);
+    firstLine ??= record.line;
     yield record;
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, ownText } from '#domain/contact/reading/folded-text.ts';
+import { foldText, joinOwnParts } from '#domain/contact/reading/folded-text.ts';
 
 /** How mail programs quote our answer below, above or around what their owner writes. */
 const quoting: [program: string, text: string, own: string][] = [
@@ -77,7 +77,7 @@ const words = (text: string) => text.replaceAll(/\s+/g, '');
 
 describe('an email', () => {
   it.each(quoting)('of %s shows what was written now', (_, text, own) => {
-    expect(ownText(text).trim()).toBe(own);
+    expect(joinOwnParts(foldText(text)).trim()).toBe(own);
     expect(foldText(text).some(({ kind }) => kind === 'quoted')).toBe(true);
   });
 
@@ -102,7 +102,9 @@ describe('an email', () => {
     '--\n',
     'a > b',
   ])('that quotes nothing is shown whole: %j', (text) => {
-    expect(ownText(text).trim().replace(/\s+/g, ' ')).toContain(text.split('\n').at(-1)?.trim());
+    expect(joinOwnParts(foldText(text)).trim().replace(/\s+/g, ' ')).toContain(
+      text.split('\n').at(-1)?.trim(),
+    );
   });
 
   it('that only quotes is its own words', () => {

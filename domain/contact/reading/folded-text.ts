@@ -27,8 +27,8 @@ export function foldText(text: string): TextPart[] {
 }
 
 /** What was written now alone, for where there is room for a few lines. */
-export function ownText(text: string): string {
-  const own = foldText(text).filter(({ kind }) => kind === 'own');
+export function joinOwnParts(parts: readonly TextPart[]): string {
+  const own = parts.filter(({ kind }) => kind === 'own');
   return own.map((part) => part.text).join('\n\n');
 }
 

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { keyLimits } from '#domain/keys/limits.ts';
+import { siteImportLimits } from '#domain/moving/limits.ts';
 import { snippetLimits } from '#domain/snippets/limits.ts';
 import { roleLimits } from '#domain/team/limits.ts';
 import { templateLimits } from '#domain/templates/limits.ts';
 import { webhookLimits } from '#domain/webhooks/limits.ts';
+import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
 import { sharedApp } from '#tests/harness/app.ts';
+import { formOf } from '#tests/harness/uploads.ts';
 
 type Case = {
   name: string;
@@ -104,6 +107,20 @@ describe('a limit by count holds under parallel requests', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: atOnce - 1 }, () => 422)]);
     expect(await counted()).toBe(one.limit);
+  });
+
+  test('of imports of sites that are not over', async () => {
+    const app = shared();
+    const token = await app.signInAs('ADMIN');
+    const send = (nr: number) => {
+      const file = { bytes: Buffer.from(ghostExport([ghostPost(nr)])), name: `${nr}.json` };
+      return app.send('POST', '/api/v1/site-imports', formOf({ file }), { token });
+    };
+    const answers = await Promise.all(Array.from({ length: atOnce }, (_, nr) => send(nr)));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    const { open } = siteImportLimits;
+    expect(statuses).toEqual(Array.from({ length: atOnce }, (_, nr) => (nr < open ? 200 : 429)));
+    expect(await (await app.get('/api/v1/site-imports', { token })).json()).toHaveLength(open);
   });
 
   test('of templates', async () => {
