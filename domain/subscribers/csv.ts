@@ -32,9 +32,8 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
   const { head, rest } = await headOf(pieces(text));
   const [naming = '', named] = /^sep=([^\n])(?:\n|$)/i.exec(head) ?? [];
   const linesBefore = named === undefined ? 0 : 1;
-  // Of the records that are read and not yet handed on, and of the one that is being read.
-  const begins = [1 + linesBefore];
-  const lineBeingRead = () => begins.at(-1) ?? 0;
+  /** The line on which the record begins that is being read. */
+  let begin = 1 + linesBefore;
   const parser = parse({
     delimiter: named ?? separatorOf(head),
     record_delimiter: '\n',
@@ -45,26 +44,26 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
     raw: true,
     cast: (field, { index }) => {
       const isTooWide = field.length > limits.fieldCharacters || index >= limits.fields;
-      if (isTooWide) throw new CsvFault('tooWide', lineBeingRead());
+      if (isTooWide) throw new CsvFault('tooWide', begin);
       return field;
     },
-    on_record: (fields: string[], { lines }) => {
-      begins.push(lines + linesBefore + 1);
-      return fields;
+    on_record: (read: object, { lines }) => {
+      const line = begin;
+      begin = lines + linesBefore + 1;
+      return { ...read, line };
     },
   });
   const source = Readable.from(joined(head.slice(naming.length), rest));
-  const records: AsyncIterable<{ record: string[]; raw: string }> = source.pipe(parser);
+  const records: AsyncIterable<{ record: string[]; raw: string; line: number }> = source.pipe(parser);
   try {
-    for await (const { record: fields, raw } of records) {
-      const line = begins.shift() ?? 0;
+    for await (const { record: fields, raw, line } of records) {
       if (fields.some((field) => isClosedElsewhere(field, raw))) throw new CsvFault('openQuote', line);
       yield { line, fields };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // A record that goes on over lines until it is too long is held open by a quote.
-    const line = lineBeingRead();
+    const line = begin;
     const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || Number(error['lines']) + linesBefore > line;
     throw new CsvFault(isOpen ? 'openQuote' : 'tooWide', line);
   } finally {
