@@ -23,11 +23,15 @@ export const fileChecks = {
   'check.file.damaged.advice': 'It is incomplete or broken. Export it again, or leave it out.',
   'check.file.tooManyPixels': '{name} has more than 40 megapixels',
   'check.file.tooManyPixels.advice': 'No phone can show it. 512 × 512 is a good size.',
-  'check.file.tooHeavy': '{name} takes too much memory to open',
-  'check.file.tooHeavy.advice': 'Make it smaller, or save it without interlacing and with 8 bits a colour.',
+  'check.file.falseSize': '{name} has another size than the zip file says',
+  'check.file.falseSize.advice': 'Make the zip file again, or leave it out.',
+  'check.file.tooHeavy': '{name} takes more than 120 MB of memory to open',
+  'check.file.tooHeavy.advice':
+    'Or a side has more than 65,535 pixels. Make it smaller, or save it without interlacing and with 8 bits a colour.',
   'check.file.tooManyParts': '{name} has too many frames or parts',
-  'check.file.tooManyParts.advice': 'Export it again with fewer. A sticker needs some 180 frames at most.',
-  'check.file.tooSlow': '{name} takes too long to read',
+  'check.file.tooManyParts.advice':
+    'Export it again with 2,000 frames, 10,000 layers and 20,000 blocks at most. A sticker needs some 180 frames.',
+  'check.file.tooSlow': '{name} takes longer than 20 seconds to read',
   'check.file.tooSlow.advice': 'Make the images smaller or fewer: 512 × 512 is a good size.',
   'check.file.expressions': '{name} has expressions',
   'check.file.expressions.advice':

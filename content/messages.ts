@@ -605,9 +605,11 @@ export const messages = {
   'file.tooMuchMotion':
     'All frames of this animation together have more than 40 megapixels. Please make it smaller or shorter.',
   'file.tooHeavy':
-    'This image takes too much memory to open. Please make it smaller, or save it without interlacing.',
-  'file.tooManyParts': 'This file has too many frames or parts. Please export it again with fewer.',
-  'file.tooSlow': 'This file takes too long to read. Please make its images smaller or fewer.',
+    'This image takes more than 120 MB of memory to open, or a side has more than 65,535 pixels. Please make it smaller, or save it without interlacing.',
+  'file.tooManyParts':
+    'This file has too many parts: 2,000 frames, 10,000 layers or 20,000 blocks are the most. Please export it again with fewer.',
+  'file.tooSlow': 'This file takes longer than 20 seconds to read. Please make its images smaller or fewer.',
+  'file.falseSize': 'This file has another size than the zip file says. Please make the zip file again.',
   'file.expressions': 'This animation has expressions, which are programs. Please export it without them.',
   'file.remoteFiles':
     'This animation loads files from elsewhere. Please export it with its images and fonts inside.',

@@ -73,6 +73,7 @@ const codes: Readonly<Record<Unreadable, RefusalCode>> = {
   archive: 'unsupported',
   unknown: 'unsupported',
   damaged: 'invalid',
+  falseSize: 'invalid',
   tooManyPixels: 'invalid',
   tooHeavy: 'invalid',
   tooManyParts: 'invalid',

@@ -71,6 +71,7 @@ export type Unreadable =
   | 'archive'
   | 'unknown'
   | 'damaged'
+  | 'falseSize'
   | 'tooManyPixels'
   | 'tooHeavy'
   | 'tooManyParts'

@@ -6,8 +6,8 @@ const stored = 0;
 const deflated = 8;
 
 export type EntryReader = {
-  /** Undefined for an entry whose bytes are not those that the directory tells of; good until the next one is read. */
-  read(entry: Entry): Promise<Buffer | undefined>;
+  /** The bytes are good until the next entry is read. `falseSize`: there are more or fewer than the directory says. */
+  read(entry: Entry): Promise<Buffer | 'damaged' | 'falseSize'>;
   /** Gives the memory back; the next file takes some again. */
   release(): void;
 };
@@ -31,15 +31,19 @@ export function openEntryReader(
       release(inflated);
       inflated = undefined;
       packed ??= Buffer.allocUnsafeSlow(Math.max(0, ...packedBytes));
+      if (entry.compressedSize > packed.length) return 'falseSize';
       try {
         const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
         const source = readWhole(file, packed, { at: fileDataStart, length: entry.compressedSize });
         if (source !== undefined && entry.compressionMethod === deflated)
           inflated = inflate(source, entry.uncompressedSize);
         const bytes = entry.compressionMethod === stored ? source : inflated;
-        return bytes?.length === entry.uncompressedSize && crc32(bytes) === entry.crc32 ? bytes : undefined;
-      } catch {
-        return undefined;
+        if (bytes !== undefined && bytes.length !== entry.uncompressedSize) return 'falseSize';
+        return bytes !== undefined && crc32(bytes) === entry.crc32 ? bytes : 'damaged';
+      } catch (error) {
+        const isLarger =
+          error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+        return isLarger ? 'falseSize' : 'damaged';
       }
     },
     release() {
@@ -56,7 +60,6 @@ function readWhole(
   into: Buffer,
   { at, length }: { at: number; length: number },
 ): Buffer | undefined {
-  if (length > into.length) return undefined;
   for (let done = 0; done < length;) {
     const taken = readSync(file, into, done, length - done, at + done);
     if (taken === 0) return undefined;

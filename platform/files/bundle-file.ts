@@ -8,10 +8,10 @@ import { faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-ent
 export type Bundle = {
   entries: BundleEntry[];
   /**
-   * Undefined for a file whose bytes are not those that the directory tells of. The bytes stand in memory that the
-   * next file uses again: a bundle of 50 MB would else leave as much for the garbage collector.
+   * `falseSize`: there are more or fewer bytes than the directory says. The bytes stand in memory that the next file uses again: a
+   * bundle of 50 MB would else leave as much for the garbage collector.
    */
-  read(entry: BundleEntry): Promise<Buffer | undefined>;
+  read(entry: BundleEntry): Promise<Buffer | 'damaged' | 'falseSize'>;
   /** Gives the memory of the last file back, while others have their turn. */
   rest(): void;
   close(): void;

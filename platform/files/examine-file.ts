@@ -104,7 +104,7 @@ async function examineEntry(
 ): Promise<Examined> {
   if (entry.sizeBytes > limits.fileBytes) return { unreadable: 'tooLarge' };
   const bytes = await bundle.read(entry);
-  if (bytes === undefined) return { unreadable: 'damaged' };
+  if (typeof bytes === 'string') return { unreadable: bytes };
   return examineOne({ source: bufferSource(bytes), input: bytes }, budget);
 }
 

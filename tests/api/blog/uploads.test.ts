@@ -75,12 +75,12 @@ describe('a picture that is none is refused by content', () => {
       422,
       /40 megapixels/,
     ],
-    ['a PNG of 20,001 chunks', hostile.pngOfEmptyChunks(20_001), 422, /too many frames or parts/],
+    ['a PNG of 20,001 chunks', hostile.pngOfEmptyChunks(20_001), 422, /too many parts: 2,000 frames/],
     [
       'an interlaced PNG of 320 MB',
       hostile.plainPng(8000, 5000, { bits: 16, colour: 6, isInterlaced: true }),
       422,
-      /too much memory/,
+      /more than 120 MB of memory/,
     ],
     ['sides of 0', images.claimedPng(0, 0), 422, /damaged/],
     ['a header without its pixels', images.claimedPng(5000, 5000), 422, /damaged/],
@@ -206,7 +206,11 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
   });
 
   test.each<[string, () => Promise<Entry>, RegExp]>([
-    ['that holds more than its directory says', async () => one({ claimedBytes: 100 }), /damaged/],
+    [
+      'that holds more than its directory says',
+      async () => one({ claimedBytes: 100 }),
+      /another size than the zip file says/,
+    ],
     ['whose check sum is wrong', async () => one({ crc: 1 }), /damaged/],
     [
       'of more than 10 MiB',
