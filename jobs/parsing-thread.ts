@@ -24,8 +24,6 @@ const linearParsers: ReadonlySet<ParserName> = new Set<ParserName>([
   'findBodyParts',
   'composeMovedBody',
   'cleanEmail',
-  'formatPost',
-  'formatNewsletter',
   'foldText',
 ]);
 /** Cleaning takes 1 ms for 2,000 characters at most: a post of this length is done before a thread has started. */

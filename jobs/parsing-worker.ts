@@ -4,20 +4,24 @@ import type { Post } from '#domain/blog/schema.ts';
 import { foldText } from '#domain/contact/reading/folded-text.ts';
 import { readPage } from '#domain/media/page-facts.ts';
 import type { FetchedPage } from '#domain/media/ports.ts';
+import type { MarkdownFile } from '#domain/moving/ports.ts';
 import { composeMovedBody, findBodyParts } from '#domain/moving/moved-body.ts';
 import { plainCards } from '#domain/moving/reading/cards.ts';
-import { parseMarkdownAddresses, parseMarkdownPost } from '#domain/moving/reading/markdown.ts';
 import { escapedParagraphs } from '#domain/moving/reading/paragraphs.ts';
 import { type Attachments, wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
-import { formatNewsletter, postMarkdown } from '#domain/moving/writing/lines.ts';
+import type { MarkdownRow, NewsletterText } from '#domain/moving/writing/lines.ts';
 import { cleanEmail } from '#domain/newsletters/clean-message.ts';
+
+/** Libraries of Markdown and YAML are large: only the thread loads them. */
+const reading = () => import('#domain/moving/reading/markdown.ts');
+const writing = () => import('#domain/moving/writing/lines.ts');
 
 /** The parsers of foreign text, each a function of one argument that can be cloned. */
 export const parsers = {
   composeOwnBody,
   cleanBodies: (posts: readonly Pick<Post, 'body' | 'format'>[]) => posts.map((post) => bodyHtml(post)),
-  parseMarkdownAddresses,
-  parseMarkdownPost,
+  parseMarkdownAddresses: async (file: MarkdownFile) => (await reading()).parseMarkdownAddresses(file),
+  parseMarkdownPost: async (file: MarkdownFile) => (await reading()).parseMarkdownPost(file),
   convertWordpressBody: ({ stored, attachments }: { stored: string; attachments: Attachments }) =>
     wordpressBody(stored, attachments),
   convertGhostBody: ({ text, isHtml }: { text: string; isHtml: boolean }) =>
@@ -25,8 +29,8 @@ export const parsers = {
   findBodyParts,
   composeMovedBody,
   cleanEmail,
-  formatPost: postMarkdown,
-  formatNewsletter,
+  formatPost: async (row: MarkdownRow) => (await writing()).postMarkdown(row),
+  formatNewsletter: async (row: NewsletterText) => (await writing()).formatNewsletter(row),
   foldText,
   readPage: ({ body, ...about }: FetchedPage) => readPage(body, about),
 };
