@@ -132,7 +132,7 @@ async function storeAnswer(
     if (head.state === 'answered')
       await updateThread(trx, head.id, { state: 'new', closed_at: null, waiting_since: row.createdAt });
     await ctx.jobs.enqueue(trx, forwardEmailJob, { emailId });
-    await tell(ctx, trx, { head, message, email });
+    await tell(ctx, trx, { head, message, email, written });
     return true;
   });
 }
@@ -141,7 +141,7 @@ async function storeAnswer(
 async function tell(
   ctx: Ctx,
   trx: Db,
-  { head, message, email }: { head: Message } & Pick<Told, 'message' | 'email'>,
+  { head, message, email, written }: { head: Message; written: string } & Pick<Told, 'message' | 'email'>,
 ): Promise<void> {
   const news = { kind: 'message-incoming', targetId: head.id, title: email.sender } as const;
   if (head.assigneeId === null) await notify(ctx, trx, news);

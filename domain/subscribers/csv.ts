@@ -47,10 +47,11 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
       if (isTooWide) throw new CsvFault('tooWide', begin);
       return field;
     },
-    on_record: (read: object, { lines }) => {
+    // With `raw` this is not the fields but an object that has them as its `record`.
+    on_record: (read: string[], { lines }) => {
       const line = begin;
       begin = lines + linesBefore + 1;
-      return { ...read, line };
+      return Object.assign(read, { line });
     },
   });
   const source = Readable.from(joined(head.slice(naming.length), rest));

@@ -119,7 +119,8 @@ async function addressesIn(
 /** Returns the settings of the first site in an archive. */
 async function readSiteSettings(archive: Archive): Promise<SiteSettings | undefined> {
   const names: string[] = [];
-  for await (const one of inTurns(archive.files.keys())) if (/(?:^|\/)_config\.ya?ml$/.test(one)) names.push(one);
+  for await (const one of inTurns(archive.files.keys()))
+    if (/(?:^|\/)_config\.ya?ml$/.test(one)) names.push(one);
   const [name] = names.filter((one) => !isSample(one)).toSorted((one, other) => one.length - other.length);
   if (name === undefined) return undefined;
   return parseSiteSettings(name, await headOf(archive, name, frontMatterCharacters));

@@ -84,7 +84,8 @@ export function blocksIn(stored: string, blocks: ReadonlyMap<string, string>): M
       if (looked > blockMost) return;
       const ref = blockRef.exec(text.slice(at, at + 400))?.[1] ?? '';
       const content = blocks.get(ref);
-      if (content === undefined || found.has(ref) || characters + content.length > movingLimits.body) continue;
+      if (content === undefined || found.has(ref) || characters + content.length > movingLimits.body)
+        continue;
       characters += content.length;
       found.set(ref, content);
       if (depth < blockDepth) look(content, depth + 1);
