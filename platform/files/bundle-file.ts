@@ -81,6 +81,6 @@ async function listEntries(
   const entries = all.filter(({ fileName }) => !fileName.endsWith('/') && !isNoise(fileName));
   const { files, bundleBytes } = limits;
   const judged = { files, unpackedBytes: bundleBytes, nameCharacters: nameLimit };
-  const found = faultOfEntries(all, entries, judged);
+  const found = await faultOfEntries(all, entries, judged);
   return found === undefined ? entries : { fault: found };
 }

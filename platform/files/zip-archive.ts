@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { ArchiveLimits, ArchiveProblem } from '#domain/moving/ports.ts';
-import { faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
+import { atOnce, faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
 
 /** What an archive is made of before its files are read: names with sizes, and how each is read. */
 export type ArchiveSource = {
@@ -27,9 +28,15 @@ export async function openZipArchive(
     zip.close();
     return listed;
   }
-  const entries = new Map(listed.entries.map((entry) => [entry.fileName, entry]));
+  const entries = new Map<string, Entry>();
+  const files = new Map<string, number>();
+  for (const [at, entry] of listed.entries.entries()) {
+    entries.set(entry.fileName, entry);
+    files.set(entry.fileName, entry.uncompressedSize);
+    if (at % atOnce === atOnce - 1) await othersTurn();
+  }
   return {
-    files: new Map(listed.entries.map((entry) => [entry.fileName, entry.uncompressedSize])),
+    files,
     read(name) {
       const entry = entries.get(name);
       if (entry === undefined) throw new Error(`The archive has no ${name}`);
@@ -46,9 +53,11 @@ async function listEntries(
   // Folders and what systems add are entries too.
   if (zip.entryCount > limits.files * 2) return { fault: 'tooMany' };
   const all: Entry[] = [];
+  const entries: Entry[] = [];
   const broken = await new Promise<'traversal' | 'damaged' | undefined>((resolve) => {
     zip.on('entry', (entry: Entry) => {
       all.push(entry);
+      if (!entry.fileName.endsWith('/') && !isNoise(entry.fileName)) entries.push(entry);
       zip.readEntry();
     });
     zip.on('end', () => resolve(undefined));
@@ -56,8 +65,7 @@ async function listEntries(
     zip.readEntry();
   });
   if (broken !== undefined) return { fault: broken };
-  const entries = all.filter(({ fileName }) => !fileName.endsWith('/') && !isNoise(fileName));
-  const fault = faultOfEntries(all, entries, limits);
+  const fault = await faultOfEntries(all, entries, limits);
   return fault === undefined ? (findTooDense(all, limits) ?? { entries }) : { fault };
 }
 
