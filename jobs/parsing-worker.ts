@@ -5,10 +5,11 @@ import { foldText } from '#domain/contact/reading/folded-text.ts';
 import { readPage } from '#domain/media/page-facts.ts';
 import type { FetchedPage } from '#domain/media/ports.ts';
 import type { MarkdownFile } from '#domain/moving/ports.ts';
+import type { Attachments } from '#domain/moving/schema.ts';
 import { composeMovedBody, findBodyParts } from '#domain/moving/moved-body.ts';
 import { plainCards } from '#domain/moving/reading/cards.ts';
 import { escapedParagraphs } from '#domain/moving/reading/paragraphs.ts';
-import { type Attachments, wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
+import { wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
 import type { MarkdownRow, NewsletterText } from '#domain/moving/writing/lines.ts';
 import { cleanEmail } from '#domain/newsletters/clean-message.ts';
 

@@ -16,6 +16,7 @@ const others =
 const bounded: Record<string, string> = {
   [String(/<[^<>]{0,320}>|[^\s<>()[\],;:]{1,64}@[^\s<>()[\],;:]{1,255}/gu)]:
     'linear: at most 64 steps for each character',
+  [String(/[^\s<>"',;:()]{1,64}@[^\s<>"',;:()]{1,255}/g)]: 'linear: at most 64 steps for each character',
   '/%.*$/': 'an address of a connection, from the system',
   [String(/<figcaption>.*<\/figcaption>/s)]: 'cleaned HTML, which closes each element',
   [String(/<aside>(.*?)<\/aside>/gs)]: 'cleaned HTML, which closes each element',

@@ -1,7 +1,7 @@
 import type { Value } from '#api/contract/call.ts';
 import type { incomingEmail, messageFile } from '#api/contract/contact/incoming.ts';
 import { isRiskyFile } from '#domain/contact/files.ts';
-import type { TextPart } from '#domain/contact/reading/folded-text.ts';
+import type { TextPart } from '#domain/contact/ports.ts';
 import type { IncomingEmail, MessageFile } from '#domain/contact/mail-schema.ts';
 import type { Message } from '#domain/contact/schema.ts';
 import { isSpamEmail } from '#domain/contact/spam.ts';

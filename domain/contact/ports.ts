@@ -1,4 +1,5 @@
-import type { TextPart } from '#domain/contact/reading/folded-text.ts';
+/** A stretch of an email: what somebody wrote now, what they quote, and how they sign. */
+export type TextPart = { kind: 'own' | 'quoted' | 'signature'; text: string };
 
 /** A file that came with an email; `bytes` are as they came. */
 export type EmailFile = { name: string; bytes: Uint8Array };

@@ -1,5 +1,6 @@
 import type { IncomingEmail } from '#domain/contact/mail-schema.ts';
-import { joinOwnParts, type TextPart } from '#domain/contact/reading/folded-text.ts';
+import type { TextPart } from '#domain/contact/ports.ts';
+import { joinOwnParts } from '#domain/contact/reading/folded-text.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 

@@ -5,13 +5,13 @@ import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { indexImages } from '#domain/moving/find-image.ts';
 import { type MovedKind, movingLimits } from '#domain/moving/limits.ts';
 import type { ImageFiles } from '#domain/moving/images.ts';
-import type { BodyParts } from '#domain/moving/moved-body.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { type OwnSource, openOwn } from '#domain/moving/own-source.ts';
 import { findParts, imagesElsewhere, preparePost, type PreparedPost } from '#domain/moving/prepare.ts';
 import { openRemoteImages, type RemoteImages } from '#domain/moving/remote-images.ts';
 import { isTooLong } from '#domain/moving/post-texts.ts';
 import type {
+  BodyParts,
   ItemReport,
   LeftItem,
   MovedItem,

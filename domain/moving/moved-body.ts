@@ -7,36 +7,12 @@ import { rewriteLinks } from '#domain/moving/links.ts';
 import {
   imagesIn,
   linkedImagesIn,
-  type MovedVideo,
-  type NamedVideo,
   rewriteBody,
   videosIn,
   withoutForms,
   withoutPlayers,
 } from '#domain/moving/rewrite.ts';
-import type { MovedPost, Note } from '#domain/moving/schema.ts';
-
-/** The values of a post that decide where its links lead; `siteAddress`: the address of the former site, '' if it is not known. */
-export type LinkOrigin = Pick<MovedPost, 'base' | 'addresses'> & { siteAddress: string };
-
-/** A body without forms and players, and what it names. `links`: paths that may lead to other posts of the archive. */
-export type BodyParts = {
-  body: string;
-  notes: Note[];
-  videos: NamedVideo[];
-  images: string[];
-  linkedImages: string[];
-  links: string[];
-};
-
-/** What the names of a body stand for here. `notes`: all notes so far; `posts`: the paths of posts by their links. */
-export type BodyTargets = {
-  pictures: ReadonlyMap<string, string>;
-  videos: ReadonlyMap<string, MovedVideo>;
-  posts: ReadonlyMap<string, string>;
-  siteUrl: string;
-  notes: Note[];
-};
+import type { BodyParts, BodyTargets, LinkOrigin, Note } from '#domain/moving/schema.ts';
 
 /** Finds what an imported body names. Runs in the parsing thread. */
 export function findBodyParts({ body: written, origin }: { body: string; origin: LinkOrigin }): BodyParts {

@@ -1,7 +1,14 @@
-import type { BodyParts, composeMovedBody, findBodyParts } from '#domain/moving/moved-body.ts';
-import type { Attachments, WordpressBody } from '#domain/moving/reading/wordpress-body.ts';
-import type { MovedItem, SiteSettings } from '#domain/moving/schema.ts';
-import type { MarkdownRow, NewsletterText } from '#domain/moving/writing/lines.ts';
+import type { Composed } from '#domain/blog/schema.ts';
+import type {
+  Attachments,
+  BodyParts,
+  BodyTargets,
+  LinkOrigin,
+  MovedItem,
+  Note,
+  SiteSettings,
+  WordpressBody,
+} from '#domain/moving/schema.ts';
 
 /** A file of an archive on a disk, in a folder of its own that goes with it. */
 export type UnpackedFile = AsyncDisposable & { path: string; folder: string; sizeBytes: number };
@@ -92,14 +99,14 @@ export type MovingParser = MarkdownParser & {
     by: string,
   ): Promise<WordpressBody>;
   convertGhostBody(input: { text: string; isHtml: boolean }, by: string): Promise<string>;
-  findBodyParts(input: Parameters<typeof findBodyParts>[0], by: string): Promise<BodyParts>;
+  findBodyParts(input: { body: string; origin: LinkOrigin }, by: string): Promise<BodyParts>;
   composeMovedBody(
-    input: Parameters<typeof composeMovedBody>[0],
+    input: { body: string; origin: LinkOrigin; targets: BodyTargets },
     by: string,
-  ): Promise<ReturnType<typeof composeMovedBody>>;
+  ): Promise<{ composed: Omit<Composed, 'title' | 'slug'>; notes: Note[] }>;
   cleanEmail(message: string, by: string): Promise<string>;
-  formatPost(row: MarkdownRow, by: string): Promise<string>;
-  formatNewsletter(row: NewsletterText, by: string): Promise<{ page: string; email: string }>;
+  formatPost(row: object, by: string): Promise<string>;
+  formatNewsletter(row: object, by: string): Promise<{ page: string; email: string }>;
 };
 
 /**

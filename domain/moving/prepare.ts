@@ -6,11 +6,19 @@ import { imageSources } from '#domain/media/schema.ts';
 import { findImage } from '#domain/moving/find-image.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { addressOfImage, type ImageFiles, storeImageOf, storeVideoOf } from '#domain/moving/images.ts';
-import type { BodyParts, LinkOrigin } from '#domain/moving/moved-body.ts';
 import { describedBy, signerOf, statusOf, tagsOf, textsOf } from '#domain/moving/post-texts.ts';
 import { blankImage, type RemoteImages } from '#domain/moving/remote-images.ts';
-import { type MovedVideo, type NamedVideo, shortened } from '#domain/moving/rewrite.ts';
-import type { MovedPost, Named, Note, OwnPost } from '#domain/moving/schema.ts';
+import { shortened } from '#domain/moving/rewrite.ts';
+import type {
+  BodyParts,
+  LinkOrigin,
+  MovedVideo,
+  NamedVideo,
+  MovedPost,
+  Named,
+  Note,
+  OwnPost,
+} from '#domain/moving/schema.ts';
 import { inTurns } from '#domain/moving/turns.ts';
 
 /** A post that is ready to be stored, and what should be known of it. */

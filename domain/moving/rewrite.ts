@@ -3,7 +3,7 @@ import { movingLimits } from '#domain/moving/limits.ts';
 import { ghostSite } from '#domain/moving/reading/ghost-site.ts';
 import { findTags, type FoundTag, replaceRanges, replaceTags } from '#domain/moving/reading/markup.ts';
 import { plainText, webAddress } from '#domain/moving/reading/texts.ts';
-import type { Note } from '#domain/moving/schema.ts';
+import type { MovedVideo, NamedVideo, Note } from '#domain/moving/schema.ts';
 
 /** A picture of a text: as the text names it, and what it says of it. */
 export type NamedImage = { address: string; alt: string };
@@ -14,11 +14,6 @@ const anyTags: ReadonlySet<string> = new Set([...pictureTags, ...partTags]);
 
 /** The link that stands for the image of a card. */
 const cardLink = /(<figure data-look="card">)<a href="[^"]*" data-look="image">[^<]*<\/a>/g;
-
-/** A video of a text, and the image that stands for it until it plays; '' for none. */
-export type NamedVideo = { address: string; poster: string };
-/** Where they are here. */
-export type MovedVideo = { path: string; poster: string };
 
 /** The videos that a text names by files, each address once, the first 200. */
 export function videosIn(html: string): NamedVideo[] {

@@ -94,3 +94,41 @@ export type ItemReport = {
   /** Where a post stood before, which leads to it from now on. */
   address?: string;
 };
+
+/** A video of a text, and the image that stands for it until it plays; '' for none. */
+export type NamedVideo = { address: string; poster: string };
+/** Where they are here. */
+export type MovedVideo = { path: string; poster: string };
+
+/** Images that galleries show: addresses by the numbers that they name, and those that were sent with the text. */
+export type Attachments = {
+  addresses: ReadonlyMap<string, string>;
+  own: readonly string[];
+  /** Reusable blocks by their numbers. */
+  blocks?: ReadonlyMap<string, string>;
+};
+
+/** A text of WordPress as HTML: `teaser`, what stood before "read more"; `left`: shortcodes of plugins, which stay as text. */
+export type WordpressBody = { html: string; teaser: string; left: string[]; missingBlocks: string[] };
+
+/** The values of a post that decide where its links lead; `siteAddress`: the address of the former site, '' if it is not known. */
+export type LinkOrigin = Pick<MovedPost, 'base' | 'addresses'> & { siteAddress: string };
+
+/** A body without forms and players, and what it names. `links`: paths that may lead to other posts of the archive. */
+export type BodyParts = {
+  body: string;
+  notes: Note[];
+  videos: NamedVideo[];
+  images: string[];
+  linkedImages: string[];
+  links: string[];
+};
+
+/** What the names of a body stand for here. `notes`: all notes so far; `posts`: the paths of posts by their links. */
+export type BodyTargets = {
+  pictures: ReadonlyMap<string, string>;
+  videos: ReadonlyMap<string, MovedVideo>;
+  posts: ReadonlyMap<string, string>;
+  siteUrl: string;
+  notes: Note[];
+};

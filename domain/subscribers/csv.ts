@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 
 /** One record of a list: `line` is the number of the line that it begins on in the person's file, the first being 1. */
@@ -81,6 +80,12 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
 function isClosedElsewhere(field: string, raw: string): boolean {
   if (!field.startsWith('"') || !field.includes('\n')) return false;
   return !raw.includes(`"${field.replaceAll('"', '""')}"`);
+}
+
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 /** Of those that stand outside quotes. */

@@ -1,5 +1,4 @@
-/** A stretch of an email: what somebody wrote now, what they quote, and how they sign. */
-export type TextPart = { kind: 'own' | 'quoted' | 'signature'; text: string };
+import type { TextPart } from '#domain/contact/ports.ts';
 
 /** A line above what is quoted may be broken into so many. */
 const introLines = 3;

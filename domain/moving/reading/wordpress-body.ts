@@ -4,17 +4,7 @@ import { galleriesOf, plainCards } from '#domain/moving/reading/cards.ts';
 import { decodeText, replaceBetween, splitBetween } from '#domain/moving/reading/markup.ts';
 import { paragraphs } from '#domain/moving/reading/paragraphs.ts';
 import { plainText, webAddress } from '#domain/moving/reading/texts.ts';
-
-/** Images that galleries show: addresses by the numbers that they name, and those that were sent with the text. */
-export type Attachments = {
-  addresses: ReadonlyMap<string, string>;
-  own: readonly string[];
-  /** Reusable blocks by their numbers. */
-  blocks?: ReadonlyMap<string, string>;
-};
-
-/** A text of WordPress as HTML: `teaser`, what stood before "read more"; `left`: shortcodes of plugins, which stay as text. */
-export type WordpressBody = { html: string; teaser: string; left: string[]; missingBlocks: string[] };
+import type { Attachments, WordpressBody } from '#domain/moving/schema.ts';
 
 /** The length limit of a line that contains only an address, with its paragraph tags. */
 const bareCharacters = 1_300;
