@@ -376,14 +376,14 @@ describe('of an animation is stored', () => {
   });
 });
 
-describe('what browsers show is drawn', () => {
-  /** Colour and opacity of a pixel, of the frame of this number. */
-  async function pixelAt(file: string, { x, y, page }: { x: number; y: number; page?: number }) {
-    const pixels = sharp(file, page === undefined ? {} : { page });
-    const { data, info } = await pixels.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
-  }
+/** Colour and opacity of a pixel, of the frame of this number. */
+async function pixelAt(file: string, { x, y, page }: { x: number; y: number; page?: number }) {
+  const pixels = sharp(file, page === undefined ? {} : { page });
+  const { data, info } = await pixels.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
+}
 
+describe('what browsers show is drawn', () => {
   it.each([4, 256] as const)(
     'of a GIF of %i colours whose frames are cleared after them',
     async (colours) => {

@@ -83,6 +83,12 @@ function publish(kind: string, name: string): Promise<Response> {
   return createItem(app, kind, { name, image: file, upload: file }, token);
 }
 
+/** A Lottie with a twist and effects of these types, as a file of a bundle. */
+function animation(name: string, effects: readonly number[]): { name: string; bytes: Buffer } {
+  const layers = [{ ty: 4, ip: 0, st: 0, ef: effects.map((ty) => ({ ty })), shapes: [{ ty: 'tw' }] }];
+  return { name, bytes: lottieWith({ layers }) };
+}
+
 /** Beside the described fields: a new item may wait. */
 const later = `${texts.publishLater} ${texts.publishLaterHint}`;
 
@@ -273,10 +279,6 @@ describe('the check of an upload', () => {
 
   it('lists by feature which players show an animation differently, on a phone too', async () => {
     const page = await open(stickers, { viewport: { width: 360, height: 720 } });
-    const animation = (name: string, ef: number[]) => {
-      const layers = [{ ty: 4, ip: 0, st: 0, ef: ef.map((ty) => ({ ty })), shapes: [{ ty: 'tw' }] }];
-      return { name, bytes: lottieWith({ layers }) };
-    };
     const bundle = zipOf([animation('a.json', [25, 20, 21, 22, 23]), animation('b.json', [25, 29])]);
     await give(page, 'upload', bundle, 'moving.zip');
     const card = page.getByRole('region', { name: texts.players.heading });
