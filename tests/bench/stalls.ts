@@ -65,9 +65,11 @@ export async function measure(): Promise<Figure[]> {
     dataDir,
     lmtpPort,
     async call(method, path, body) {
-      const sent = body instanceof FormData || body === undefined ? { body } : jsonOf(body);
-      const headers = { ...('headers' in sent ? sent.headers : {}), Authorization: `Bearer ${token}` };
-      return fetch(site.url + path, { ...sent, method, headers } as RequestInit);
+      const isJson = body !== undefined && !(body instanceof FormData);
+      const headers = new Headers({ Authorization: `Bearer ${token}` });
+      if (isJson) headers.set('Content-Type', 'application/json');
+      const sent = body instanceof FormData ? body : isJson ? JSON.stringify(body) : null;
+      return fetch(site.url + path, { method, headers, body: sent });
     },
   };
   // Code that is loaded and compiled with the first request of a kind is no part of a reader's work.
