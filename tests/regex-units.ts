@@ -67,7 +67,9 @@ function textOf(node: object, named: ReadonlyMap<string, object>, depth = 0): st
     part === undefined || depth > 8 ? standIn : textOf(part, named, depth + 1);
   switch (nameIn(node, 'type')) {
     case 'Literal':
-      return 'value' in node && typeof node.value !== 'object' ? String(node.value) : standIn;
+      return 'value' in node && (typeof node.value === 'string' || typeof node.value === 'number')
+        ? String(node.value)
+        : standIn;
     case 'TemplateLiteral':
       return templateText(node, 'cooked', inner);
     case 'TaggedTemplateExpression':

@@ -9,6 +9,13 @@ import { Refusal } from '#domain/refusal.ts';
 import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
 import { parsing } from '#tests/fixtures/parsing.ts';
 
+/** Fails like a parser that takes too long, for texts with the word slow. */
+const slowly =
+  (parse: (input: never, by: string) => Promise<unknown>) => async (input: never, by: string) => {
+    if (JSON.stringify(input).includes('slow')) throw new Refusal('invalid', 'text.tooComplex');
+    return parse(input, by);
+  };
+
 async function itemsOf(texts: Record<string, string | Uint8Array>): Promise<MovedItem[]> {
   const read = await readArchive(archiveOf(texts), parsing);
   const items: MovedItem[] = [];
@@ -543,11 +550,6 @@ describe('Markdown files', () => {
       { 'a.xml': wxr(wxrItem(1, { title: 'A.md', 'content:encoded': 'slow' }) + wxrItem(2, { title: 'B' })) },
     ],
   ])('of %s are skipped if they take too long to parse, and the import continues', async (_, texts) => {
-    const slowly =
-      (parse: (input: never, by: string) => Promise<unknown>) => async (input: never, by: string) => {
-        if (JSON.stringify(input).includes('slow')) throw new Refusal('invalid', 'text.tooComplex');
-        return parse(input, by);
-      };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same functions
     const impatient = Object.fromEntries(
       Object.entries(parsing).map(([name, parse]) => [
