@@ -19,6 +19,7 @@ export type BrowserCall = [
 /** Nouns of one screen each: their calls come with it (`virtual:api-calls/translations`), and weigh nothing before. */
 export const apart = [
   'appChanges',
+  'digests',
   'keys',
   'packs',
   'roles',
@@ -26,6 +27,7 @@ export const apart = [
   'sources',
   'translations',
   'webhooks',
+  'welcome',
 ] as const;
 const isApart: ReadonlySet<string> = new Set(apart);
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { digests } from '#api/contract/automation/digest.ts';
-import { api } from '#web/api.ts';
 import type { ShownFor } from '../edit/newsletter-calls.ts';
+import { api } from './calls.ts';
 
 export type Digest = Wire<typeof digests.find.item>;
 /** What is chosen of it. */

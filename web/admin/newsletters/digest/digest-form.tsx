@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { digest as texts } from '#content/admin/digest.ts';
-import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import form from '../../editing/form.module.css';
@@ -14,6 +13,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { PreviewPanel } from '../edit/preview-panel.tsx';
 import type { ShownFor } from '../edit/newsletter-calls.ts';
+import { api } from './calls.ts';
 import { type Digest, digestKey, type DigestText, textOf, useDigestPreflight } from './digest-data.ts';
 import { DigestFields } from './digest-fields.tsx';
 import styles from './digest.module.css';

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { digest as texts } from '#content/admin/digest.ts';
-import { api } from '#web/api.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -8,6 +7,7 @@ import { FailureBar } from '../../failure-bar.tsx';
 import { refusalText } from '../../refusal-text.ts';
 import { scheduledKey } from '../../schedule/scheduled-entries.ts';
 import { fullMomentText } from '../../time-text.ts';
+import { api } from './calls.ts';
 import { type Digest, digestKey } from './digest-data.ts';
 
 /** When the next one is due and with how many posts; it can be skipped, and that taken back. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { welcome as texts } from '#content/admin/welcome.ts';
 import { againAtMost } from '#domain/welcome/limits.ts';
-import { api } from '#web/api.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmButton } from '../../confirm-button.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { refusalText } from '../../refusal-text.ts';
+import { api } from './calls.ts';
 import { welcomeKey } from './welcome-data.ts';
 
 /** Emails that may have arrived or not: only staff send them again. */

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { welcome } from '#api/contract/automation/welcome.ts';
-import { api } from '#web/api.ts';
 import type { ShownFor } from '../edit/newsletter-calls.ts';
+import { api } from './calls.ts';
 
 export type WelcomeEmail = Wire<typeof welcome.find.item>;
 /** What is typed of it. */
