@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { archiveLimits } from '#domain/moving/limits.ts';
 import { readConfig, variables } from '#platform/process/config.ts';
 import { roomsAlong } from './import-table.ts';
 import { readSourceFiles, root } from './source-files.ts';
@@ -25,6 +26,17 @@ describe('the documents', () => {
     const given = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)];
     const environment = Object.fromEntries(given.map(([, name = '', value = '']) => [name, value]));
     expect(() => readConfig(environment)).not.toThrow();
+  });
+
+  it('and the files for proxies let an archive of a site pass, with 15 MiB for the fields beside it', () => {
+    const mebibytes = archiveLimits.bytes / 1024 ** 2 + 15;
+    expect(read('deploy/nginx.conf')).toContain(`client_max_body_size ${mebibytes}m;`);
+    expect(read('deploy/Caddyfile')).toContain(`max_size ${mebibytes}MiB`);
+    expect(read('deploy/haproxy.cfg')).toContain(`req.body_size gt ${mebibytes * 1024 ** 2} }`);
+    expect(read('docs/production.md')).toContain(
+      `**Bodies of ${mebibytes} MiB** (${mebibytes * 1024 ** 2} bytes)`,
+    );
+    expect(read('docs/production.md')).not.toMatch(/\b(?:215|540) MB\b/);
   });
 
   it('name in docs/architecture.md which rooms a room may call, as the import table has it', () => {

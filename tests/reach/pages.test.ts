@@ -9,6 +9,7 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { casesOf } from './cases.ts';
 import { htmlErrors } from './checks/html.ts';
+import { printFaults } from './checks/printed-text.ts';
 import { fillSite, pages } from './filled-site.ts';
 import { type Reader, startReader } from './reader.ts';
 
@@ -63,6 +64,14 @@ describe('a page without script', () => {
       for (const way of ways) faults.push(...(await reader.faultsIn(way)).map((fault) => `${way}: ${fault}`));
       expect(faults).toEqual([]);
       free.push(reader);
+    },
+  );
+
+  it.concurrent.for(casesOf(pages))(
+    '$path in $language is printed by text browsers with its title, and without what its script alone shows',
+    async ({ path, language }, { expect }) => {
+      const address = site().url + addressIn(language, addresses[path] ?? path);
+      expect(await printFaults(address)).toEqual([]);
     },
   );
 

@@ -5,6 +5,7 @@ import { overflow } from '#tests/harness/overflow.ts';
 import { scan } from '#tests/harness/violations.ts';
 import { edgeless, unseenChecks, unseenFocus } from './checks/controls.ts';
 import { overlaps } from './checks/overlaps.ts';
+import { misprints } from './checks/printed-text.ts';
 import { usualTextPx, type WayName, wayOf } from './ways.ts';
 
 /** A browser that runs no script of a page. */
@@ -44,6 +45,7 @@ export async function startReader(browser: TestBrowser, siteUrl: string): Promis
         ...(await overflow(page)),
         ...(await overlaps(page)),
         ...(await strayLinks(page)),
+        ...(await misprints(page)),
         ...(await scanned(page, session)),
         // It goes through the page by keys, and leaves it scrolled.
         ...(hasOwnColours ? await unseen(page) : []),

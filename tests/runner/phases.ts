@@ -34,6 +34,10 @@ const nginx: Program = { files: [proxies.nginx.path], debianPackage: 'nginx-ligh
 const haproxy: Program = { files: [proxies.haproxy.path], debianPackage: 'haproxy' };
 const pgbouncer: Program = { files: [poolerCommand], debianPackage: 'pgbouncer' };
 const java: Program = { files: ['/usr/bin/java'], debianPackage: 'default-jre-headless' };
+const textBrowsers = ['w3m', 'lynx', 'links2', 'elinks'].map((name): Program => ({
+  files: [`/usr/bin/${name}`],
+  debianPackage: name,
+}));
 const postgres15: Program = { files: [debianBinaries], debianPackage: 'postgresql-15' };
 
 /**
@@ -65,7 +69,7 @@ export const phases: readonly Phase[] = [
     environment: { REACH: 'sample' },
     // Asked for by name, it reads every page in every language and way.
     byName: { REACH: 'whole' },
-    needs: [chromium, java],
+    needs: [chromium, java, ...textBrowsers],
   },
   {
     ...vitestPhase('crash', 'crash'),

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import type { Page } from 'playwright-core';
+
+/** Finds texts that browsers without CSS and script print, although only a script shows them. */
+export function misprints(page: Page): Promise<string[]> {
+  return page.$$eval('[hidden], dialog, template', (parts) =>
+    parts
+      .filter((part) => part.textContent.trim() !== '')
+      .map((part) => `is printed and hidden: ${part.outerHTML}`),
+  );
+}
+
+/** Browsers of Debian that print a page as text, with the arguments that make a line as long as its paragraph. */
+const textBrowsers = {
+  w3m: ['-dump', '-cols', '2000', '-O', 'UTF-8'],
+  lynx: ['-dump', '-nolist', '-nomargins', '-width=1000', '-display_charset=utf-8'],
+  links2: ['-dump', '-width', '500', '-codepage', 'utf-8'],
+  elinks: ['-dump', '-no-references', '-no-numbering', '-dump-width', '500', '-dump-charset', 'utf-8'],
+} as const;
+
+/**
+ * Prints a page with each text browser. Returns, a line each, what is printed although only the script or the worker shows it, and what is
+ * not printed: the title of the page, and the label of the field for robots.
+ */
+export async function printFaults(address: string): Promise<string[]> {
+  const html = await (await fetch(address)).text();
+  const own = letters(withoutTags(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')));
+  const unwanted = scriptTexts(html).filter((text) => !own.includes(letters(text)));
+  const wanted = [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>|<label>([^<]+)<input tabindex="-1"/gs)].map(
+    ([, title, label]) => withoutTags(title ?? label ?? ''),
+  );
+  const found = [];
+  for (const [name, options] of Object.entries(textBrowsers)) {
+    const printed = letters(await dump(name, [...options, address]));
+    for (const text of wanted) if (!isPrinted(text, printed)) found.push(`${name} does not print "${text}"`);
+    for (const text of unwanted) if (printed.includes(letters(text))) found.push(`${name} prints "${text}"`);
+  }
+  return found;
+}
+
+/** lynx exits with an error for a page of status 404 that it has printed. */
+async function dump(name: string, options: readonly string[]): Promise<string> {
+  const environment = { ...process.env, LANG: 'C.UTF-8', HOME: '/nonexistent' };
+  return new Promise((resolve, reject) => {
+    execFile(
+      name,
+      options,
+      { env: environment, maxBuffer: 10_000_000, timeout: 60_000 },
+      (error, printed) => {
+        if (error !== null && printed === '') reject(error);
+        else resolve(printed);
+      },
+    );
+  });
+}
+
+/** The texts of a page that its script or its worker shows; short ones can also be part of the page itself. */
+function scriptTexts(html: string): string[] {
+  const blocks = [...html.matchAll(/<script type="text\/html">(.*?)<\/script>/gs)].map(
+    ([, text = '']) => text,
+  );
+  const lines = [...html.matchAll(/ data-line="([^"]+)"/g)].map(([, text = '']) => text);
+  const texts = [...blocks.flatMap((block) => block.split(/<[^>]+>/)), ...lines].map(withoutTags);
+  return [...new Set(texts)].filter((text) => text.length > 24);
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim();
+}
+
+/** elinks prints no letter that needs a combining mark (Yoruba ẹ́): what is between such letters is compared. */
+function isPrinted(text: string, printed: string): boolean {
+  const parts = text.normalize('NFC').split(/\P{M}\p{M}+/u);
+  return parts.every((part) => printed.includes(letters(part)));
+}
+
+/** Basic letters and digits alone: each browser breaks lines and draws marks of letters in its own way. */
+function letters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '');
+}
