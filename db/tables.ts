@@ -68,6 +68,7 @@ export interface Tables {
   media: MediaTable;
   catalogue_items: CatalogueItemsTable;
   catalogue_checks: CatalogueChecksTable;
+  catalogue_rewrites: CatalogueRewritesTable;
   catalogue_packs: CataloguePacksTable;
   catalogue_pack_items: CataloguePackItemsTable;
   catalogue_versions: CatalogueVersionsTable;
@@ -1025,6 +1026,10 @@ export interface CatalogueChangesTable {
 export interface CatalogueSyncTable {
   is_only: Generated<boolean>;
   swept: number;
+}
+
+export interface CatalogueRewritesTable {
+  media_id: string;
 }
 
 export interface CatalogueChecksTable {

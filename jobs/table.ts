@@ -31,6 +31,7 @@ import { makeDueDigest } from '#domain/digest/sending.ts';
 import { repairOwnLinks } from '#domain/html/repair-links.ts';
 import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
+import { rewriteUploads } from '#domain/catalogue/rewrite-uploads.ts';
 import { sweepCatalogue } from '#domain/catalogue/sweep.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
 import { sweepUnkeyed } from '#domain/subscribers/suppression.ts';
@@ -102,6 +103,8 @@ export const jobs: readonly Job[] = [
   { name: siteImportJob, cron: '* * * * *', isLong: true, run: (ctx) => runSiteImports(ctx) },
   // The job does its work once for each address of the site.
   { name: 'repair-links', cron: '* * * * *', isLong: true, run: (ctx) => repairOwnLinks(ctx) },
+  // The job replaces each upload that was stored before animations were rewritten, once.
+  { name: 'rewrite-uploads', cron: '* * * * *', isLong: true, run: (ctx) => rewriteUploads(ctx) },
   { name: 'watch-mail-servers', cron: '* * * * *', run: watchMailServers },
   { name: 'note-uptime', cron: '* * * * *', run: noteUptime },
   { name: 'sweep-uptime', cron: '58 4 * * *', run: (ctx) => sweepUptime(ctx) },

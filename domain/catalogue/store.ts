@@ -182,6 +182,51 @@ export async function checkOf(db: Db, mediaId: string, memberId?: number): Promi
   return (await query.executeTakeFirst())?.examination;
 }
 
+/** Returns an upload that must be rewritten; undefined if there is none. Unclaimed uploads wait until an item has them. */
+export async function findUploadToRewrite(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('catalogue_rewrites as r')
+    .innerJoin('media as m', 'm.id', 'r.media_id')
+    .select('r.media_id')
+    .where('m.claimed_at', 'is not', null)
+    .orderBy('r.media_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.media_id;
+}
+
+/** Marks an upload as rewritten. */
+export async function deleteRewrite(db: Db, mediaId: string): Promise<void> {
+  await db.deleteFrom('catalogue_rewrites').where('media_id', '=', mediaId).execute();
+}
+
+/** Replaces an upload in its item and in all versions, and stores its new examination. Returns false if nothing has the upload. */
+export async function replaceUpload(
+  db: Db,
+  { from, to, examination }: { from: string; to: string; examination: unknown },
+): Promise<boolean> {
+  const counts = await Promise.all(
+    (['catalogue_items', 'catalogue_versions'] as const).map((table) =>
+      db.updateTable(table).set({ upload_media: to }).where('upload_media', '=', from).executeTakeFirst(),
+    ),
+  );
+  const isReplaced = counts.some(({ numUpdatedRows }) => numUpdatedRows > 0n);
+  if (isReplaced) await storeExamination(db, { from, to, examination });
+  return isReplaced;
+}
+
+/** Stores a newer examination of an upload, which may have another id by now. */
+export async function storeExamination(
+  db: Db,
+  { from, to, examination }: { from: string; to: string; examination: unknown },
+): Promise<void> {
+  await db
+    .updateTable('catalogue_checks')
+    .set({ media_id: to, examination: JSON.stringify(examination) })
+    .where('media_id', '=', from)
+    .execute();
+}
+
 /** By which comparison with null a state is told. */
 const isPublished = { published: 'is not', unpublished: 'is' } as const;
 

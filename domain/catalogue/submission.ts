@@ -111,8 +111,8 @@ async function readChecked(ctx: Ctx, id: string, claims: Claims, by: By): Promis
   return { mediaId: id, sheet: media.files[1], examination, report: judgeUpload(examination, claims) };
 }
 
-/** Written by `checkUpload` alone. */
-function asExamination(stored: unknown): Examination | undefined {
+/** What `checkUpload` stored. */
+export function asExamination(stored: unknown): Examination | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that was stored
   return stored as Examination | undefined;
 }

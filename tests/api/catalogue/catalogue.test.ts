@@ -1,6 +1,9 @@
 // On PostgreSQL 15 too: one kind of three, under locks, and what was taken away.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { rewriteUploads } from '#domain/catalogue/rewrite-uploads.ts';
 import * as hostile from '#tests/fixtures/hostile-files.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
@@ -8,6 +11,7 @@ import { sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { createItem, below, formOf } from '#tests/harness/uploads.ts';
 import type { FormFile } from '#tests/harness/uploads.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 type Item = {
@@ -401,6 +405,52 @@ describe('number and frames of a bundle are held against what is said of them, a
         ],
       },
     ]);
+  });
+
+  test('an upload from before animations were rewritten is replaced once, also after an interruption', async () => {
+    using folder = temporaryFolder();
+    const token = await app().signInAs('CREATOR');
+    const { ctx } = app();
+    const addOld = async (name: string) => {
+      const upload = { bytes: hostile.lottieWith({ nm: name }), name: `${name}.json` };
+      const { data } = await json(await add(app(), 'sticker', { upload, category: 'animate' }, token));
+      const stored = new URL(data.upload).pathname.split('/').at(-1) ?? '';
+      const path = join(folder.path, name);
+      writeFileSync(path, hostile.lottieWith({ nm: name, meta: { a: 'Ada' } }));
+      await ctx.storage.remove([stored]);
+      await ctx.storage.put(stored, path);
+      await ctx.db
+        .insertInto('catalogue_rewrites')
+        .values({ media_id: stored.slice(0, 32) })
+        .execute();
+      return { id: data.id, upload: data.upload, stored, name };
+    };
+    const olds = [await addOld('one'), await addOld('two')].toSorted((a, b) =>
+      a.stored < b.stored ? -1 : 1,
+    );
+    const storage = {
+      ...ctx.storage,
+      sizeOf: async (name: string) => {
+        if (name === olds[1]?.stored) throw new Error('The storage does not answer');
+        return ctx.storage.sizeOf(name);
+      },
+    };
+    await expect(rewriteUploads({ ...ctx, storage })).rejects.toThrow('does not answer');
+    expect(await rewriteUploads(ctx)).toBe(1);
+    expect(await rewriteUploads(ctx)).toBe(0);
+    for (const old of olds) {
+      const { upload } = await json(await app().get(`/api/sticker/${old.id}`));
+      expect(upload).not.toBe(old.upload);
+      expect(await (await app().get(below(upload))).text()).toBe(
+        hostile.lottieWith({ nm: old.name }).toString(),
+      );
+      expect((await app().get(below(old.upload))).status).toBe(404);
+      const { players } = await json(await app().get(`/api/sticker/${old.id}/fit`, { token }));
+      expect(players).toMatchObject({ animations: 1, unmeasured: 0 });
+      const versions = await app().get(`/api/v1/items/${old.id}/versions`, { token });
+      expect(versions.status).toBe(200);
+    }
+    expect(await ctx.db.selectFrom('catalogue_rewrites').selectAll().execute()).toEqual([]);
   });
 
   test('a category that is not sent is animate', spec('9.12'), async () => {
