@@ -33,7 +33,7 @@ import { clearDisposedFrames } from '#platform/files/gif-file.ts';
 import { readLottie } from '#platform/files/lottie-file.ts';
 import { readFirstFrame } from '#platform/files/png-file.ts';
 import { clearedGif } from '#tests/fixtures/hostile-files.ts';
-import { pngWithHiddenPicture } from '#tests/fixtures/images.ts';
+import { pngWithHiddenImage } from '#tests/fixtures/images.ts';
 import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
 import { parsing } from '#tests/fixtures/parsing.ts';
 import { root, sourcePaths } from '#tests/architecture/source-files.ts';
@@ -113,7 +113,7 @@ const markdown: readonly Unit[] = [
 /** Each frame is cleared after it and uses all 256 colours; behind the header and the table its frames start. */
 const gif = clearedGif(256).toString('latin1');
 const gifFrames = 13 + 256 * 3;
-const hiddenPng = pngWithHiddenPicture().toString('latin1');
+const hiddenPng = pngWithHiddenImage().toString('latin1');
 
 /** The start of a Lottie file, up to the shapes of its first layer. */
 const lottieShapes = '{"v":"5.0.0","w":9,"h":9,"fr":9,"ip":0,"op":9,"layers":[{"ty":4,"shapes":[';

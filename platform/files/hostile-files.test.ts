@@ -404,7 +404,7 @@ describe('what browsers show is drawn', () => {
   it('of an APNG whose first picture is none of its frames', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'received');
-    writeFileSync(path, images.pngWithHiddenPicture());
+    writeFileSync(path, images.pngWithHiddenImage());
     const file = { field: 'upload', name: 'a.png', path, sizeBytes: 1 };
     const { files, sheet } = await images.resultOf(
       examineFile(file, limits, { folder: folder.path, sender: 1 }),
