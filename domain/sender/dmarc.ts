@@ -1,105 +1,219 @@
-import type { SenderNote } from '#domain/sender/limits.ts';
+import { isTooLong, type SenderNote } from '#domain/sender/limits.ts';
 import type { Dns } from '#domain/sender/ports.ts';
+import { parseTagList } from '#domain/sender/tag-list.ts';
 
 /**
- * What is to be said of a domain's DMARC record: where it stands, what is asked of receivers, and whether our emails meet
- * it. `isBroken`: receivers cannot use it, or our own emails fail it.
+ * What receivers make of a domain's DMARC record: its name, the policy, and whether our emails pass. `isBroken`: receivers
+ * cannot use the record, or our own emails fail.
  */
 export type DmarcJudgement = {
   name: string;
   found: string[];
-  policy: 'none' | 'quarantine' | 'reject' | undefined;
+  policy: Policy | undefined;
   notes: SenderNote[];
   isBroken: boolean;
+  /** Older receivers find no policy, by the list of public suffixes. */
+  isWeak: boolean;
 };
+
+type Policy = 'none' | 'quarantine' | 'reject';
 
 /** Domains that prove an email: of the signature, if there is one, and of the address that bounces go to. */
 export type SenderDomains = { from: string; signature: string | undefined; envelope: string };
 
+type Tags = ReadonlyMap<string, string>;
+type Found = { domain: string; records: string[]; tags: Tags };
+
+/** A walk shortens a domain of more labels to this number at once (RFC 9989, 4.10). */
+const walkLabels = 7;
+/** The policy of a record that is marked as a test (RFC 9989, 4.7). */
+const weaker = { reject: 'quarantine', quarantine: 'none', none: 'none' } as const;
+const policies: readonly string[] = ['none', 'quarantine', 'reject'] satisfies Policy[];
+
 /**
- * Looks at the DMARC record of a domain as a receiver would (RFC 7489): its own, else that of the organisation's domain
- * above it, where `sp` or, for a domain that does not exist, `np` (RFC 9091) goes before `p`. Undefined where DNS does not
- * answer.
+ * Judges the DMARC record of a domain as receivers do: new ones find the organisation by walking up DNS (RFC 9989), older
+ * ones by the list of public suffixes (RFC 7489). Undefined if DNS does not answer.
  */
 export async function judgeDmarc(dns: Dns, domains: SenderDomains): Promise<DmarcJudgement | undefined> {
   const { from } = domains;
-  const organisation = await organisationOf(from);
-  const own = await dns.texts(`_dmarc.${from}`);
+  const own = await recordsAt(dns, from);
   if (own === undefined) return undefined;
-  const ownRecords = own.filter((text) => isDmarc(text));
-  const isInherited = ownRecords.length === 0 && organisation !== from;
-  if (!isInherited) return judged(`_dmarc.${from}`, ownRecords, ['p'], domains);
-  const name = `_dmarc.${organisation}`;
-  const above = await dns.texts(name);
-  if (above === undefined) return undefined;
-  const records = above.filter((text) => isDmarc(text));
-  if (records.length === 0) return judged(`_dmarc.${from}`, [], ['p'], domains);
-  const exists = await dns.exists(from);
+  if (own.length > 1) return broken(from, own, ['several']);
+  const walk = own.length === 1 ? undefined : await walkUp(dns, from);
+  if (own.length === 0 && walk === undefined) return undefined;
+  const policy = own.length === 1 ? foundAt(from, own) : policyRecord(from, walk ?? []);
+  if (policy === undefined) {
+    const several = (walk ?? []).find(({ records }) => records.length > 1);
+    return several === undefined ? nothing(from) : broken(several.domain, several.records, ['several']);
+  }
+  return judgeRecord(dns, policy, domains);
+}
+
+async function judgeRecord(
+  dns: Dns,
+  found: Found,
+  domains: SenderDomains,
+): Promise<DmarcJudgement | undefined> {
+  const { from } = domains;
+  const { domain, records, tags } = found;
+  const isInherited = domain !== from;
+  const inherited: SenderNote[] = isInherited ? ['dmarcInherited'] : [];
+  if (isTooLong(records[0] ?? '')) return broken(domain, records, ['tooLong']);
+  const exists = isInherited && tags.has('np') ? await dns.exists(from) : true;
   if (exists === undefined) return undefined;
-  const judgement = await judged(name, records, exists ? ['sp', 'p'] : ['np', 'sp', 'p'], domains);
-  return { ...judgement, notes: ['dmarcInherited', ...judgement.notes] };
+  const order = isInherited ? (exists ? ['sp', 'p'] : ['np', 'sp', 'p']) : ['p'];
+  const isReadable = hasPolicies(records[0] ?? '', tags);
+  // Receivers apply p=none if the policy is unreadable and reports are wanted, and ignore the record otherwise.
+  if (!isReadable && !hasReportAddress(tags)) return broken(domain, records, [...inherited, 'dmarcSyntax']);
+  const published = isReadable
+    ? policyOf(order.map((tag) => tags.get(tag)).find((value) => value !== undefined))
+    : 'none';
+  const isTest = tags.get('t')?.toLowerCase() === 'y';
+  const policy = isTest && published !== undefined ? weaker[published] : published;
+  const alignment = await alignmentNotes(dns, tags, domains);
+  if (alignment === undefined) return undefined;
+  const faults: SenderNote[] = [...(isReadable ? [] : ['dmarcSyntax' as const]), ...alignment];
+  const isUnlisted = isInherited && domain !== (await listedOrganisation(from));
+  const hints: [SenderNote, boolean][] = [
+    ['dmarcUnlisted', isUnlisted],
+    ['dmarcTesting', isTest],
+    ['dmarcPercent', (tags.get('pct') ?? '100') !== '100'],
+  ];
+  return {
+    name: `_dmarc.${domain}`,
+    found: records,
+    policy,
+    notes: [...inherited, ...faults, ...hints.filter(([, isSo]) => isSo).map(([note]) => note)],
+    isBroken: faults.length > 0,
+    isWeak: isUnlisted,
+  };
+}
+
+/** An email passes by its signature or by SPF; either is enough (RFC 9989, 5.3). */
+async function alignmentNotes(
+  dns: Dns,
+  tags: Tags,
+  { from, signature, envelope }: SenderDomains,
+): Promise<SenderNote[] | undefined> {
+  // The mail server may sign an email that is unsigned here: only SPF is known.
+  const [prover, tag, strictNote] =
+    signature === undefined
+      ? ([envelope, 'aspf', 'dmarcStrictSender'] as const)
+      : ([signature, 'adkim', 'dmarcStrictSignature'] as const);
+  const modes = [tags.get('adkim') ?? 'r', tags.get('aspf') ?? 'r'];
+  // Some receivers take the first letter of `strict`, others ignore the tag.
+  const notes: SenderNote[] = modes.every((mode) => /^[rs]$/i.test(mode)) ? [] : ['dmarcAlignmentSyntax'];
+  if (prover === from) return notes;
+  const isListed = (await listedOrganisation(prover)) === (await listedOrganisation(from));
+  const isWalked = await shareOrganisation(dns, prover, from);
+  if (isWalked === undefined) return undefined;
+  if (!isListed && !isWalked) return [...notes, 'dmarcUnaligned'];
+  if (/^s/i.test(tags.get(tag) ?? 'r')) return [...notes, strictNote];
+  if (!isWalked) return [...notes, 'dmarcUnalignedByWalk'];
+  return isListed ? notes : [...notes, 'dmarcUnalignedByList'];
+}
+
+/** Returns true if both domains have one organisation by the walk (RFC 9989, 4.10.2); undefined if DNS does not answer. */
+async function shareOrganisation(dns: Dns, one: string, other: string): Promise<boolean | undefined> {
+  const walks = await Promise.all([walkUp(dns, one), walkUp(dns, other)]);
+  const [first, second] = walks.map(
+    (found, index) => found && organisationOf(index === 0 ? one : other, found),
+  );
+  return first === undefined || second === undefined ? undefined : first === second;
+}
+
+/**
+ * Walks up DNS: the names at or above a domain that have records, the longest first. Several records at a name count as
+ * none (RFC 9989, 4.10). Undefined if DNS does not answer.
+ */
+async function walkUp(dns: Dns, domain: string): Promise<Found[] | undefined> {
+  const found: Found[] = [];
+  let labels = domain.split('.');
+  while (labels.length > 0) {
+    const name = labels.join('.');
+    // oxlint-disable-next-line no-await-in-loop -- the answer decides whether the walk goes on
+    const records = await recordsAt(dns, name);
+    if (records === undefined) return undefined;
+    const here = foundAt(name, records);
+    if (records.length > 0) found.push(here);
+    if (records.length === 1 && /^[yn]$/i.test(here.tags.get('psd') ?? '')) break;
+    labels = labels.length > walkLabels ? labels.slice(-walkLabels) : labels.slice(1);
+  }
+  return found;
+}
+
+/** The domain that a walk selects as the organisation's (RFC 9989, 4.10.2). */
+function organisationOf(domain: string, walk: readonly Found[]): string {
+  const usable = walk.filter(({ records }) => records.length === 1);
+  for (const { domain: name, tags } of usable) {
+    const psd = tags.get('psd')?.toLowerCase();
+    if (psd === 'n') return name;
+    // The organisation is one label below a public suffix.
+    if (psd === 'y' && name !== domain)
+      return domain
+        .split('.')
+        .slice(-name.split('.').length - 1)
+        .join('.');
+  }
+  return usable.at(-1)?.domain ?? domain;
+}
+
+/** The record of the organisation, else of the public suffix above it, for a domain without a record of its own. */
+function policyRecord(domain: string, walk: readonly Found[]): Found | undefined {
+  const organisation = organisationOf(domain, walk);
+  const usable = walk.filter(({ records }) => records.length === 1);
+  const suffix = usable.findLast(({ tags }) => tags.get('psd')?.toLowerCase() === 'y');
+  return usable.find(({ domain: name }) => name === organisation) ?? suffix;
 }
 
 /** The domain that an organisation registered, by the list of public suffixes: example.com.ng of news.example.com.ng. */
-async function organisationOf(domain: string): Promise<string> {
+async function listedOrganisation(domain: string): Promise<string> {
   const { getDomain } = await import('tldts');
   return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 }
 
-async function judged(
-  name: string,
-  found: string[],
-  order: readonly string[],
-  domains: SenderDomains,
-): Promise<DmarcJudgement> {
-  const [record, ...others] = found;
-  if (record === undefined) return { name, found, policy: undefined, notes: [], isBroken: false };
-  if (others.length > 0) return { name, found, policy: undefined, notes: ['several'], isBroken: true };
-  const tags = tagsOf(record);
-  const asked = order.map((tag) => tags.get(tag)).find((value) => value !== undefined);
-  const policy = policyOf(asked);
-  // A policy that nobody can read counts as none where reports are asked for, and as no record elsewhere.
-  if (policy === undefined && !tags.has('rua'))
-    return { name, found, policy, notes: ['dmarcSyntax'], isBroken: true };
-  const notes = await alignmentNotes(tags, domains);
-  if (policy === undefined) notes.unshift('dmarcSyntax');
-  return { name, found, policy: policy ?? 'none', notes, isBroken: notes.length > 0 };
+async function recordsAt(dns: Dns, domain: string): Promise<string[] | undefined> {
+  const texts = await dns.texts(`_dmarc.${domain}`);
+  return texts
+    ?.map((text) => text.trim())
+    .filter((text) => /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text));
 }
 
-/** An email passes by its signature or by SPF; either is enough (RFC 7489, 3.1 and 6.6.2). */
-async function alignmentNotes(
-  tags: ReadonlyMap<string, string>,
-  domains: SenderDomains,
-): Promise<SenderNote[]> {
-  const { from, signature, envelope } = domains;
-  // Without a signature here the mail server may make one of its own, and SPF is all that is known.
-  const [prover, tag, note] =
-    signature === undefined
-      ? ([envelope, 'aspf', 'dmarcStrictSender'] as const)
-      : ([signature, 'adkim', 'dmarcStrictSignature'] as const);
-  if (!(await fits(prover, from, 'relaxed'))) return ['dmarcUnaligned'];
-  const isStrict = tags.get(tag)?.toLowerCase() === 's';
-  return isStrict && !(await fits(prover, from, 'strict')) ? [note] : [];
+function foundAt(domain: string, records: string[]): Found {
+  const { tags } = parseTagList(records[0] ?? '');
+  return { domain, records, tags: new Map([...tags].map(([name, value]) => [name.toLowerCase(), value])) };
 }
 
-async function fits(domain: string, from: string, way: 'strict' | 'relaxed'): Promise<boolean> {
-  if (way === 'strict') return domain === from;
-  return (await organisationOf(domain)) === (await organisationOf(from));
+/** Returns true if `p` is a policy, and so are `sp` and `np` where they are set. */
+function hasPolicies(record: string, tags: Tags): boolean {
+  const optional = [tags.get('sp'), tags.get('np')].filter((value) => value !== undefined);
+  return (
+    parseTagList(record).isValid &&
+    [tags.get('p'), ...optional].every((value) => policyOf(value) !== undefined)
+  );
 }
 
-function policyOf(text: string | undefined): DmarcJudgement['policy'] {
-  const policy = text?.toLowerCase();
-  return policy === 'none' || policy === 'quarantine' || policy === 'reject' ? policy : undefined;
+function hasReportAddress(tags: Tags): boolean {
+  return (tags.get('rua') ?? '').split(',').some((address) => /^[a-z][a-z\d+.-]*:/i.test(address.trim()));
 }
 
-function isDmarc(text: string): boolean {
-  return /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text.trim());
+function policyOf(text: string | undefined): Policy | undefined {
+  const policy = text?.toLowerCase() ?? '';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has the members of the type
+  return policies.includes(policy) ? (policy as Policy) : undefined;
 }
 
-function tagsOf(record: string): Map<string, string> {
-  const pairs = record.split(';').flatMap((part): [string, string][] => {
-    const [name, value] = part.split('=', 2);
-    return value === undefined ? [] : [[(name ?? '').trim().toLowerCase(), value.trim()]];
-  });
-  return new Map(pairs);
+function nothing(domain: string): DmarcJudgement {
+  return {
+    name: `_dmarc.${domain}`,
+    found: [],
+    policy: undefined,
+    notes: [],
+    isBroken: false,
+    isWeak: false,
+  };
+}
+
+function broken(domain: string, found: string[], notes: SenderNote[]): DmarcJudgement {
+  return { name: `_dmarc.${domain}`, found, policy: undefined, notes, isBroken: true, isWeak: false };
 }

@@ -1,7 +1,11 @@
-/** What DNS says; undefined: it does not answer. */
+/** What DNS answers; undefined: no answer. */
 export type Dns = {
-  /** The TXT records of a name, each joined from its strings; none where there are none. */
+  /** The TXT records of a name, the strings of each joined; empty if there are none. */
   texts(name: string): Promise<string[] | undefined>;
-  /** Whether there is anything of this name. */
+  /** Returns true if the name has a record of any type. */
   exists(name: string): Promise<boolean | undefined>;
+  /** The IPv4 or IPv6 addresses of a name (A, AAAA); empty if there are none. */
+  addresses(name: string, family: 4 | 6): Promise<string[] | undefined>;
+  /** The mail servers of a domain (MX); empty if there are none. */
+  exchangers(name: string): Promise<string[] | undefined>;
 };

@@ -1,15 +1,23 @@
+import { assert, asyncProperty, constantFrom, dictionary, tuple } from 'fast-check';
+import { dmarc as verifyDmarc } from 'mailauth/lib/dmarc/index.js';
 import { describe, expect, test } from 'vitest';
+import { judgeDkim } from '#domain/sender/dkim.ts';
 import { judgeDmarc } from '#domain/sender/dmarc.ts';
 import type { Dns } from '#domain/sender/ports.ts';
+import { senderRecords } from '#domain/sender/records.ts';
 import { judgeSpf } from '#domain/sender/spf.ts';
+import { dkimVerdicts, dmarcVerdicts, spfVerdicts } from '#tests/fixtures/verifier-verdicts.ts';
 
 type Zone = Readonly<Record<string, readonly string[]>>;
 
-/** DNS with these TXT records; what `isAway` is asked for does not answer. */
+/** DNS with these TXT records, in which each name has an address and a mail server; no answer for names of `isAway`. */
 function dnsOf(zone: Zone, isAway = (_name: string) => false): Dns {
+  const answer = <Answer>(name: string, found: Answer) => Promise.resolve(isAway(name) ? undefined : found);
   return {
-    texts: (name) => Promise.resolve(isAway(name) ? undefined : [...(zone[name] ?? [])]),
-    exists: (name) => Promise.resolve(isAway(name) ? undefined : name in zone),
+    texts: (name) => answer(name, [...(zone[name] ?? [])]),
+    exists: (name) => answer(name, name in zone),
+    addresses: (name) => answer(name, ['203.0.113.9']),
+    exchangers: (name) => answer(name, [`mx.${name}`]),
   };
 }
 
@@ -173,8 +181,12 @@ describe('SPF', () => {
     ['v=spf1 mx all redirect=nothing.example', ['spfEverybody']],
     ['v=spf1 mx inlcude:_spf.google.com -all', ['spfSyntax']],
     ['v=spf1 ipv4:192.0.2.1 -all', ['spfSyntax']],
-    ['v=spf1 exists:%{i}._spf.example.com include:%{d}._spf.example.com -all', []],
-    ['v=spf1 include:a.example -all', []],
+    ['v=spf1 exists:%{i}._spf.example.com exists:%{ir}.b.example exists:%{i}.c.example -all', []],
+    ['v=spf1 include:%{d}._spf.example.com -all', ['spfIncludeMissing']],
+    ['v=spf1 include:a.example -all', ['spfLookups']],
+    [' v=spf1 mx -all', ['spfSyntax']],
+    ['v=spf1\tmx -all', ['spfSyntax']],
+    [`v=spf1 ${'ip4:192.0.2.1 '.repeat(300)}-all`, ['tooLong']],
     [`v=spf1 ${'a '.repeat(10)}-all`, []],
     [`v=spf1 ${'a '.repeat(11)}-all`, ['spfLookups']],
   ])('%s', async (record, notes) => {
@@ -198,17 +210,14 @@ describe('SPF', () => {
     ).toBeUndefined();
   });
 
-  test('a hostile chain of includes ends, and asks DNS ten times at most', async () => {
+  test('a hostile chain of includes ends after ten look-ups for each of three addresses', async () => {
     let asked = 0;
-    const dns: Dns = {
-      texts: () => {
-        asked += 1;
-        return Promise.resolve([`v=spf1 include:a${asked}.example include:b${asked}.example ~all`]);
-      },
-      exists: () => Promise.resolve(true),
+    const texts = () => {
+      asked += 1;
+      return Promise.resolve([`v=spf1 include:a${asked}.example include:b${asked}.example ~all`]);
     };
-    expect((await judgeSpf(dns, 'a.example'))?.notes).toEqual(['spfLookups']);
-    expect(asked).toBeLessThanOrEqual(11);
+    expect((await judgeSpf({ ...dnsOf({}), texts }, 'a.example'))?.notes).toEqual(['spfLookups']);
+    expect(asked).toBeLessThanOrEqual(34);
   });
 });
 
@@ -228,3 +237,179 @@ test('DMARC is not judged where DNS does not answer, here or above', async () =>
   ).toBeUndefined();
   expect(await judgeDmarc(dnsOf({}), domains)).toMatchObject({ name: '_dmarc.news.example.com', found: [] });
 });
+
+describe('verdicts of verifiers', () => {
+  test.each(spfVerdicts)('SPF $record', async ({ record, verdict, zone = {}, exchangers }) => {
+    const dns: Dns = {
+      ...dnsOf({ ...zone, 'example.com': [record] }),
+      ...(exchangers && {
+        exchangers: () => Promise.resolve([...exchangers]),
+        addresses: (name) => Promise.resolve(exchangers.includes(name) ? ['203.0.113.9'] : []),
+      }),
+    };
+    expect(verdictOf(await judgeSpf(dns, 'example.com'))).toBe(verdict);
+  });
+
+  test.each(dkimVerdicts)('DKIM $before $record $after: accepted by "$accepting"', (row) => {
+    const { record, accepting, before, after } = row;
+    const texts = [before, record, after].flatMap((text) => text?.replaceAll('KEY', 'MIIB+a/b=') ?? []);
+    // A record is found if all five verifiers accept it.
+    expect(judgeDkim(texts, 'v=DKIM1; k=rsa; p=MIIB+a/b=').isBroken).toBe(accepting !== 'odMEm');
+  });
+
+  test.each([
+    ['v=DKIM2; p=K', ['dkimVersion']],
+    [
+      'v=DKIM1; h=sha1; s=tlsrpt; k=RSA; g=; p=K',
+      ['dkimHash', 'dkimService', 'dkimKeyType', 'dkimGranularity'],
+    ],
+    [String.raw`v=DKIM1\; p=K`, ['dkimSyntax']],
+    ['v=DKIM1; p=', ['dkimRevoked']],
+    ['v=DKIM1; t=s:y; p=K', ['dkimTesting']],
+  ])('DKIM %s: the notes name each tag', (record, notes) => {
+    expect(judgeDkim([record], 'v=DKIM1; k=rsa; p=K').notes).toEqual(notes);
+  });
+
+  test.each(dmarcVerdicts)('DMARC $zone, signed for $signature: $verdict', async (row) => {
+    const { from, signature, zone, verdict, policy } = row;
+    const judged = await judgeDmarc(dnsOf(dmarcZone(zone)), { from, signature, envelope: from });
+    expect(judged).toMatchObject({ policy, isBroken: verdict !== 'pass' });
+    expect(judged?.found).toHaveLength(1);
+  });
+
+  test('DMARC agrees with mailauth on any records at any names', async () => {
+    const names = [
+      'com',
+      'example.com',
+      'news.example.com',
+      'a.news.example.com',
+      'mail.example.com',
+      'a.b.c.d.e.f.example.com',
+    ];
+    const tags = [
+      'p=reject',
+      'p=none',
+      'p=quarantine; sp=none',
+      'p=none; sp=block',
+      'p=reject; np=quarantine',
+      'rua=mailto:d@example.com',
+      'p=x',
+    ];
+    const ends = ['', '; psd=y', '; psd=n', '; t=y', '; adkim=s', '; adkim=r; pct=5', ';'];
+    const record = tuple(constantFrom(...tags), constantFrom(...ends)).map(
+      (parts) => `v=DMARC1; ${parts.join('')}`,
+    );
+    const name = constantFrom(...names.slice(1));
+    await assert(
+      asyncProperty(dictionary(constantFrom(...names), record), name, name, async (zone, from, signature) => {
+        const dns = dnsOf(dmarcZone(zone));
+        const ours = await judgeDmarc(dns, { from, signature, envelope: from });
+        const theirs = await verifyDmarc({
+          headerFrom: from,
+          dkimDomains: [{ id: '1', domain: signature }],
+          spfDomains: [],
+          resolver: resolverOf(dns),
+        });
+        const failing = new Set(['dmarcUnaligned', 'dmarcUnalignedByWalk', 'dmarcStrictSignature']);
+        const verdict =
+          ours?.policy === undefined
+            ? 'none'
+            : ours.notes.some((note) => failing.has(note))
+              ? 'fail'
+              : 'pass';
+        expect({ verdict, policy: ours?.policy }).toEqual({
+          verdict: theirs && theirs.status.result,
+          policy: theirs ? theirs.policy : undefined,
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('DMARC notes name the tags that receivers read differently, and the list of public suffixes', async () => {
+    const policy = 'v=DMARC1; p=reject';
+    expect(await dmarcNotesOf({ 'example.com': `${policy}; pct=10; t=y` }, 'example.com')).toEqual([
+      'dmarcTesting',
+      'dmarcPercent',
+    ]);
+    expect(await dmarcNotesOf({ 'example.com': `${policy}; aspf=relaxed` }, 'example.com')).toEqual([
+      'dmarcAlignmentSyntax',
+    ]);
+    expect(await dmarcNotesOf({ 'news.example.com': policy }, 'news.example.com', 'example.com')).toEqual([
+      'dmarcUnalignedByWalk',
+    ]);
+    expect(await dmarcNotesOf({ 'com.ng': policy }, 'shop.com.ng', 'com.ng')).toEqual([
+      'dmarcInherited',
+      'dmarcUnalignedByList',
+      'dmarcUnlisted',
+    ]);
+    expect(await dmarcNotesOf({ 'b.example.com': policy }, 'a.b.example.com')).toEqual([
+      'dmarcInherited',
+      'dmarcUnlisted',
+    ]);
+  });
+});
+
+describe('DNS that is slow or answers too much', () => {
+  const settings = { mailFrom: 'hello@example.com', bounceAddress: undefined };
+  const dkim = {
+    domain: 'example.com',
+    record: { name: 's._domainkey.example.com', value: 'v=DKIM1; k=rsa; p=K' },
+  };
+
+  test('records that DNS has not answered when the time is over are unreachable', async () => {
+    const never: Dns = { texts: wait, exists: wait, addresses: wait, exchangers: wait };
+    const records = await senderRecords({ dns: never, dkim, settings }, AbortSignal.abort());
+    expect(records.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);
+    const limit = new AbortController();
+    const slow: Dns = { ...never, texts: () => (limit.abort(), wait()) };
+    const late = await senderRecords({ dns: slow, dkim, settings }, limit.signal);
+    expect(late.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);
+  });
+
+  test('a record of 64 KB is not read, and shown shortened', async () => {
+    const zone = {
+      'example.com': long('v=spf1 '),
+      's._domainkey.example.com': long('v=DKIM1; p=K;'),
+      '_dmarc.example.com': long('v=DMARC1; p=none;'),
+    };
+    const records = await senderRecords({ dns: dnsOf(zone), dkim, settings });
+    expect(records.map(({ state, notes }) => [state, ...notes])).toEqual(
+      records.map(() => ['different', 'tooLong']),
+    );
+    for (const { found } of records) expect(found[0]?.length).toBeLessThan(3_000);
+  });
+});
+
+function verdictOf(judgement: Awaited<ReturnType<typeof judgeSpf>>): string {
+  const [note] = judgement?.notes ?? [];
+  if (note === undefined) return 'fail';
+  if (note === 'spfEverybody') return 'pass';
+  return note === 'spfOpenEnd' ? 'neutral' : 'permerror';
+}
+
+async function dmarcNotesOf(zone: Readonly<Record<string, string>>, from: string, signature = from) {
+  return (await judgeDmarc(dnsOf(dmarcZone(zone)), { from, signature, envelope: from }))?.notes;
+}
+
+function long(start: string): string[] {
+  return [start.padEnd(65_000, ' a=b;')];
+}
+
+function dmarcZone(zone: Readonly<Record<string, string>>): Zone {
+  return Object.fromEntries(Object.entries(zone).map(([name, text]) => [`_dmarc.${name}`, [text]]));
+}
+
+/** DNS as mailauth asks it. */
+function resolverOf(dns: Dns) {
+  return async (name: string, type: string): Promise<string[][]> => {
+    const found = type === 'TXT' ? await dns.texts(name) : (await dns.exists(name)) ? ['203.0.113.9'] : [];
+    if (found === undefined || found.length === 0)
+      throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
+    return found.map((text) => [text]);
+  };
+}
+
+function wait(): Promise<undefined> {
+  return new Promise(() => {});
+}

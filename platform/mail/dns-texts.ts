@@ -3,36 +3,38 @@ import type { Dns } from '#domain/sender/ports.ts';
 
 const limits = { timeout: 2_000, tries: 2 } as const;
 /** The name is there not at all, or without texts: an answer too. */
-const emptyAnswers = new Set(['ENOTFOUND', 'ENODATA']);
+const emptyAnswers = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /** Asks the resolver of this machine. */
 export function systemDns(): Dns {
   return {
-    texts: async (name) => {
-      const resolver = new Resolver(limits);
-      try {
-        return (await resolver.resolveTxt(name)).map((strings) => strings.join(''));
-      } catch (error) {
-        return emptyAnswers.has(codeOf(error)) ? [] : undefined;
-      }
-    },
+    texts: async (name) =>
+      (await answerOf((resolver) => resolver.resolveTxt(name)))?.map((strings) => strings.join('')),
     exists: async (name) => {
-      const resolver = new Resolver(limits);
       try {
-        return (await resolver.resolveTxt(name)).length > 0;
+        return (await new Resolver(limits).resolveTxt(name)).length > 0;
       } catch (error) {
         const code = codeOf(error);
         if (code === 'ENODATA') return true;
         return code === 'ENOTFOUND' ? false : undefined;
       }
     },
+    addresses: (name, family) =>
+      answerOf((resolver) => (family === 4 ? resolver.resolve4(name) : resolver.resolve6(name))),
+    exchangers: mailExchangers,
   };
 }
 
-/** The servers that take emails for a domain (MX); undefined where DNS does not answer. */
+/** The servers that take emails for a domain (MX); undefined if DNS does not answer. */
 export async function mailExchangers(domain: string): Promise<string[] | undefined> {
+  return (await answerOf((resolver) => resolver.resolveMx(domain)))?.map(({ exchange }) => exchange);
+}
+
+async function answerOf<Answer>(
+  ask: (resolver: Resolver) => Promise<Answer[]>,
+): Promise<Answer[] | undefined> {
   try {
-    return (await new Resolver(limits).resolveMx(domain)).map(({ exchange }) => exchange);
+    return await ask(new Resolver(limits));
   } catch (error) {
     return emptyAnswers.has(codeOf(error)) ? [] : undefined;
   }

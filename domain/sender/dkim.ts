@@ -1,0 +1,54 @@
+import { isTooLong, type SenderNote } from '#domain/sender/limits.ts';
+import { parseTagList } from '#domain/sender/tag-list.ts';
+
+/** `notes`: what is wrong; `isBroken`: some verifier refuses our signatures. */
+export type DkimJudgement = { notes: SenderNote[]; isBroken: boolean };
+
+/**
+ * Compares what is published with our key, as strictly as the strictest of five verifiers (tests/fixtures/verifier-verdicts.ts).
+ * Both are texts of TXT records; `texts` has at least one.
+ */
+export function judgeDkim(texts: readonly string[], wanted: string): DkimJudgement {
+  const [text = '', ...others] = texts;
+  if (texts.some((one) => isTooLong(one))) return broken('tooLong');
+  // Verifiers take one of the records, and DNS answers in any order.
+  if (others.length > 0)
+    return broken(texts.filter((one) => keyOf(one) !== undefined).length > 1 ? 'several' : 'dkimOtherText');
+  const { tags, isValid } = parseTagList(text);
+  const notes: SenderNote[] = isValid
+    ? tagNotes(tags, parseTagList(wanted).tags.get('k') ?? 'rsa')
+    : ['dkimSyntax'];
+  const key = keyOf(text);
+  if (key === '') notes.push('dkimRevoked');
+  if (key !== keyOf(wanted) || notes.length > 0) return broken(...notes);
+  // RFC 6376, 3.6.1: receivers treat emails of a domain that only tests as unsigned.
+  const isTesting = listIn(tags.get('t')).includes('y');
+  return { notes: isTesting ? ['dkimTesting'] : [], isBroken: false };
+}
+
+function broken(...notes: SenderNote[]): DkimJudgement {
+  return { notes, isBroken: true };
+}
+
+/** A note for each tag that some verifier refuses. */
+function tagNotes(tags: ReadonlyMap<string, string>, keyType: string): SenderNote[] {
+  const version = tags.get('v') ?? tags.get('V') ?? 'DKIM1';
+  const hashes = listIn(tags.get('h') ?? 'sha256');
+  const services = listIn(tags.get('s') ?? '*');
+  const notes: [SenderNote, boolean][] = [
+    ['dkimVersion', version !== 'DKIM1'],
+    ['dkimHash', !hashes.includes('sha256')],
+    ['dkimService', !services.includes('*') && !services.includes('email')],
+    ['dkimKeyType', (tags.get('k') ?? 'rsa') !== keyType],
+    ['dkimGranularity', (tags.get('g') ?? '*') !== '*'],
+  ];
+  return notes.filter(([, isWrong]) => isWrong).map(([note]) => note);
+}
+
+function keyOf(record: string): string | undefined {
+  return parseTagList(record).tags.get('p')?.replaceAll(/\s/g, '');
+}
+
+function listIn(value = ''): string[] {
+  return value.split(':').map((part) => part.trim());
+}
