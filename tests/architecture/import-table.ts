@@ -274,7 +274,7 @@ export const importTable: Row[] = [
     ],
     types: [ctx, anySchema, anyLimits],
     packages: [
-      /^(zod|jose|kysely|@simplewebauthn\/server|sanitize-html|isbot|csv-parse|postal-mime|tldts|htmlparser2|marked|turndown|yaml|@streamparser\/json|@zxcvbn-ts\/language-common)$/,
+      /^(zod|jose|kysely|@simplewebauthn\/server|sanitize-html|isbot|csv-parse|postal-mime|mailauth|tldts|htmlparser2|marked|turndown|yaml|@streamparser\/json|@zxcvbn-ts\/language-common)$/,
       /^node:(crypto|stream|util)$/,
     ],
     because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',
