@@ -13,6 +13,7 @@ import type { Preview } from '#domain/newsletters/preview.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
+import { findSpamWarnings, type SpamWarning } from '#domain/newsletters/spam-checks.ts';
 import { senderRecords } from '#domain/sender/records.ts';
 import type { SenderRecord } from '#domain/sender/records.ts';
 import { countReached } from '#domain/newsletters/newsletter-audience.ts';
@@ -23,6 +24,7 @@ import { Refusal } from '#domain/refusal.ts';
 export type Finding = {
   name:
     | 'subject'
+    | SpamWarning['name']
     | 'message'
     | 'text'
     | 'links'
@@ -59,6 +61,7 @@ export async function preflight(
   const findings: Finding[] = [
     subjectFinding(writing.subject),
     ...messageFindings(cleaned, { hasCover: writing.cover !== null }),
+    ...spamFindings({ ...cleaned, subject: writing.subject }, settings.countsOpens),
     sizeFinding(mostBytes(email)),
     unsubscribeFinding(email),
     ...(await bracesFindings(ctx, { ...writing, message: cleaned.message })),
@@ -147,6 +150,12 @@ function messageFindings(
       },
     ),
   ];
+}
+
+function spamFindings(email: CleanedMessage & { subject: string }, countsClicks: boolean): Finding[] {
+  return findSpamWarnings(email, { countsClicks }).map(({ name, message, values }) =>
+    finding(name, 'warning', message, values),
+  );
 }
 
 /** In the language in which it is longest. */

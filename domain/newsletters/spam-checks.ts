@@ -1,0 +1,60 @@
+import { findTextLanguage } from '#domain/languages/text-language.ts';
+
+/** What spam filters count, as a key of content/email-checks.ts and its values. */
+export type SpamWarning = {
+  name: 'capitals' | 'addresses' | 'letters';
+  message: 'check.capitals' | 'check.linkAddresses' | 'check.letters';
+  values: Record<string, string>;
+};
+
+/** SpamAssassin counts capitals in a subject of this length or more, of at least two words. */
+const capitalsCharacters = 10;
+const namedLimit = 5;
+
+/**
+ * Finds what spam filters count in an email: a subject all in capitals (SpamAssassin 4.0.1: 0.5 points, rspamd 3.4: 2.5), link
+ * texts that are another address than their link (0.1), and the letters of Yoruba and Igbo (rspamd: 2.5 to 5.0). `message` is
+ * cleaned HTML, `text` its readable text.
+ */
+export function findSpamWarnings(
+  { subject, message, text }: { subject: string; message: string; text: string },
+  { countsClicks }: { countsClicks: boolean },
+): SpamWarning[] {
+  const warnings: SpamWarning[] = [];
+  if (isInCapitals(subject)) warnings.push({ name: 'capitals', message: 'check.capitals', values: {} });
+  const addresses = [...message.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
+    .filter(([, target = '', label = '']) => isOtherAddress(label.trim(), target, countsClicks))
+    .map(([, , label = '']) => label.trim());
+  const links = addresses.slice(0, namedLimit).join(', ');
+  if (links !== '') warnings.push({ name: 'addresses', message: 'check.linkAddresses', values: { links } });
+  const language = findTextLanguage(`${subject}\n${text}`);
+  if (language === 'yo' || language === 'ig')
+    warnings.push({
+      name: 'letters',
+      message: 'check.letters',
+      values: { language: language === 'yo' ? 'Yoruba' : 'Igbo' },
+    });
+  return warnings;
+}
+
+/** Fields in braces are replaced, and their names are in small letters. */
+function isInCapitals(subject: string): boolean {
+  const written = subject.replaceAll(/\{[^{}]*\}/g, '').trim();
+  return (
+    written.length >= capitalsCharacters &&
+    /\s/.test(written) &&
+    /\p{Lu}/u.test(written) &&
+    written === written.toUpperCase()
+  );
+}
+
+/** A counted link leads past the counter, so its target is another address than the one that readers see. */
+function isOtherAddress(label: string, target: string, countsClicks: boolean): boolean {
+  const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(label);
+  return isAddress && /^https?:/i.test(target) && (countsClicks || hostOf(label) !== hostOf(target));
+}
+
+function hostOf(address: string): string {
+  const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`);
+  return url?.hostname.replace(/^www\./, '') ?? '';
+}
