@@ -13,7 +13,7 @@ import type { Preview } from '#domain/newsletters/preview.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
-import { findSpamWarnings, type SpamWarning } from '#domain/newsletters/spam-checks.ts';
+import { findSpamWarnings, type SpamWarning } from '#domain/newsletters/spam-warnings.ts';
 import { senderRecords } from '#domain/sender/records.ts';
 import type { SenderRecord } from '#domain/sender/records.ts';
 import { countReached } from '#domain/newsletters/newsletter-audience.ts';
@@ -61,7 +61,7 @@ export async function preflight(
   const findings: Finding[] = [
     subjectFinding(writing.subject),
     ...messageFindings(cleaned, { hasCover: writing.cover !== null }),
-    ...spamFindings({ ...cleaned, subject: writing.subject }, settings.countsOpens),
+    ...spamFindings({ ...cleaned, subject: writing.subject }, { countsClicks: settings.countsOpens }),
     sizeFinding(mostBytes(email)),
     unsubscribeFinding(email),
     ...(await bracesFindings(ctx, { ...writing, message: cleaned.message })),
@@ -152,8 +152,11 @@ function messageFindings(
   ];
 }
 
-function spamFindings(email: CleanedMessage & { subject: string }, countsClicks: boolean): Finding[] {
-  return findSpamWarnings(email, { countsClicks }).map(({ name, message, values }) =>
+function spamFindings(
+  email: CleanedMessage & { subject: string },
+  counting: { countsClicks: boolean },
+): Finding[] {
+  return findSpamWarnings(email, counting).map(({ name, message, values }) =>
     finding(name, 'warning', message, values),
   );
 }

@@ -23,7 +23,7 @@ export function findSpamWarnings(
   const warnings: SpamWarning[] = [];
   if (isInCapitals(subject)) warnings.push({ name: 'capitals', message: 'check.capitals', values: {} });
   const addresses = [...message.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
-    .filter(([, target = '', label = '']) => isOtherAddress(label.trim(), target, countsClicks))
+    .filter(([, target = '', label = '']) => isOtherAddress(label.trim(), target, { countsClicks }))
     .map(([, , label = '']) => label.trim());
   const links = addresses.slice(0, namedLimit).join(', ');
   if (links !== '') warnings.push({ name: 'addresses', message: 'check.linkAddresses', values: { links } });
@@ -49,7 +49,7 @@ function isInCapitals(subject: string): boolean {
 }
 
 /** A counted link leads past the counter, so its target is another address than the one that readers see. */
-function isOtherAddress(label: string, target: string, countsClicks: boolean): boolean {
+function isOtherAddress(label: string, target: string, { countsClicks }: { countsClicks: boolean }): boolean {
   const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(label);
   return isAddress && /^https?:/i.test(target) && (countsClicks || hostOf(label) !== hostOf(target));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSpamWarnings } from '#domain/newsletters/spam-checks.ts';
+import { findSpamWarnings } from '#domain/newsletters/spam-warnings.ts';
 
 const plain = { subject: 'Rooms in December', message: '<p>Hello</p>', text: 'Hello' };
 const namesOf = (changes: Partial<typeof plain>, countsClicks = true) =>
