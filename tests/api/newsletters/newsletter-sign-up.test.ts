@@ -249,7 +249,6 @@ describe('protection without third parties', () => {
     expect(await filled.json()).toEqual(await empty.json());
     const page = await app.send('POST', `${path}?language=ha`, `email=bot@example.com&${honeypotField}=a`, {
       headers: { Accept: 'text/html' },
-      redirect: 'manual',
     });
     expect(page.headers.get('Location')).toBe('/ha/newsletter/refused?reason=trap');
     expect(await storedAddresses(app)).toEqual(['ada@example.com']);
