@@ -12,7 +12,7 @@ import {
 import { incomingLimits } from '#domain/contact/limits.ts';
 import type { ReadEmail } from '#domain/contact/ports.ts';
 import { ownText } from '#domain/contact/text-parts.ts';
-import type { IncomingEmail, Judged } from '#domain/contact/mail-schema.ts';
+import type { Judged } from '#domain/contact/mail-schema.ts';
 import type { Message } from '#domain/contact/schema.ts';
 import { isSpamEmail, judgeText } from '#domain/contact/spam.ts';
 import { messageById, updateThread } from '#domain/contact/store.ts';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
+import { contentTag } from '#domain/media/content-tag.ts';
 import { answerFile } from '#web/site/parts/file-answer.ts';
 import { fileOfKit, type PressFile, readPressKit } from './press-kit.ts';
 
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const file = fileOfKit(kit, params.file ?? '');
   if (file === undefined) return new Response(null, { status: 404 });
   return answerFile(request, {
-    tag: createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22),
+    tag: contentTag(file.bytes),
     headers: {
       'Content-Type': types[file.format],
       'Content-Disposition': `${file.format === 'ZIP' ? 'attachment' : 'inline'}; filename="${file.name}"`,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { SvgToPng } from '#domain/media/ports.ts';
+import { contentTag } from '#domain/media/content-tag.ts';
 import { answerFile } from '#web/site/parts/file-answer.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
@@ -7,7 +7,7 @@ import { type SocialImage, socialImage } from './social-image.ts';
 export function answerImage(request: Request, svgToPng: SvgToPng, image: SocialImage): Promise<Response> {
   const svg = socialImage(image);
   return answerFile(request, {
-    tag: createHash('sha256').update(svg).digest('base64url').slice(0, 22),
+    tag: contentTag(svg),
     headers: { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' },
     read: () => svgToPng.draw(svg),
   });
