@@ -5,11 +5,11 @@ import { isMessageKey, messageText } from '#content/messages.ts';
 export const emailChecks = {
   'check.subject': 'The subject has a good length.',
   'check.subjectLong': 'Many phones cut a subject off after {limit} characters.',
-  'check.capitals': 'The subject is all in capitals, which spam filters count. Write it in small letters.',
+  'check.capitals': 'The subject is all in capitals, which spam filters count. Write it in lower case.',
   'check.linkAddresses':
     'These links show an address as their text, and lead to another one, which spam filters count. Write words instead: {links}',
   'check.letters':
-    'Some spam filters (rspamd) take the letters of {language} for a mix of alphabets and add 2.5 to 5 points; at 6 they mark an email as spam. Proof of the sender lowers the sum: see that SPF, DKIM and DMARC are found.',
+    'Some spam filters (rspamd) take the characters of {language} for a mix of alphabets and add 2.5 to 5 points; at 6 they mark an email as spam. Proof of the sender lowers the sum: see that SPF, DKIM and DMARC are found.',
   'check.message': 'The message is written.',
   'check.text': 'The plain text version has {count} characters.',
   'check.noText': 'There are only images. People whose mail program hides images see nothing.',

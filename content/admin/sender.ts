@@ -51,7 +51,7 @@ export const sender = {
     dkimVersion: 'Its version must be exactly v=DKIM1.',
     dkimHash: 'It does not allow the hash that our signatures have. Remove the tag h, or use h=sha256.',
     dkimService: 'It is not for email. Remove the tag s, or use s=email.',
-    dkimKeyType: 'It names another type of key than ours. Use k=rsa, in small letters.',
+    dkimKeyType: 'It names another type of key than ours. Use k=rsa, in lower case.',
     dkimGranularity:
       'Its tag g is outdated, and some email providers refuse the record for it. Remove the tag.',
     dmarcSyntax:
@@ -64,7 +64,7 @@ export const sender = {
     dmarcUnalignedByList:
       'Email providers that follow RFC 9989 pass your emails; older ones, which use the list of public suffixes, see two organisations and fail them.',
     dmarcAlignmentSyntax:
-      'The tags adkim and aspf take r or s. Some email providers read other values by their first letter, others ignore them.',
+      'The tags adkim and aspf take r or s. Some email providers read other values by their first character, others ignore them.',
     dmarcUnaligned:
       'Your emails are signed or sent for another domain than the one they come from, so they fail this check.',
     dmarcStrictSignature:

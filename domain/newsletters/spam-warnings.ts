@@ -22,7 +22,7 @@ export function findSpamWarnings(
 ): SpamWarning[] {
   const warnings: SpamWarning[] = [];
   if (isInCapitals(subject)) warnings.push({ name: 'capitals', message: 'check.capitals', values: {} });
-  const addresses = [...message.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
+  const addresses = [...message.matchAll(/<a href="([^"<>]*)"[^<>]*>([^<]*)<\/a>/g)]
     .filter(([, target = '', label = '']) => isOtherAddress(label.trim(), target, { countsClicks }))
     .map(([, , label = '']) => label.trim());
   const links = addresses.slice(0, namedLimit).join(', ');

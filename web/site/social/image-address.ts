@@ -16,7 +16,7 @@ export function postLinkImage(
 ): LinkImage {
   const { id, title: alt, imageSources, focus } = post;
   const sides = imageSources === null ? undefined : linkImageSides(imageSources);
-  const upload = /([\da-f]{8})[\da-f]{24}-/.exec(imageSources?.fallback ?? '')?.[1];
+  const upload = /(?<![\da-f])([\da-f]{8})[\da-f]{24}-/.exec(imageSources?.fallback ?? '')?.[1];
   if (sides === undefined || upload === undefined) return { path: postImagePath(post), ...socialSize, alt };
   return { path: `/social/blog/${id}-${upload}-${focus.x}-${focus.y}.jpg`, ...sides, alt };
 }
