@@ -278,7 +278,9 @@ function knownAddresses(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuil
     routes.find(path) !== undefined;
   return {
     missing: {
-      pageFor: (target: string) => (isPage(pathOfTarget(target)) ? undefined : missingTarget(target)),
+      // A target with a host in it (RFC 9112, 3.2.2) is left to the framework.
+      pageFor: (target: string) =>
+        !target.startsWith('/') || isPage(pathOfTarget(target)) ? undefined : missingTarget(target),
       isFormer: async (target: string) => (await pathOfFormer(ctx, pathOfTarget(target))) !== undefined,
     },
     shellOf: (target: string) =>
@@ -320,6 +322,7 @@ async function openPages(
       requestOf: requestOfKey,
       missingTarget,
       missingMark,
+      secondsOf: secondsOfKey,
       ...knownAddresses(ctx, build),
     },
     // A page is one page, in whatever language.

@@ -514,7 +514,9 @@ test('names each module that parses with a package or as JSON, and each package'
     )
     .filter((path) => {
       const source = readFileSync(join(root, path), 'utf8');
-      const imports = source.matchAll(/^import (?!type).*? from '([^'.#]+)'|await import\('(?![.#])([^']+)'\)/gms);
+      const imports = source.matchAll(
+        /^import (?!type).*? from '([^'.#]+)'|await import\('(?![.#])([^']+)'\)/gms,
+      );
       return (
         source.includes('JSON.parse(') ||
         [...imports].some(([, name, loaded = '']) => parserPackages.has(packageOf(name ?? loaded)))

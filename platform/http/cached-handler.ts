@@ -90,10 +90,15 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
     if (finding === undefined) return next(request, response);
     const found = await finding.catch(() => undefined);
     if (found === undefined) return next(request, response);
-    metrics.cachedResponses.page += 1;
-    if (typeof found !== 'function') return write(request, response, { answer: found, askedAt });
-    const bytes = found(response);
-    return sums.add({ status: 200, bytes, durationMs: performance.now() - askedAt });
+    if (typeof found === 'function') {
+      const bytes = found(response);
+      sums.add({ status: 200, bytes, durationMs: performance.now() - askedAt });
+    } else write(request, response, { answer: found, askedAt });
+    metrics.requests.observe(
+      { route: 'page', method: request.method ?? '', status: `${Math.floor(response.statusCode / 100)}xx` },
+      (performance.now() - askedAt) / 1000,
+    );
+    return undefined;
   }
 }
 

@@ -51,6 +51,8 @@ export type ServeOptions<ApiEnv extends Env> = {
     missing?: MissingAddresses | undefined;
     /** The target of the "not found" page in the language of a target, and the header that stands for this page. */
     missingTarget: (target: string) => string;
+    /** How long the page of a key is stored here; undefined without end. */
+    secondsOf: (key: string) => number | undefined;
     missingMark: string;
     shellOf?: ((target: string) => string | undefined) | undefined;
     requestOf: (key: string) => { target: string; headers: Record<string, string> };
@@ -321,7 +323,9 @@ async function renderPage(
   const request = new Request(`${publicUrl}${target}`, { headers: sent });
   const response = isApi(key) ? await keptApi.fetch(request) : await showPage(request, cacheFrame);
   completeHeaders(response.headers, headers);
-  const isKept = cdn.seconds > 0 && response.status === 200 && cdn.keeps(target);
+  // There is no end of searches: a CDN does not store them.
+  const isKept =
+    cdn.seconds > 0 && response.status === 200 && cdn.keeps(target) && kept.secondsOf(key) === undefined;
   if (isKept && response.headers.get('Cache-Control') === 'no-cache')
     response.headers.set('Cache-Control', cdnLifetime(cdn.seconds));
   return response;

@@ -60,7 +60,7 @@ describe('GET /api/v1/blog lists posts', spec('7.11'), () => {
       ]);
       expect(answer.headers.get('X-Total-Count')).toBe('2');
       expect(answer.headers.get('Link')).toBeNull();
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('Cache-Control')).toBe('public, no-cache');
     },
   );
 

@@ -193,6 +193,7 @@ describe('a page that a write changes is fresh here when the 200 is sent, elsewh
     const changed = ['/blog', '/blog/atom.xml', '/blog/feed.json', '/blog/rss.xml', '/sitemap.xml'];
     changed.push('/sitemap-pages.xml', '/sitemap-posts.xml?part=0');
     changed.push('/blog/archive', '/blog/archive/2026/11');
+    changed.push('/api/v1/blog', `/api/v1/blog/${id}`);
     changed.push(`/blog/${first.data.id}`, first.data.address);
     changed.push(`/blog/${id}`, `/blog/${id}-second`, `/blog/${id}-renamed`);
     const author = await app.ctx.db.selectFrom('post_authors').select('id').executeTakeFirstOrThrow();
