@@ -76,6 +76,7 @@ describe('the state of the site', () => {
       expect(html).not.toMatch(/127\.0\.0\.1|refused|away/);
       await ctx.db.updateTable('mail_troubles').set({ ended_at: app().clock.now() }).execute();
       await pass(1);
+      await ctx.pages.empty();
       expect(await (await app().get('/status')).text()).toContain(texts.now.well);
     },
   );
