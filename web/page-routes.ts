@@ -7,6 +7,8 @@ import type { ServerBuild } from 'react-router';
 export type PageRoutes = {
   /** The id of the route that shows a path, or undefined if no page has this path. */
   find(path: string): string | undefined;
+  /** The id of the route of the "not found" page. */
+  missing: string;
 };
 
 type Routes = ServerBuild['routes'];
@@ -28,6 +30,7 @@ export function readPageRoutes(routes: Routes): PageRoutes {
     .filter(({ path }) => path.includes(':'))
     .map(({ id, path }) => ({ id, pattern: patternOf(path) }));
   return {
+    missing: Object.values(routes).find((route) => route?.path === '*')?.id ?? '',
     find(path) {
       const decoded = decode(path);
       if (decoded === undefined || ofFramework.test(decoded)) return 'framework';

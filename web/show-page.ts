@@ -8,7 +8,10 @@ import {
   textOnlyAddress,
 } from '#domain/languages/limits.ts';
 import { plainAnswer } from '#web/plain-answer.ts';
+import { readPageRoutes } from '#web/page-routes.ts';
+import { isHydrated } from '#web/page-style.ts';
 import { requestContext } from '#web/request-context.ts';
+import { missingPath } from '#web/site/not-found/missing-page.ts';
 
 /** What is known of a request before its page is rendered. */
 export type KnownOfRequest = { requestId: string; clientAddress: string };
@@ -23,7 +26,7 @@ export function pageRenderer(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): (request: Request, known: KnownOfRequest) => Promise<Response> {
-  const render = createRequestHandler(build, mode);
+  const render = routedRenderer(build, mode);
   const { publicUrl, indexNow } = ctx.settings;
   const ownHost = new URL(publicUrl).host;
   return async (request, known) => {
@@ -46,6 +49,54 @@ export function pageRenderer(
     if (document === undefined) return new Response('Bad Request', { status: 400 });
     return new Response(document, { status: 400, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   };
+}
+
+type Render = ReturnType<typeof createRequestHandler>;
+
+/**
+ * Renders each public page by a handler that has the routes of this page alone. React Router compares a path with all routes of its
+ * build several times for each request, and makes an object of each route to render a page. Pages that a browser takes over name
+ * all routes, and keep them.
+ */
+function routedRenderer(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: 'production' | 'development',
+): Render {
+  const renderAny = createRequestHandler(build, mode);
+  if (typeof build === 'function') return renderAny;
+  const routes = readPageRoutes(build.routes);
+  const handlers = new Map<string, Render>();
+  const createHandler = (id: string) => {
+    const names = [...branchOf(build, id), ...branchOf(build, routes.missing)];
+    const styled = names.map((name) => ({
+      handle: build.routes[name]?.module.handle,
+      loaderData: undefined,
+    }));
+    return isHydrated(styled) ? renderAny : createRequestHandler(withRoutes(build, names), mode);
+  };
+  return (request, context) => {
+    const path = new URL(request.url).pathname;
+    const id = path === missingPath ? routes.missing : routes.find(path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || id === undefined || build.routes[id] === undefined) return renderAny(request, context);
+    const render = handlers.get(id) ?? createHandler(id);
+    handlers.set(id, render);
+    return render(request, context);
+  };
+}
+
+/** The route and its parents. */
+function branchOf(build: ServerBuild, id: string): string[] {
+  const { parentId } = build.routes[id] ?? {};
+  return parentId === undefined ? [id] : [id, ...branchOf(build, parentId)];
+}
+
+/** The build with these routes alone. */
+function withRoutes(build: ServerBuild, names: readonly string[]): ServerBuild {
+  const only = <Route>(all: Record<string, Route>): Record<string, Route> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+  const { routes, assets } = build;
+  return { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } };
 }
 
 /** What an address says of its page beside which one it is. */

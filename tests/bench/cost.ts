@@ -17,7 +17,8 @@ const connections = 8;
 /** Linux counts processor time in ticks of 10 ms: a round takes at least this much, or this many requests. */
 const leastMs = 300;
 const mostRequests = 4_000;
-const warmUps = 24;
+/** The compiler of V8 optimizes code after some hundred requests: each address is requested so often, or for this time, beforehand. */
+const warmUp = { requests: 400, ms: 100 };
 
 /** What a parameter of a path stands for; any other parameter is `1`. */
 const examples: Readonly<Record<string, string>> = {
@@ -63,11 +64,13 @@ export async function measure(): Promise<Figure[]> {
   const dataDir = join(folder.path, 'data');
   seedSite(dataDir);
   await using site = await startSiteProcess({ dataDir });
-  // The compiler of V8 has optimized the way of a cached page after some thousand requests.
+  const paths = await addresses();
+  for (const path of paths) await costOf(site, path, warmUp);
+  // The way of a cached page is optimized after some thousand requests.
   await costOf(site, '/');
   const home = await costOf(site, '/');
   const costs: { path: string; status: number; us: number }[] = [];
-  for (const path of await addresses()) costs.push({ path, ...(await costOf(site, path)) });
+  for (const path of paths) costs.push({ path, ...(await costOf(site, path)) });
   const again = await costOf(site, '/');
   const pageUs = (home.us + again.us) / 2;
   console.log(`  a cached page: ${home.us.toFixed(0)} and ${again.us.toFixed(0)} µs of processor time`);
@@ -91,7 +94,10 @@ async function addresses(): Promise<string[]> {
   const filled = [...pages, ...calls].map((path) =>
     path.replaceAll(/:\w+\??|\{\w+\}/g, (name) => examples[name.replace('?', '')] ?? '1'),
   );
-  return [...new Set([...filled, ...others])].filter((path) => path !== '/');
+  const only = process.env['BENCH_PATHS']?.split(',');
+  return [...new Set([...filled, ...others])].filter(
+    (path) => path !== '/' && (only === undefined || only.includes(path)),
+  );
 }
 
 function pathsOf({ routes }: ServerBuild): string[] {
@@ -106,17 +112,20 @@ function pathsOf({ routes }: ServerBuild): string[] {
 }
 
 /** Requests of one path over a few connections, until the processor time can be told from the clock of the system. */
-async function costOf({ url, pid }: SiteProcess, path: string): Promise<{ status: number; us: number }> {
+async function costOf(
+  { url, pid }: SiteProcess,
+  path: string,
+  most = { requests: mostRequests, ms: leastMs },
+): Promise<{ status: number; us: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let number = Math.floor(performance.now() * 1000);
   let status = 0;
   const send = async () => {
     status = await ask(`${url}${path.replace('{n}', String((number += 1)))}`, agent);
   };
-  await sendAll(warmUps, send);
   const before = cpuMs(pid);
   let sent = 0;
-  for (; sent < mostRequests && cpuMs(pid) - before < leastMs; sent += 64) await sendAll(64, send);
+  for (; sent < most.requests && cpuMs(pid) - before < most.ms; sent += 64) await sendAll(64, send);
   const us = ((cpuMs(pid) - before) * 1000) / sent;
   agent.destroy();
   return { status, us };

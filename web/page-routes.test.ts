@@ -1,0 +1,53 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { expect, it } from 'vitest';
+import { readPageRoutes } from '#web/page-routes.ts';
+import routes from '#web/routes.ts';
+
+type Route = { id?: string; path?: string; index?: boolean; file: string; children?: Route[] };
+
+const objectsOf = (some: readonly Route[]): RouteObject[] =>
+  some.map(({ id, path, index, file, children = [] }): RouteObject => {
+    const own = { id: id ?? file, ...(path === undefined ? {} : { path }) };
+    return index === true ? { ...own, index } : { ...own, children: objectsOf(children) };
+  });
+
+const entriesOf = (some: readonly RouteObject[], parentId?: string): [string, object][] =>
+  some.flatMap(({ id = '', path, index, children = [] }) => [
+    [id, { id, path, index, parentId }],
+    ...entriesOf(children, id),
+  ]);
+
+const examples: Readonly<Record<string, string>> = {
+  year: '2026',
+  month: '11',
+  language: 'ha',
+  file: 'home.png',
+};
+
+/** Each address is shown by a handler that has the routes of this page alone: it must be the page that the router would choose. */
+it('the page of each address is the one that the router finds', () => {
+  const objects = objectsOf(routes);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the routes of a build, without their modules
+  const known = readPageRoutes(Object.fromEntries(entriesOf(objects)) as unknown as ServerBuild['routes']);
+  const paths = addressesOf(routes).flatMap((path) => {
+    const filled = path.replaceAll(/:(\w+)\??/g, (_, name: string) => examples[name] ?? '7-a-name');
+    return [
+      filled,
+      filled.toUpperCase(),
+      `${filled}/more`,
+      filled.replace('7-a-name', 'rss.xml'),
+      filled.replace('7-a-name', '%C3%A9'),
+    ];
+  });
+  expect(paths.length).toBeGreaterThan(300);
+  const found = (path: string) => matchRoutes(objects, path)?.at(-1)?.route.id;
+  const differing = paths.filter((path) => (known.find(path) ?? known.missing) !== found(path));
+  expect(differing).toEqual([]);
+});
+
+function addressesOf(some: readonly Route[]): string[] {
+  return some.flatMap(({ path, index, children = [] }) => [
+    ...(index === true || (path !== undefined && path !== '*') ? [`/${path ?? ''}`] : []),
+    ...addressesOf(children),
+  ]);
+}
