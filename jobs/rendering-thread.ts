@@ -13,13 +13,14 @@ type Options = {
   timeLimit?: () => AbortSignal;
 };
 
-/** The longest message takes half a second; one that is not done by then has met a trap. */
-const taskLimitMs = 15_000;
+/** The longest message takes half a second; a message that takes 15 s of processor time is an attack. */
+const cpuLimitMs = 15_000;
+const timeLimitMs = 60_000;
 const maxWaiting = 50;
 
 /** Messages are cleaned and rendered in a thread of their own, one after the other. Throws EAGAIN when 50 wait. */
 export function openRendering(options: Options): Rendering & { close(): Promise<void> } {
-  const { emails, emailsFile, publicUrl, timeLimit = () => AbortSignal.timeout(taskLimitMs) } = options;
+  const { emails, emailsFile, publicUrl, timeLimit = () => AbortSignal.timeout(timeLimitMs) } = options;
   if (emailsFile === undefined)
     return {
       clean: (written) => Promise.resolve(cleanMessage(written, publicUrl)),
@@ -31,6 +32,7 @@ export function openRendering(options: Options): Rendering & { close(): Promise<
     workerData: { emailsFile },
     maxWaiting,
     timeLimit,
+    cpuLimitMs,
   });
 
   async function ask<Answer extends RenderingAnswer>(task: RenderingTask): Promise<Answer> {

@@ -58,6 +58,20 @@ describe('a thread for tasks', () => {
     expect(thread.limits).toHaveLength(2);
   });
 
+  it('ends a task by its processor time, and lets it wait for longer', async () => {
+    const thread = openTaskThread<Task, number>({
+      module,
+      maxWaiting: 10,
+      timeLimit: () => AbortSignal.timeout(60_000),
+      cpuLimitMs: 500,
+    });
+    const first = await thread.run('name');
+    expect(await thread.run('wait')).toBe(first);
+    await expect(thread.run('hang')).rejects.toThrow('aborted');
+    expect(await thread.run('name')).not.toBe(first);
+    await thread.close();
+  });
+
   it('refuses what would wait behind too many', async () => {
     await using thread = openThread(2);
     const asked = [thread.run('name'), thread.run('name')];

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
 /** Whose turn a task is, where more than one may ask. */
@@ -24,6 +25,11 @@ type Options = {
   maxWaitingOfOne?: number;
   /** Asked as each task begins: when this comes, the task is ended, and the thread with it. */
   timeLimit: () => AbortSignal;
+  /**
+   * The processor time that a task may use, in ms: a task needs more time on a busy machine, but not more processor time. JavaScript
+   * alone is counted: while native code runs, and in threads of a library, `timeLimit` is the only limit. Unset: no limit.
+   */
+  cpuLimitMs?: number;
   /** Of the heap for young objects; unset, as V8 has it. */
   maxYoungGenerationSizeMb?: number;
   /** The whole heap; a task that needs more fails with ERR_WORKER_OUT_OF_MEMORY. Unset, as V8 has it. */
@@ -46,7 +52,7 @@ const idleMs = 30_000;
  */
 export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task, Answer> {
   const { module, workerData, maxWaiting, maxWaitingOfOne = maxWaiting } = options;
-  const { timeLimit, maxYoungGenerationSizeMb, maxOldGenerationSizeMb } = options;
+  const { timeLimit, cpuLimitMs, maxYoungGenerationSizeMb, maxOldGenerationSizeMb } = options;
   const pool = new Piscina<Task, Answer>({
     filename: module.href,
     workerData,
@@ -77,8 +83,10 @@ export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task,
   async function doOne(turn: Turn, asked: Asked<Task, Answer>): Promise<void> {
     const begunAt = closedTimes;
     let rest: Task | undefined;
+    using cpuLimit = startCpuLimit(cpuLimitMs, () => pool.threads.at(-1));
     try {
-      const answer = await pool.run(asked.task, { signal: timeLimit() });
+      const signal = cpuLimit === undefined ? timeLimit() : AbortSignal.any([timeLimit(), cpuLimit.signal]);
+      const answer = await pool.run(asked.task, { signal });
       rest = asked.rest(answer);
       if (rest === undefined) asked.resolve(answer);
       else if (begunAt !== closedTimes) throw closed();
@@ -109,6 +117,42 @@ export function openTaskThread<Task, Answer>(options: Options): TaskThread<Task,
       return pool.destroy();
     },
   };
+}
+
+const shortestPauseMs = 10;
+
+/** Aborts its signal when the thread has used `limitMs` of processor time more than at the call. */
+function startCpuLimit(limitMs: number | undefined, getThread: () => Worker | undefined) {
+  if (limitMs === undefined) return undefined;
+  const limit = new AbortController();
+  const usedBefore = getCpuMs(getThread());
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const check = async () => {
+    const leftMs = limitMs + (await usedBefore) - (await getCpuMs(getThread()));
+    if (isOver) return;
+    if (leftMs <= 0) limit.abort();
+    else timer = setTimeout(() => void check(), Math.max(leftMs, shortestPauseMs)).unref();
+  };
+  // A thread cannot use more processor time than time has passed.
+  timer = setTimeout(() => void check(), limitMs).unref();
+  return {
+    signal: limit.signal,
+    [Symbol.dispose]() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Returns 0 for a thread that starts: its processor time counts from the start. */
+async function getCpuMs(thread: Worker | undefined): Promise<number> {
+  try {
+    const { user, system } = (await thread?.cpuUsage()) ?? { user: 0, system: 0 };
+    return (user + system) / 1000;
+  } catch {
+    return 0;
+  }
 }
 
 function closed(): Error {
