@@ -45,6 +45,24 @@ describe('one complete RFC 5322 message', () => {
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
+  test('lets other work run between the parts of a large file, and ends each line with CR LF', async () => {
+    let isComposed = false;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (!isComposed) setImmediate(count);
+    };
+    setImmediate(count);
+    const bytes = Buffer.alloc(8 * 1024 * 1024, 7);
+    const text = 'a\nb\r\n\nc';
+    const { raw, mail } = await compose({ text, files: [{ name: 'a.bin', bytes }] });
+    isComposed = true;
+    expect(turns).toBeGreaterThan(32);
+    expect(mail.text?.trim()).toBe(text.replaceAll('\r\n', '\n'));
+    expect(mail.attachments).toMatchObject([{ filename: 'a.bin', content: { byteLength: bytes.length } }]);
+    expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
   test('a line break in a subject, a name or a header adds no header and no recipient', async () => {
     const evil = 'x\r\nBcc: obi@example.com\r\n\r\nbody';
     const { raw, mail } = await compose({
