@@ -6,8 +6,10 @@ export type CsvRecord = { line: number; fields: string[] };
 
 /** No list has fields, lines or records like that; a quote that is never closed makes one field of all that follows. */
 const limits = { fieldCharacters: 10_000, fields: 500, recordBytes: 100_000 } as const;
-/** Read at a time, before other requests get their turn: a piece may be as many empty lines, each of which takes some 10 µs. */
+/** Parsed at a time. A piece may contain as many empty lines, each of which takes some 10 µs. */
 const pieceCharacters = 2 * 1024;
+/** The streams buffer pieces, so the consumer of the records lets other requests run after this time. */
+const turnMs = 5;
 const separators = [',', ';', '\t'];
 
 /** A list that cannot be read; `line` is where the record begins that is to blame. */
@@ -56,8 +58,13 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
   });
   const source = Readable.from(joined(head.slice(naming.length), rest));
   const records: AsyncIterable<{ record: string[]; raw: string; line: number }> = source.pipe(parser);
+  let turnBegan = performance.now();
   try {
     for await (const { record: fields, raw, line } of records) {
+      if (performance.now() - turnBegan > turnMs) {
+        await othersTurn();
+        turnBegan = performance.now();
+      }
       if (fields.some((field) => isClosedElsewhere(field, raw))) throw new CsvFault('openQuote', line);
       yield { line, fields };
     }
