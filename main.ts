@@ -213,6 +213,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     emails: web.emails,
     rendering,
     emailReader,
+    reportReader: emailReader,
     parsing,
     pages: await openCacheInvalidation({ pool: database.pool, listener, log, hear }),
     texts: textLists({

@@ -4,7 +4,7 @@ import type { Goals } from '#domain/analytics/ports.ts';
 import type { FirstSignIn } from '#domain/auth/ports.ts';
 import type { Backups } from '#domain/backups/ports.ts';
 import type { PostParser } from '#domain/blog/ports.ts';
-import type { BounceWay, Mailbox, RemoteTexts } from '#domain/bounces/ports.ts';
+import type { BounceWay, Mailbox, RemoteTexts, ReportReader } from '#domain/bounces/ports.ts';
 import type { GivenSources, SourceClient } from '#domain/connectors/ports.ts';
 import type { EmailReader, EmailTextParser } from '#domain/contact/ports.ts';
 import type { Dkim, Sending } from '#domain/delivery/ports.ts';
@@ -157,6 +157,7 @@ export type Ctx = {
   /** The mailbox of reports; undefined where none is set. */
   mailbox: Mailbox | undefined;
   emailReader: EmailReader;
+  reportReader: ReportReader;
   parsing: EmailTextParser & MovingParser & PageParser & PostParser;
   remoteTexts: RemoteTexts;
   svgToPng: SvgToPng;

@@ -1,31 +1,45 @@
-import type { EmailReader, ReadEmail } from '#domain/contact/ports.ts';
-import type { ReadingTask } from '#jobs/email-reading-worker.ts';
+import { bounceLimits } from '#domain/bounces/limits.ts';
+import type { MailReport, ReportReader } from '#domain/bounces/ports.ts';
+import { unreadableReport } from '#domain/bounces/read-report.ts';
+import type { EmailReader } from '#domain/contact/ports.ts';
+import type { ReadingAnswer, ReadingTask } from '#jobs/email-reading-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 
-/** An email of 25 MB takes a second; one that is not done by then has met a trap. */
-const taskLimitMs = 20_000;
+/** An email of 25 MB takes a second; an email that takes 20 s of processor time is an attack. */
+const cpuLimitMs = 20_000;
+const timeLimitMs = 120_000;
 const maxWaiting = 50;
 /** The same email takes 60 MB beside its bytes. */
 const heapMb = 256;
 
-/** Emails are read in a thread of their own, one after the other. */
+/** Reads emails and reports about emails in a separate thread, one after the other. */
 export function openEmailReader(
-  timeLimit = () => AbortSignal.timeout(taskLimitMs),
-): EmailReader & { close(): Promise<void> } {
-  const thread = openTaskThread<ReadingTask, ReadEmail | undefined>({
+  timeLimit = () => AbortSignal.timeout(timeLimitMs),
+): EmailReader & ReportReader & { close(): Promise<void> } {
+  const thread = openTaskThread<ReadingTask, ReadingAnswer>({
     module: new URL('./email-reading-worker.ts', import.meta.url),
     maxWaiting,
     timeLimit,
+    cpuLimitMs,
     maxOldGenerationSizeMb: heapMb,
   });
+
+  async function run<Answer extends ReadingAnswer>(task: ReadingTask): Promise<Answer | undefined> {
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each task with its own type
+      return (await thread.run(task)) as Answer;
+    } catch (error) {
+      if (isTrap(error)) return undefined;
+      throw error;
+    }
+  }
+
   return {
-    async read(message, { isCut }) {
-      try {
-        return await thread.run({ message, isCut });
-      } catch (error) {
-        if (isTrap(error)) return undefined;
-        throw error;
-      }
+    read: (message, { isCut }) => run({ message, isCut }),
+    async readReport(message) {
+      // A view would be cloned with its whole buffer, which may be an email of 25 MB.
+      const report = Uint8Array.from(message.subarray(0, bounceLimits.readBytes));
+      return (await run<MailReport>({ report })) ?? unreadableReport;
     },
     close: () => thread.close(),
   };

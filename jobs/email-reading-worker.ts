@@ -1,9 +1,14 @@
+import { readReport } from '#domain/bounces/read-report.ts';
+import type { MailReport } from '#domain/bounces/ports.ts';
 import { readEmail } from '#domain/contact/reading/email.ts';
 import type { ReadEmail } from '#domain/contact/ports.ts';
 
-export type ReadingTask = { message: Uint8Array; isCut: boolean };
+/** An email of a person, or a report about one of our emails. */
+export type ReadingTask = { message: Uint8Array; isCut: boolean } | { report: Uint8Array };
+export type ReadingAnswer = ReadEmail | MailReport | undefined;
 
-/** The thread of jobs/email-reading-thread.ts: an email comes in as it was sent, what a person reads goes out. */
-export default async function run({ message, isCut }: ReadingTask): Promise<ReadEmail | undefined> {
-  return readEmail(message, { isCut });
+/** The worker of jobs/email-reading-thread.ts. */
+export default async function run(task: ReadingTask): Promise<ReadingAnswer> {
+  if ('report' in task) return readReport(task.report);
+  return readEmail(task.message, { isCut: task.isCut });
 }

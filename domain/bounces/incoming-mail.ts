@@ -6,8 +6,7 @@ import type { Ctx } from '#domain/context.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { deliveryInText } from '#domain/bounces/named-delivery.ts';
 import type { ReadWhole } from '#domain/bounces/ports.ts';
-import { readReport } from '#domain/bounces/read-report.ts';
-import type { MailReport } from '#domain/bounces/read-report.ts';
+import type { MailReport } from '#domain/bounces/ports.ts';
 import { recordReport } from '#domain/bounces/report.ts';
 import type { Said } from '#domain/bounces/report.ts';
 import { markWayWorking } from '#domain/bounces/store.ts';
@@ -43,7 +42,7 @@ export type ArrivedMail = {
  */
 export async function takeMail(ctx: Ctx, mail: ArrivedMail): Promise<'read' | 'kept' | 'later'> {
   const { way, message, envelope } = mail;
-  const report = await readReport(message);
+  const report = await ctx.reportReader.readReport(message);
   const to = envelope === undefined ? findOwnAddress(ctx, report.headers) : readOwnAddress(ctx, envelope.to);
   const single =
     envelope === undefined ? findReturnAddress(ctx, report.headers) : readReturnAddress(ctx, envelope.to);

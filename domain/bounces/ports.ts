@@ -1,6 +1,37 @@
 /** By which way a report comes: an IMAP mailbox, our own mail server (LMTP or SMTP), or a provider's webhook. */
 export type BounceWay = 'mailbox' | 'mailServer' | 'ses' | 'postmark' | 'mailgun';
 
+/**
+ * What a message says that came back. `failed`: the email will not arrive, `answer` is why, as an SMTP answer;
+ * `complained`: its reader called it spam; `delayed`, `delivered`: nothing is decided, or all is well; `automatic`:
+ * out of office and the like; `returned-report`: the bounce of another bounce; `left`: a request to unsubscribe without other text;
+ * `other`: written by a person.
+ */
+export type MailReport = {
+  kind:
+    | 'failed'
+    | 'complained'
+    | 'delayed'
+    | 'delivered'
+    | 'automatic'
+    | 'returned-report'
+    | 'left'
+    | 'other';
+  answer: string;
+  /** The kind of the rejection, if the provider has classified it. */
+  refusal?: 'hard' | 'soft' | 'about-us' | undefined;
+  /** Headers of the message: to which of our addresses it came. */
+  headers: string;
+  /** What the report says of the email itself: its headers, its envelope. */
+  returned: string;
+};
+
+/**
+ * Reads reports off the event loop (jobs/email-reading-thread.ts): a text is searched for 40 patterns. A report that cannot be read,
+ * or that takes longer than any should, is `other`. Throws EAGAIN when too many wait.
+ */
+export type ReportReader = { readReport(message: Uint8Array): Promise<MailReport> };
+
 /** The mailbox that reports come to. */
 export type Mailbox = {
   /**

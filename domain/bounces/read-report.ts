@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { MailReport } from '#domain/bounces/ports.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { readMailParts } from '#domain/bounces/mail-parts.ts';
 import { parseSesEvent, sesNames, sesOutcome } from '#domain/bounces/ses-event.ts';
@@ -14,30 +15,7 @@ const textCharacters = 16 * 1024;
 const mostParagraphs = 60;
 const paragraphCharacters = 600;
 
-/**
- * What a message says that came back. `failed`: the email will not arrive, `answer` is why, as an SMTP answer;
- * `complained`: its reader called it spam; `delayed`, `delivered`: nothing is decided, or all is well; `automatic`:
- * out of office and the like; `returned-report`: the bounce of another bounce; `left`: a request to unsubscribe without other text;
- * `other`: written by a person.
- */
-export type MailReport = {
-  kind:
-    | 'failed'
-    | 'complained'
-    | 'delayed'
-    | 'delivered'
-    | 'automatic'
-    | 'returned-report'
-    | 'left'
-    | 'other';
-  answer: string;
-  /** The kind of the rejection, if the provider has classified it. */
-  refusal?: RefusalKind | undefined;
-  /** Headers of the message: to which of our addresses it came. */
-  headers: string;
-  /** What the report says of the email itself: its headers, its envelope. */
-  returned: string;
-};
+export const unreadableReport: MailReport = { kind: 'other', answer: '', headers: '', returned: '' };
 
 /**
  * Reads a message that came to one of our addresses for bounces: a DSN (RFC 3464), a complaint (RFC 5965), or a bounce in
@@ -49,7 +27,7 @@ export async function readReport(message: Uint8Array): Promise<MailReport> {
 
 async function read(message: Uint8Array, depth: 'returned too' | 'itself'): Promise<MailReport> {
   const parts = await readMailParts(boundedMessage(message, bounds));
-  if (parts === undefined) return { kind: 'other', answer: '', headers: '', returned: '' };
+  if (parts === undefined) return unreadableReport;
   const { headers, feedback, deliveryStatus } = parts;
   // A gateway wraps a bounce in its own message.
   const isWrapped = deliveryStatus === undefined && feedback === undefined && isReport(parts.returned);
