@@ -18,7 +18,7 @@ import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { ServerBuild } from 'react-router';
 import { plainFaults } from '#content/plain-faults.ts';
 import type { Ctx } from '#domain/context.ts';
-import { pathOfFormer } from '#domain/listing/former.ts';
+import { hasFormerAddresses, isFormerFeed, pathOfFormer } from '#domain/listing/former.ts';
 import { readDueSources } from '#domain/connectors/reading.ts';
 import { resumeSiteImports } from '#domain/moving/background/run.ts';
 import { followWebhooks } from '#domain/webhooks/sending.ts';
@@ -67,18 +67,20 @@ import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
 import { splitLanguage, splitTextOnly } from '#domain/languages/limits.ts';
 import {
   cacheKey,
-  missingTarget,
+  isImpossible,
+  isStoredForAll,
   pathOfKey,
   pathOfTarget,
   requestOfKey,
   secondsOfKey,
   statusOfKey,
+  targetAs,
   targetAsAsked,
 } from '#web/cached-pages.ts';
 import { readPageRoutes } from '#web/page-routes.ts';
 import { plainAnswer } from '#web/plain-answer.ts';
 import { pageRenderer } from '#web/show-page.ts';
-import { missingMark } from '#web/site/not-found/missing-page.ts';
+import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts';
 import { runSite } from './cli/run-site.ts';
 
 export type Site = {
@@ -111,7 +113,16 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   const whyRoot = overrides.isOwnProcess === true ? giveUpRoot(rooted) : undefined;
   const publicUrl = config.publicUrl ?? door?.url ?? urlOf(config.host, config.port);
   const machine = await openMachine(
-    { config, publicUrl, root, cacheKey, pathOfKey, statusOf: statusOfKey, secondsOf: secondsOfKey },
+    {
+      config,
+      publicUrl,
+      root,
+      cacheKey,
+      pathOfKey,
+      statusOf: statusOfKey,
+      secondsOf: secondsOfKey,
+      isStoredForAll,
+    },
     overrides,
     opened,
   );
@@ -267,6 +278,11 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   };
 }
 
+/** The target of the "not found" page for any target. */
+function missingFor(target: string): string {
+  return targetAs(target, missingPath);
+}
+
 /** Which addresses have no page, and which have a document of the admin; nothing while pages are built as they are asked for. */
 function knownAddresses(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuild>)) {
   if (typeof build === 'function') return {};
@@ -276,16 +292,19 @@ function knownAddresses(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuil
     // The API, uploaded files and the operator's addresses are no pages; an address with a slash at its end is redirected.
     /^\/(?:(?:api|media)(?:\/|$)|(?:healthz|readyz|version|metrics)$)|\/$/.test(path) ||
     path === indexNowPath ||
-    routes.find(path) !== undefined;
+    (routes.find(path) !== undefined && !isImpossible(path));
   return {
     missing: {
       // A target with a host in it (RFC 9112, 3.2.2) is left to the framework.
       pageFor: (target: string) =>
-        !target.startsWith('/') || isPage(pathOfTarget(target)) ? undefined : missingTarget(target),
+        !target.startsWith('/') || isPage(pathOfTarget(target)) ? undefined : missingFor(target),
+      missingFor,
       isFormer: async (target: string) => (await pathOfFormer(ctx, pathOfTarget(target))) !== undefined,
+      hasFormer: () => hasFormerAddresses(ctx),
+      isFormerFeed: (target: string) => isFormerFeed(pathOfTarget(target)),
     },
     shellOf: (target: string) =>
-      target.startsWith('/admin/') ? routes.find(pathOfTarget(target)) : undefined,
+      /^\/admin(?:[/?]|$)/.test(target) ? routes.find(pathOfTarget(target)) : undefined,
   };
 }
 
@@ -321,8 +340,9 @@ async function openPages(
     kept: {
       askedOf: targetAsAsked,
       requestOf: requestOfKey,
-      missingTarget,
-      missingMark,
+      targetAs,
+      missingPath,
+      storedPageMark,
       secondsOf: secondsOfKey,
       ...knownAddresses(ctx, build),
     },

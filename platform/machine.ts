@@ -58,7 +58,7 @@ type Known = Pick<Machine, 'config' | 'publicUrl'> & {
   /** Which public pages are kept, and under which key. */
   cacheKey: PageCacheOptions['keyOf'];
   pathOfKey: NonNullable<PageCacheOptions['pathOf']>;
-} & Pick<PageCacheOptions, 'statusOf' | 'secondsOf'>;
+} & Pick<PageCacheOptions, 'statusOf' | 'secondsOf' | 'isStoredForAll'>;
 
 const pageCacheBytes = 64 * 1024 * 1024;
 

@@ -1,6 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cacheKey, pathOfKey, requestOfKey, targetAsAsked } from '#web/cached-pages.ts';
+import {
+  cacheKey,
+  cachedPaths,
+  isImpossible,
+  isStoredForAll,
+  pathOfKey,
+  requestOfKey,
+  statusOfKey,
+  targetAsAsked,
+  waitPath,
+} from '#web/cached-pages.ts';
+import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
+
+const token = 'a'.repeat(43);
 
 describe('the key of a page', () => {
   it.each([
@@ -35,6 +48,18 @@ describe('the key of a page', () => {
     ['/ha/blog?pictures=0&after=12', '/ha/blog?after=12&pictures=0'],
     ['/blog?pictures=1', '/blog'],
     ['/blog/rss.xml?pictures=0', '/blog/rss.xml'],
+    ['/newsletter/confirm?x=1', '/newsletter/confirm'],
+    ['/newsletter/preferences?token=short', '/newsletter/preferences'],
+    ['/fr/newsletter/unsubscribe?token=', '/fr/newsletter/unsubscribe'],
+    ['/newsletter/open?token=%00', '/newsletter/open'],
+    ['/preview/not-a-token?x=1', '/preview/none'],
+    ['/blog/search?wait=30', '/blog/search?wait=30'],
+    ['/blog/search?wait=31', '/blog/search'],
+    ['/api/filter?limit=20&x=1', '/api/filter?limit=20'],
+    ['/api/v1/catalogue/packs/12', '/api/v1/catalogue/packs/12'],
+    ['/social/ha/home.png?x', '/social/ha/home.png'],
+    ['/get on-android', '/get on-android'],
+    ['/faq on-android', '/faq'],
     ['/faq?pictures=0 ha sparing', '/faq?pictures=0 ha'],
   ])('of %s is %s', (target, key) => expect(cacheKey(target)).toBe(key));
 
@@ -57,6 +82,12 @@ describe('the key of a page', () => {
     '/blog/12/x',
     '/blog/12345678901',
     '/get',
+    '/get on-nothing',
+    `/newsletter/confirm?token=${token}`,
+    `/ha/newsletter/open?x=1&token=${token.slice(0, 32)}`,
+    `/preview/${token}`,
+    '/api/filter?search=x',
+    '/social/blog/home.png',
     '/constructor',
     '/__proto__',
     'constructor',
@@ -87,6 +118,57 @@ describe('the key of a page', () => {
     expect(pathOfKey(key)).toBe(target.replace('/ha', '').split('?')[0]);
   });
 
+  it.each(Object.keys(userAgents).filter(isDeviceKind))(
+    'of /get on %s renders the page of that device',
+    (kind) => {
+      const sent = { 'user-agent': userAgents[kind], 'accept-language': 'fr', 'save-data': 'on' };
+      for (const [isBehindCdn, key] of [
+        [false, `/get on-${kind} fr sparing`],
+        [true, `/get on-${kind}`],
+      ] as const) {
+        expect(cacheKey(targetAsAsked('/get?x=1', sent, isBehindCdn))).toBe(key);
+        const { headers } = requestOfKey(key);
+        expect(readDevice((name) => (name === 'user-agent' ? headers['User-Agent'] : undefined)).kind).toBe(
+          kind,
+        );
+      }
+      expect(targetAsAsked('/faq', sent, true)).toBe('/faq');
+    },
+  );
+
+  it('is bounded, however many languages a browser names', () => {
+    const languages = Array.from({ length: 200 }, (_, nr) => `x${nr};q=0.${nr}`).join(',');
+    expect(cacheKey(targetAsAsked('/faq', { 'accept-language': `ha,${languages}` }))).toBe('/faq ha');
+    expect(cacheKey(targetAsAsked('/faq', { 'accept-language': languages }))).toBe('/faq');
+    expect(cacheKey(`/faq?x=${'8'.repeat(8_000)}`)).toBe('/faq');
+    expect(cacheKey(`/newsletter/confirm?token=${'8'.repeat(8_000)}`)).toBe('/newsletter/confirm');
+  });
+
+  it('says with which status a page is stored, and that no answer of a person is', () => {
+    const stored = [...cachedPaths, '/preview/none', '/blog/search?wait=60'].filter(isStoredForAll);
+    expect(stored.map((key) => `${key} ${statusOfKey(key)}`)).toEqual([
+      '/newsletter/confirm 404',
+      '/newsletter/unsubscribe 404',
+      '/newsletter/preferences 404',
+      '/newsletter/address 404',
+      '/newsletter/stop-visits 404',
+      '/newsletter/preferences/export 302',
+      '/newsletter/click 302',
+      '/newsletter/view 302',
+      '/newsletter/open 200',
+      '/get 200',
+      '/preview/none 404',
+      '/blog/search?wait=60 429',
+    ]);
+    expect([0, 1, 15, 16, 60, 90, undefined].map(waitPath)).toEqual(
+      [15, 15, 15, 30, 60, 60, 60].map((seconds) => `/blog/search?wait=${seconds}`),
+    );
+    expect(['/api/filter/7', '/api/v1/catalogue/packs/7'].map(pathOfKey)).toEqual([
+      '/api/filter',
+      '/api/v1/catalogue/packs',
+    ]);
+  });
+
   it('is total, short, its own key, and no other by what a visitor invents', () => {
     const query = fc.array(
       fc.oneof(
@@ -107,4 +189,28 @@ describe('the key of a page', () => {
       }),
     );
   });
+});
+
+describe('an address that names nothing', () => {
+  it.each([
+    '/blog/abc',
+    '/blog/12345678901',
+    '/blog/tags/abc',
+    '/blog/authors/0/rss.xml',
+    '/blog/archive/2026/13',
+    '/newsletters/abc',
+  ])('%s is told by its form', (path) => expect(isImpossible(path)).toBe(true));
+
+  it.each([
+    ...cachedPaths,
+    '/blog/7',
+    '/blog/7-UPPER',
+    '/blog/%37',
+    '/blog/RSS.xml',
+    '/blog/tags/7/rss.xml',
+    '/blog/archive/2026/11',
+    '/newsletters/7',
+    '/newsletters/7/x',
+    '/social/blog/x.png',
+  ])('%s may have a page', (path) => expect(isImpossible(path)).toBe(false));
 });

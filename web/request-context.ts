@@ -9,6 +9,8 @@ export type RequestContext = {
   clientAddress: string;
   language: Language;
   isTextOnly: boolean;
+  /** GET or HEAD. Loaders run after an action too, and see a request of GET then. */
+  isRead: boolean;
 };
 
 /**

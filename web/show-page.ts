@@ -36,7 +36,7 @@ export function pageRenderer(
     const origin = foreignOrigin(request, ownHost);
     if (origin === undefined) {
       const { plain, ...asked } = plainRequest(request);
-      const about = new Map([[requestContext, { ctx, ...known, ...asked }]]);
+      const about = new Map([[requestContext, { ctx, ...known, ...asked, isRead: isRead(request) }]]);
       return ledOn(await render(plain, new RouterContextProvider(about)), asked);
     }
     const { requestId } = known;
@@ -77,12 +77,16 @@ function routedRenderer(
   return (request, context) => {
     const path = new URL(request.url).pathname;
     const id = path === missingPath ? routes.missing : routes.find(path);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || id === undefined || build.routes[id] === undefined) return renderAny(request, context);
+    if (!isRead(request) || id === undefined || build.routes[id] === undefined)
+      return renderAny(request, context);
     const render = handlers.get(id) ?? createHandler(id);
     handlers.set(id, render);
     return render(request, context);
   };
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** The route and its parents. */

@@ -33,6 +33,11 @@ export async function authorOfFormer(
   return store.authorByFormerPath(ctx.db, paths);
 }
 
+/** Returns true if any author had another address before. */
+export async function hasFormerAuthors(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  return store.hasAuthorAddresses(ctx.db);
+}
+
 /** These authors, in no order; those that are gone are left out. */
 export async function authorsByIds(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<PublicAuthor[]> {
   return store.authorRowsByIds(ctx.db, ids);

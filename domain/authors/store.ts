@@ -44,6 +44,11 @@ export async function authorByFormerPath(
     .executeTakeFirst();
 }
 
+/** Returns true if there is a former address of any author. */
+export async function hasAuthorAddresses(db: Db): Promise<boolean> {
+  return (await db.selectFrom('author_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** These, in no order. */
 export async function authorRowsByIds(db: Db, ids: readonly number[]): Promise<PublicAuthor[]> {
   if (ids.length === 0) return [];

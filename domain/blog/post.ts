@@ -1,4 +1,8 @@
-import { publishedAddressRows, publishedByFormerPath } from '#domain/blog/settings/address-store.ts';
+import {
+  hasPostAddresses,
+  publishedAddressRows,
+  publishedByFormerPath,
+} from '#domain/blog/settings/address-store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { relatedReach } from '#domain/blog/changed-pages.ts';
 import { postPath } from '#domain/blog/limits.ts';
@@ -82,6 +86,11 @@ export async function pathOfFormerPost(ctx: Pick<Ctx, 'db'>, path: string): Prom
   const spelt = spellingsOf(path);
   const post = spelt.length === 0 ? undefined : await publishedByFormerPath(ctx.db, spelt);
   return post && postPath(post);
+}
+
+/** Returns true if any post had another address before. */
+export async function hasFormerPosts(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  return hasPostAddresses(ctx.db);
 }
 
 /** How an address that was asked for may be stored; none of one that is too long, and of the front page. */

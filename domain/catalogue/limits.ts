@@ -46,6 +46,9 @@ export const keptCatalogue = {
   document: '/api/v1/catalogue',
   packs: '/api/v1/catalogue/packs',
   items: '/api/v1/catalogue/items',
+  filters: '/api/filter',
+  stickers: '/api/sticker',
+  memoji: '/api/memoji',
 } as const;
 
 /** The fields of an item that people type. */

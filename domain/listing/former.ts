@@ -1,13 +1,23 @@
-import { authorOfFormer } from '#domain/authors/author.ts';
+import { authorOfFormer, hasFormerAuthors } from '#domain/authors/author.ts';
 import { authorPath } from '#domain/authors/limits.ts';
-import { pathOfFormerPost, spellingsOf } from '#domain/blog/post.ts';
+import { hasFormerPosts, pathOfFormerPost, spellingsOf } from '#domain/blog/post.ts';
 import type { Ctx } from '#domain/context.ts';
 import { tagPath } from '#domain/tags/limits.ts';
-import { tagOfFormer } from '#domain/tags/tag.ts';
+import { hasFormerTags, tagOfFormer } from '#domain/tags/tag.ts';
 
 /** Where Ghost, WordPress, Substack and generators of sites have their feeds, below the site or below a list of posts. */
 const feedPath =
   /^(.*?)\/(?:(?:feed|rss)(?:\/(rss2?|atom|json))?|(feed|rss|index|atom)\.xml|feed\.(json))\/?$/i;
+
+/** Returns true for the address of a feed on a site of other software. */
+export function isFormerFeed(path: string): boolean {
+  return feedPath.test(path);
+}
+
+/** Returns true if any post, tag or author had another address before: else no address but that of a feed leads to one. */
+export async function hasFormerAddresses(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  return (await hasFormerPosts(ctx)) || (await hasFormerTags(ctx)) || (await hasFormerAuthors(ctx));
+}
 
 /**
  * Where that is now which an address led to before, here or on the site that it came from: a post, the posts of a tag or of an author,

@@ -197,6 +197,11 @@ export async function tagByFormerPath(db: Db, paths: readonly string[]): Promise
     .executeTakeFirst();
 }
 
+/** Returns true if there is a former address of any tag. */
+export async function hasTagAddresses(db: Db): Promise<boolean> {
+  return (await db.selectFrom('tag_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The tags of these posts, each post's in their order. */
 export async function tagRowsOfPosts(
   db: Db,

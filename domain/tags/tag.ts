@@ -52,6 +52,11 @@ export async function tagOfFormer(ctx: Pick<Ctx, 'db'>, paths: readonly string[]
   return store.tagByFormerPath(ctx.db, paths);
 }
 
+/** Returns true if any tag had another address before. */
+export async function hasFormerTags(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  return store.hasTagAddresses(ctx.db);
+}
+
 /** Makes a tag. Refuses `taken` for a name that there is, letter case aside, and `invalid` past 10,000. */
 export async function createTag(
   ctx: Ctx,

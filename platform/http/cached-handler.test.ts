@@ -25,7 +25,7 @@ async function openCachedHandler(
     }),
     render,
     assets: new Map([['/assets/a.js', script]]),
-    next: (request, response, page) => {
+    next: (request, response, { page } = { generation: 0 }) => {
       const rendered = page ? ` ${page.status}` : '';
       response.end(`framework ${request.method} ${request.url}${rendered}`);
     },

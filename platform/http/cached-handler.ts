@@ -3,6 +3,7 @@ import type { Log } from '#domain/context.ts';
 import { type CachedResponse, writeAnswer } from '#platform/http/cached-response.ts';
 import type { CachedSums } from '#platform/http/cached-sums.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import type { MissingPages } from '#platform/http/missing-pages.ts';
 import type { PageCache, RenderPage } from '#platform/http/page-cache.ts';
 import type { WriteShell } from '#platform/http/page-shells.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
@@ -15,8 +16,15 @@ export type CachedHandlerOptions = {
   askedOf: (request: IncomingMessage) => string;
   render: RenderPage;
   assets: ReadonlyMap<string, CachedResponse>;
-  /** The framework, for all that memory cannot answer; `page` is the answer where it was rendered already. */
-  next: (request: IncomingMessage, response: ServerResponse, page?: Response) => void;
+  /**
+   * The framework, for all that memory cannot answer; `page` is the answer where it was rendered already, `generation` that of the page
+   * cache when the request came.
+   */
+  next: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    known?: { page?: Response | undefined; generation: number },
+  ) => void;
   metrics: Metrics;
   sums: CachedSums;
   log: Log;
@@ -24,8 +32,8 @@ export type CachedHandlerOptions = {
   onPage: (request: IncomingMessage) => void;
   /** Where pages that others keep tell that they were seen, and who hears of it; undefined: nobody else keeps them. */
   beacon?: { path: string; hear: (request: IncomingMessage) => void } | undefined;
-  /** The "not found" page of an address that no page has (missing-pages.ts). */
-  findMissing?: (request: IncomingMessage) => Promise<CachedResponse | undefined> | undefined;
+  /** Answers for addresses that no page has. */
+  missing?: Pick<MissingPages, 'find' | 'recall'> | undefined;
   /** The document of a screen of the admin (page-shells.ts). */
   findShell?: (request: IncomingMessage) => Promise<WriteShell | undefined> | undefined;
 };
@@ -35,7 +43,7 @@ type Found = { answer: CachedResponse; askedAt: number };
 /** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
 export function createCachedHandler(options: CachedHandlerOptions): RequestAnswerer {
   const { pages, askedOf, render, assets, next, metrics, sums, log, onPage, beacon } = options;
-  const { findMissing, findShell } = options;
+  const { missing, findShell } = options;
   const write = (request: IncomingMessage, response: ServerResponse, found: Found) => {
     const bytes = writeAnswer(request, response, found.answer);
     sums.add({ status: response.statusCode, bytes, durationMs: performance.now() - found.askedAt });
@@ -61,11 +69,17 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
       metrics.cachedResponses.asset += 1;
       return write(request, response, { answer: asset, askedAt });
     }
+    const recalled = missing?.recall(request);
+    if (recalled) {
+      write(request, response, { answer: recalled, askedAt });
+      return observe(request, response, askedAt);
+    }
+    const { generation } = pages;
     let unkept: Response | undefined;
     const filling = pages.fill(asked, render, (answer) => {
       unkept = answer;
     });
-    if (!filling) return void answerOther(request, response, askedAt);
+    if (!filling) return void answerOther(request, response, { askedAt, generation });
     metrics.cachedPages.misses += 1;
     void answerFilled(filling);
 
@@ -74,31 +88,34 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
         log.error({ err: error, path: pathOf(target) }, 'page could not be kept');
         return undefined;
       });
-      if (!filled) return next(request, response, usable(unkept));
+      if (!filled) return next(request, response, { page: usable(unkept), generation });
       write(request, response, { answer: filled, askedAt });
-      metrics.requests.observe(
-        { route: 'page', method: request.method, status: '2xx' },
-        (performance.now() - askedAt) / 1000,
-      );
+      observe(request, response, askedAt);
       onPage(request);
     }
   };
 
   /** What no page cache holds: documents of the admin, and addresses that no page has. */
-  async function answerOther(request: IncomingMessage, response: ServerResponse, askedAt: number) {
-    const finding = findShell?.(request) ?? findMissing?.(request);
-    if (finding === undefined) return next(request, response);
-    const found = await finding.catch(() => undefined);
-    if (found === undefined) return next(request, response);
+  async function answerOther(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { askedAt, generation }: { askedAt: number; generation: number },
+  ) {
+    const finding = findShell?.(request) ?? missing?.find(request);
+    const found = await finding?.catch(() => undefined);
+    if (found === undefined) return next(request, response, { generation });
     if (typeof found === 'function') {
       const bytes = found(response);
-      sums.add({ status: 200, bytes, durationMs: performance.now() - askedAt });
+      sums.add({ status: response.statusCode, bytes, durationMs: performance.now() - askedAt });
     } else write(request, response, { answer: found, askedAt });
+    return observe(request, response, askedAt);
+  }
+
+  function observe({ method = '' }: IncomingMessage, { statusCode }: ServerResponse, askedAt: number): void {
     metrics.requests.observe(
-      { route: 'page', method: request.method ?? '', status: `${Math.floor(response.statusCode / 100)}xx` },
+      { route: 'page', method, status: `${Math.floor(statusCode / 100)}xx` },
       (performance.now() - askedAt) / 1000,
     );
-    return undefined;
   }
 }
 

@@ -20,7 +20,12 @@ export type CachedResponse = {
 };
 
 /** Bodies by coding; identity is always there. */
-export type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
+export type Bodies = {
+  identity: Buffer;
+  br?: Buffer | undefined;
+  /** A function makes the body for the first client that needs it. */
+  gzip?: Buffer | (() => Buffer) | undefined;
+};
 
 /** Prepares all variants of one answer; `headers` are those that every variant carries, content type included. */
 export function prepareAnswer(bodies: Bodies, headers: Record<string, string>, status = 200): CachedResponse {
@@ -31,21 +36,31 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>, s
   const vary = varyOf(headers, { isCoded: bodies.br !== undefined || bodies.gzip !== undefined });
   const variants: CachedResponse['variants'] = {};
   let sizeBytes = 0;
-  for (const coding of ['br', 'gzip', 'identity'] as const) {
-    const bytes = bodies[coding];
-    if (!bytes) continue;
+  const prepare = (coding: Coding, bytes: Buffer): Variant => {
     const etag = `"${hash}${coding === 'identity' ? '' : `-${coding}`}"`;
     const shared = [...kept, ['ETag', etag], ...(vary === '' ? [] : [['Vary', vary]])];
     const described = [['Content-Length', String(bytes.length)]];
     if (coding !== 'identity') described.push(['Content-Encoding', coding]);
-    variants[coding] = {
+    return {
       bytes,
       etag,
       lastModifiedMs,
       headers: [...shared, ...described].flat(),
       headersUnchanged: shared.filter(([name = '']) => !/^content-type$/i.test(name)).flat(),
     };
-    sizeBytes += bytes.length;
+  };
+  for (const coding of ['br', 'gzip', 'identity'] as const) {
+    const bytes = bodies[coding];
+    if (!bytes) continue;
+    if (typeof bytes === 'function') {
+      let made: Variant | undefined;
+      Object.defineProperty(variants, coding, { get: () => (made ??= prepare(coding, bytes())) });
+      // About as much as it takes once it is made.
+      sizeBytes += Math.ceil(bodies.identity.length / 4);
+    } else {
+      variants[coding] = prepare(coding, bytes);
+      sizeBytes += bytes.length;
+    }
   }
   return { status, variants, sizeBytes };
 }
@@ -96,11 +111,12 @@ function varyOf(headers: Record<string, string>, { isCoded }: { isCoded: boolean
   return [...given, ...(isCoded ? ['Accept-Encoding'] : [])].join(', ');
 }
 
-function pickVariant(answer: CachedResponse, accepted: string | undefined): Variant {
-  const { br, gzip, identity } = answer.variants;
+function pickVariant({ variants }: CachedResponse, accepted: string | undefined): Variant {
   const taken = accepted === undefined ? undefined : acceptedCodings(accepted);
-  if (br && taken?.br) return br;
-  if (gzip && taken?.gzip) return gzip;
+  if (taken?.br && variants.br) return variants.br;
+  const gzip = taken?.gzip ? variants.gzip : undefined;
+  if (gzip) return gzip;
+  const { identity } = variants;
   if (!identity) throw new Error('an answer without an identity body');
   return identity;
 }

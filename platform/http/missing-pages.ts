@@ -8,6 +8,27 @@ export type MissingAddresses = {
   pageFor: (target: string) => string | undefined;
   /** Returns true if an imported post or list had the target before: the request is then redirected. */
   isFormer: (target: string) => Promise<boolean>;
+  /** Returns true if there are targets of imported posts or lists at all. */
+  hasFormer: () => Promise<boolean>;
+  /** Returns true for the target of a feed, where sites of other software have theirs. */
+  isFormerFeed: (target: string) => boolean;
+  /** The target of the "not found" page for any target. */
+  missingFor: (target: string) => string;
+};
+
+export type MissingPages = {
+  /**
+   * The "not found" page for an address that no page has. Returns undefined at once if a page may have the address, and resolves to
+   * undefined if the framework must answer.
+   */
+  find(request: IncomingMessage): Promise<CachedResponse | undefined> | undefined;
+  /** The response of a target that a loader or the API did not find before. */
+  recall(request: IncomingMessage): CachedResponse | undefined;
+  /**
+   * Stores that a target was not found, until pages change: `answer` is what the API answered, undefined stands for the "not found" page.
+   * `generation` is that of the page cache when the request came: what has changed since is not stored.
+   */
+  remember(target: string, generation: number, answer?: CachedResponse): void;
 };
 
 export type MissingPagesOptions = MissingAddresses & {
@@ -16,43 +37,80 @@ export type MissingPagesOptions = MissingAddresses & {
   render: RenderPage;
 };
 
-/** Targets that were looked up: scanners send the same few hundred again and again. */
-const mostRemembered = 5_000;
+/** Targets that were looked up: scanners send the same few hundred again and again. They take 4 MB at most. */
+const mostRemembered = 2_000;
 const longestRemembered = 200;
+/** Responses of the API that found nothing are shorter. */
+const longestAnswer = 1_024;
 
 /**
  * Answers addresses that no page has with the "not found" page from the page cache. This page is the same for all addresses of one
- * language. Returns undefined at once if a page may have the address, and resolves to undefined if the framework must answer.
+ * language. Also stores which targets of existing routes were not found.
  */
 export function createMissingPages({
   pages,
   askedOf,
   render,
   pageFor,
+  missingFor,
   isFormer,
-}: MissingPagesOptions): (request: IncomingMessage) => Promise<CachedResponse | undefined> | undefined {
-  const known = new Set<string>();
+  hasFormer,
+  isFormerFeed,
+}: MissingPagesOptions): MissingPages {
+  /** The oldest target first. */
+  const known = new Map<string, CachedResponse | undefined>();
   let generation = pages.generation;
+  let former: Promise<boolean> | undefined;
+
+  function forgetOutdated(): void {
+    if (generation === pages.generation) return;
+    generation = pages.generation;
+    known.clear();
+    former = undefined;
+  }
+
+  function remember(target: string, asOf: number, found?: CachedResponse): void {
+    forgetOutdated();
+    if (asOf !== generation || target.length > longestRemembered || (found?.sizeBytes ?? 0) > longestAnswer)
+      return;
+    known.delete(target);
+    known.set(target, found);
+    const [oldest] = known.size > mostRemembered ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+  }
 
   async function answer(
     request: IncomingMessage,
     target: string,
     page: string,
   ): Promise<CachedResponse | undefined> {
-    if (generation !== pages.generation) known.clear();
-    generation = pages.generation;
+    forgetOutdated();
     if (!known.has(target)) {
-      if (await isFormer(target)) return undefined;
-      if (known.size >= mostRemembered) known.clear();
-      if (target.length <= longestRemembered) known.add(target);
+      const asOf = generation;
+      former ??= hasFormer();
+      const isAny = await former.catch((error: unknown) => {
+        former = undefined;
+        throw error;
+      });
+      if ((isAny || isFormerFeed(target)) && (await isFormer(target))) return undefined;
+      remember(target, asOf);
     }
     const asked = askedOf(request, page);
     return pages.find(asked) ?? pages.fill(asked, render);
   }
 
-  return (request) => {
-    const { url: target = '/' } = request;
-    const page = pageFor(target);
-    return page === undefined ? undefined : answer(request, target, page);
+  return {
+    remember,
+    find(request) {
+      const { url: target = '/' } = request;
+      const page = pageFor(target);
+      return page === undefined ? undefined : answer(request, target, page);
+    },
+    recall(request) {
+      const { url: target = '/' } = request;
+      forgetOutdated();
+      if (!known.has(target)) return undefined;
+      return known.get(target) ?? pages.find(askedOf(request, missingFor(target)));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { type CachedResponse, prepareAnswer } from '#platform/http/cached-response.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -14,6 +14,8 @@ export type PageCacheOptions = {
   maxBytes: number;
   /** The status that the answer of a key must have to be stored; 200 by default. */
   statusOf?: (key: string) => number;
+  /** Returns true for a key whose answer is stored though it tells clients not to store it. */
+  isStoredForAll?: (key: string) => boolean;
   /** How long the answer of a key is stored at most, in seconds; without end by default. */
   secondsOf?: (key: string) => number | undefined;
 };
@@ -66,6 +68,7 @@ export function createPageCache({
   pathOf = withoutQuery,
   maxBytes,
   statusOf = () => 200,
+  isStoredForAll = () => false,
   secondsOf = () => undefined,
 }: PageCacheOptions): PageCache {
   const state: CacheState = { pages: new Map(), sizeBytes: 0, uses: 0, generation: 0, evictions: 0 };
@@ -78,7 +81,7 @@ export function createPageCache({
   ): Promise<CachedResponse | undefined> {
     const startedAt = state.generation;
     const response = await render(key);
-    if (response.status !== statusOf(key) || !isKeepable(response)) {
+    if (response.status !== statusOf(key) || !isKeepable(response, isStoredForAll(key))) {
       takeUnkept(response);
       return undefined;
     }
@@ -187,8 +190,9 @@ function weight(key: string, page: CachedResponse): number {
   return page.sizeBytes + key.length + overheadBytes;
 }
 
-function isKeepable({ headers }: Response): boolean {
-  return !headers.has('set-cookie') && !/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '');
+function isKeepable({ headers }: Response, isForAll: boolean): boolean {
+  if (headers.has('set-cookie')) return false;
+  return isForAll || !/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '');
 }
 
 function discard(answer: Response): void {
@@ -201,6 +205,9 @@ function discard(answer: Response): void {
  */
 const largeBytes = { page: 128 * 1024, other: 32 * 1024 };
 
+/** Pictures that are compressed already. */
+const isPicture = /^image\/(?:png|jpeg|webp|gif)\b/;
+
 async function prepare(
   response: Response,
   { isTemporary }: { isTemporary: boolean },
@@ -208,14 +215,17 @@ async function prepare(
   const identity = Buffer.from(await response.arrayBuffer());
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
   const isFast = isTemporary || identity.length >= (isPage ? largeBytes.page : largeBytes.other);
+  const headers = Object.fromEntries(response.headers);
+  if (identity.length === 0 || isPicture.test(headers['content-type'] ?? ''))
+    return prepareAnswer({ identity }, headers, response.status);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: isFast ? 4 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
   const [br, compressed] = await Promise.all([
     toBrotli(identity, { params }),
-    toGzip(identity, { level: isFast ? 4 : 9 }),
+    // A search is hardly requested twice, and most clients take brotli.
+    isTemporary ? () => gzipSync(identity, { level: 4 }) : toGzip(identity, { level: isFast ? 4 : 9 }),
   ]);
-  const headers = Object.fromEntries(response.headers);
   return prepareAnswer({ identity, br, gzip: compressed }, headers, response.status);
 }

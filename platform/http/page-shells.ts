@@ -12,8 +12,8 @@ export type PageShellsOptions = {
   pages: Pick<PageCache, 'generation'>;
 };
 
-/** A rendered page, split at each nonce. */
-type Shell = { headers: [string, string][]; policy: string[]; body: string[] };
+/** A rendered page, split at each nonce, or a redirect. */
+type Shell = { status: number; headers: [string, string][]; policy: string[]; body: string[] };
 
 const policyHeader = 'content-security-policy';
 
@@ -58,16 +58,22 @@ export type WriteShell = (response: ServerResponse) => number;
 async function toShell(response: Response): Promise<Shell | undefined> {
   const policy = response.headers.get(policyHeader) ?? '';
   const nonce = /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
+  if (response.status === 302) return { status: 302, headers: [...response.headers], policy: [], body: [] };
   if (nonce === undefined || response.status !== 200) {
     void response.body?.cancel();
     return undefined;
   }
   const text = await response.text();
   const headers = [...response.headers].filter(([name]) => name !== policyHeader && name !== 'vary');
-  return { headers, policy: policy.split(nonce), body: text.split(nonce) };
+  return { status: 200, headers, policy: policy.split(nonce), body: text.split(nonce) };
 }
 
 function write(shell: Shell, request: IncomingMessage, response: ServerResponse): number {
+  if (shell.status !== 200) {
+    response.writeHead(shell.status, shell.headers.flat());
+    response.end();
+    return 0;
+  }
   const nonce = randomBytes(16).toString('base64');
   const taken = acceptedCodings(request.headers['accept-encoding'] ?? '');
   const plain = Buffer.from(shell.body.join(nonce));

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, type Env, Hono } from 'hono';
 import type { Log } from '#domain/context.ts';
@@ -46,14 +46,17 @@ export type ServeOptions<ApiEnv extends Env> = {
   ) => Response | Promise<Response>;
   /** What a request asks the kept pages for, and the request that a key of theirs stands for. */
   kept: {
-    askedOf: (target: string, headers: IncomingMessage['headers']) => string;
+    askedOf: (target: string, headers: IncomingMessage['headers'], isBehindCdn: boolean) => string;
     /** Undefined while pages are built as they are asked for. */
     missing?: MissingAddresses | undefined;
-    /** The target of the "not found" page in the language of a target, and the header that stands for this page. */
-    missingTarget: (target: string) => string;
+    /** The target of a page in the language of another target. */
+    targetAs: (target: string, path: string) => string;
+    /** The path of the "not found" page. */
+    missingPath: string;
+    /** The header that names the stored page which answers in place of a response. */
+    storedPageMark: string;
     /** How long the page of a key is stored here; undefined without end. */
     secondsOf: (key: string) => number | undefined;
-    missingMark: string;
     shellOf?: ((target: string) => string | undefined) | undefined;
     requestOf: (key: string) => { target: string; headers: Record<string, string> };
   };
@@ -123,6 +126,8 @@ export function serve<ApiEnv extends Env>(
   const networkFor = (request: IncomingMessage) => networkOf(clientAddress(request, isTrusted));
   // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.
   const rendered = new WeakMap<IncomingMessage, Response>();
+  /** The generation of the page cache when a request came. */
+  const generations = new WeakMap<IncomingMessage, number>();
   let isStopping = false;
   const findFault = logChanges(options.findFault, log);
 
@@ -142,20 +147,27 @@ export function serve<ApiEnv extends Env>(
     }),
   );
   const keptApi = answersForCache(options);
-  // Behind a CDN a page is one, whoever asks.
   const askedOf = ({ url = '/', headers: sent }: IncomingMessage, target = url) =>
-    isBehindCdn ? target : options.kept.askedOf(target, sent);
+    options.kept.askedOf(target, sent, isBehindCdn);
   const render = (key: string) => renderPage({ ...options, showPage, keptApi }, key, headers);
-  const showMissing = async (c: Context<HttpEnv>) => {
+  const { missing: addresses, shellOf, missingPath, targetAs } = options.kept;
+  const missing = addresses && createMissingPages({ ...addresses, pages, askedOf, render });
+  const showStored = async (c: Context<HttpEnv>, path: string) => {
     const { incoming } = c.env;
-    const target = options.kept.missingTarget(incoming.url ?? '/');
+    const target = targetAs(incoming.url ?? '/', path);
     const asked = askedOf(incoming, target);
     const page = pages.find(asked) ?? (await pages.fill(asked, render));
+    if (path === missingPath) missing?.remember(incoming.url ?? '/', generations.get(incoming) ?? -1);
     if (page !== undefined) return responseOf(page, incoming.headers['accept-encoding']);
     const request = new Request(`${options.publicUrl}${target}`, { headers: c.req.raw.headers });
     return compressed(c.req.raw, await showPage(request, c.var));
   };
-  addRoutes(app, { ...options, showPage }, { rendered, countView, showMissing });
+  const rememberAnswer = async (incoming: IncomingMessage, response: Response) => {
+    const answer = await storedAnswer(response);
+    missing?.remember(incoming.url ?? '/', generations.get(incoming) ?? -1, answer);
+    return responseOf(answer, undefined);
+  };
+  addRoutes(app, { ...options, showPage }, { rendered, countView, showStored, rememberAnswer });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
     // HTTP/1.0, which old health checks speak, needs to name no host.
@@ -169,16 +181,16 @@ export function serve<ApiEnv extends Env>(
     { ...closed, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   );
   const assets = new Map([...web.assets(closed), ['/healthz', alive]]);
-  const { missing, shellOf } = options.kept;
   const answer = createCachedHandler({
     pages,
     askedOf: (request) => askedOf(request),
     render,
-    ...(missing && { findMissing: createMissingPages({ ...missing, pages, askedOf, render }) }),
+    missing,
     ...(shellOf && { findShell: createPageShells({ shellOf, render, pages }) }),
     assets: options.keepsPagesOffline ? assets : withoutWorker(assets),
-    next: (request: IncomingMessage, response: ServerResponse, page?: Response) => {
-      if (page) rendered.set(request, page);
+    next: (request, response, known) => {
+      if (known?.page) rendered.set(request, known.page);
+      if (known) generations.set(request, known.generation);
       void listener(request, response);
     },
     metrics,
@@ -238,14 +250,15 @@ type CountView = (request: IncomingMessage, network: string) => void;
 type PageAnswers = {
   rendered: WeakMap<IncomingMessage, Response>;
   countView: CountView;
-  showMissing: (c: Context<HttpEnv>) => Promise<Response>;
+  showStored: (c: Context<HttpEnv>, path: string) => Promise<Response>;
+  rememberAnswer: (incoming: IncomingMessage, response: Response) => Promise<Response>;
 };
 
 /** Uploaded files, the API, and pages for all else. */
 function addRoutes<ApiEnv extends Env>(
   app: Hono<HttpEnv>,
   { log, storage, api, showPage, texts, faultPage, kept }: ServeOptions<ApiEnv>,
-  { rendered, countView, showMissing }: PageAnswers,
+  { rendered, countView, showStored, rememberAnswer }: PageAnswers,
 ): void {
   const pageOf = (kind: 'wrongMethod' | 'failed', c: Context<HttpEnv>) =>
     faultPage(kind, {
@@ -255,21 +268,29 @@ function addRoutes<ApiEnv extends Env>(
     });
   app.route('/', mediaAnswers(storage));
   // What was refused for the cache is the answer: it is not asked for once more.
-  app.use('/api/*', async (c, next) => rendered.get(c.env.incoming) ?? next());
+  app.use('/api/*', async (c, next) => {
+    const answer = rendered.get(c.env.incoming);
+    if (answer?.status === 404) return rememberAnswer(c.env.incoming, answer);
+    return answer ?? next();
+  });
   app.use('/api/*', async (c, next) => {
     await next();
     c.res = await conditionalAndCompressed(c.req.raw, c.res);
   });
   app.route('/', api);
   app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
+  const refuseMethod = (c: Context<HttpEnv>) => {
+    const document = pageOf('wrongMethod', c);
+    const allow = { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' };
+    return document === undefined ? c.text(texts.wrongMethod, 405, allow) : c.html(document, 405, allow);
+  };
+  // React Router answers OPTIONS for a file as it answers GET.
+  app.options('*', (c) => refuseMethod(c));
   app.all('*', async (c) => {
     const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));
-    if (page.headers.has(kept.missingMark)) return showMissing(c);
-    if (page.status === 405) {
-      const document = pageOf('wrongMethod', c);
-      const allow = { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' };
-      return document === undefined ? c.text(texts.wrongMethod, 405, allow) : c.html(document, 405, allow);
-    }
+    const stored = page.headers.get(kept.storedPageMark);
+    if (stored !== null) return showStored(c, stored);
+    if (page.status === 405) return refuseMethod(c);
     if (page.status === 200) countView(c.env.incoming, c.var.clientAddress);
     return compressed(c.req.raw, page);
   });
@@ -305,6 +326,12 @@ function answersForCache<ApiEnv extends Env>({ api }: Pick<ServeOptions<ApiEnv>,
 
 function isApi(target: string): boolean {
   return target.startsWith('/api/');
+}
+
+/** A short answer of the API, to be stored as it is. */
+async function storedAnswer(response: Response): Promise<CachedResponse> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  return prepareAnswer({ identity }, Object.fromEntries(response.headers), response.status);
 }
 
 /** A page or an answer of the API as the cache keeps it, by its key. */

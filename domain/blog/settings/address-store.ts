@@ -14,6 +14,11 @@ export async function publishedByFormerPath(
     .executeTakeFirst();
 }
 
+/** Returns true if there is a former address of any post. */
+export async function hasPostAddresses(db: Db): Promise<boolean> {
+  return (await db.selectFrom('post_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * What the addresses of published posts are made of, by id: of all, or of those in a range of ids. Those whose text stood
  * elsewhere first are left out.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp } from '#tests/harness/app.ts';
+import { cachedPaths } from '#web/cached-pages.ts';
 
 const app = sharedApp();
 
@@ -48,6 +49,127 @@ describe('an address that no page has', () => {
     await app().ctx.pages.empty();
     const answer = await app().get(path);
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/blog/${id}-imported`]);
+  });
+});
+
+describe('an address of a known page that shows nothing', () => {
+  test.each([
+    '/blog/77777',
+    '/fr/blog/tags/77777',
+    '/blog/authors/77777/rss.xml',
+    '/newsletters/77777',
+    '/go/nowhere',
+    '/press/nothing.png',
+    '/social/blog/77777.png',
+    '/social/xx/home.png',
+    '/sitemap-posts.xml?part=77',
+    '/api/filter/77777',
+    '/api/v1/catalogue/packs/77777',
+  ])('%s is rendered once', async (path) => {
+    const first = await read(path);
+    const logged = requestsLogged(path.split('?', 1)[0] ?? '');
+    expect([first.status, logged]).toEqual([404, 1]);
+    const second = await read(path);
+    expect([second.status, second.text]).toEqual([404, first.text]);
+    expect(second.headers.get('Content-Type')).toBe(first.headers.get('Content-Type'));
+    expect(requestsLogged(path.split('?', 1)[0] ?? '')).toBe(logged);
+    expect((await app().send('HEAD', path)).status).toBe(404);
+  });
+
+  test('shows what it is given afterwards', async () => {
+    const [before] = await storePosts(app().ctx.db, [{ title: 'Before' }]);
+    const path = `/blog/${Number(before) + 1}-later`;
+    for (let count = 0; count < 2; count += 1) expect((await read(path)).status).toBe(404);
+    await storePosts(app().ctx.db, [{ title: 'Later' }]);
+    await app().ctx.pages.empty(['/blog']);
+    expect((await read(path)).status).toBe(200);
+  });
+});
+
+const token = 'a'.repeat(43);
+
+describe('a link of an email or a preview that leads nowhere', () => {
+  test.each([
+    ['/newsletter/confirm?token=wrong', `/newsletter/confirm?token=${token}`],
+    ['/fr/newsletter/unsubscribe', `/fr/newsletter/unsubscribe?token=${token}`],
+    ['/newsletter/preferences?token=', `/newsletter/preferences?token=${token}`],
+    ['/newsletter/address', `/newsletter/address?token=${token}`],
+    ['/newsletter/stop-visits', `/newsletter/stop-visits?token=7.${token}`],
+    ['/preview/not-a-token', `/preview/${token}`],
+    ['/newsletter/click', `/newsletter/click?token=${token.slice(0, 32)}`],
+    ['/ha/newsletter/view', `/ha/newsletter/view?token=${token.slice(0, 32)}`],
+    ['/newsletter/open', `/newsletter/open?token=${token.slice(0, 32)}`],
+  ])('%s is answered from memory, as %s is', async (path, other) => {
+    const first = await read(path);
+    const second = await read(other);
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    for (const name of ['Cache-Control', 'Location', 'Content-Security-Policy', 'Referrer-Policy'])
+      expect([name, second.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+    expect(first.status).toBe(path.endsWith('open') ? 200 : /click|\/view/.test(path) ? 302 : 404);
+    expect(requestsLogged(path.split('?', 1)[0] ?? '')).toBe(path.startsWith('/preview') ? 0 : 1);
+  });
+});
+
+test('/get is stored for each kind of device', async () => {
+  const devices = { samsung: 'Android 14; SM-A546E', iphone: 'iPhone', computer: 'X11; Linux' };
+  const answers = await Promise.all(
+    Object.values(devices).map((agent) => read('/get', { 'User-Agent': agent })),
+  );
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(3);
+  for (const { headers } of answers) expect(headers.get('Cache-Control')).toBe('no-store');
+  expect((await read('/get', { 'User-Agent': 'iPad' })).text).toBe(answers[1]?.text);
+  expect(requestsLogged('/get')).toBe(0);
+});
+
+test('a network that searches too often gets the stored page of its wait', async () => {
+  const client = '203.0.113.77';
+  const search = (nr: number) => app().get(`/fr/blog/search?q=lagos${nr}`, { client });
+  for (let nr = 0; nr < 30; nr += 1) expect((await search(nr)).status).toBe(200);
+  const refused = await search(30);
+  const wait = Number(refused.headers.get('Retry-After'));
+  const text = await refused.text();
+  expect([refused.status, [15, 30, 45, 60].includes(wait)]).toEqual([429, true]);
+  expect(text).toMatch(new RegExp(`dans ${wait}\\ss\\.`));
+  expect(text).toContain('<html lang="fr"');
+  expect(await (await search(31)).text()).toBe(text);
+});
+
+describe('each stored answer', () => {
+  const paths = cachedPaths.filter((path) => !/^\/(?:sitemap-(?:posts|newsletters)|offline)/.test(path));
+
+  test.each([
+    ...paths,
+    '/nothere',
+    '/api/filter',
+    '/api/v1/catalogue',
+    '/api/docs',
+    '/admin/login',
+    '/healthz',
+  ])('%s answers HEAD, Range, other tags and OPTIONS as HTTP wants it', async (path) => {
+    const [plain, head, part, other, options] = await Promise.all([
+      read(path),
+      app().send('HEAD', path),
+      app().get(path, { headers: { Range: 'bytes=0-9' } }),
+      app().get(path, { headers: { 'If-None-Match': `"x", W/"${'y'.repeat(22)}"` } }),
+      app().send('OPTIONS', path),
+    ]);
+    expect([head.status, await head.text()]).toEqual([plain.status, '']);
+    for (const name of ['Content-Type', 'ETag', 'Cache-Control', 'Location'])
+      expect([name, head.headers.get(name)]).toEqual([name, plain.headers.get(name)]);
+    // RFC 9110, 14.2: a server may ignore Range.
+    expect([part.status, other.status]).toEqual([plain.status, plain.status]);
+    expect((await part.text()).length).toBe(plain.text.length);
+    expect(options.status).toBe(405);
+  });
+
+  test('is short of memory for queries of 8 KB and 1,000 different ones', async () => {
+    const long = `/faq?x=${'a'.repeat(8_000)}`;
+    expect((await read(long)).text).toBe((await read('/faq')).text);
+    expect((await read(`/faq?q=${'b'.repeat(8_000)}`)).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, nr) => app().get(`/contact?utm=${nr}`)),
+    );
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
   });
 });
 

@@ -19,7 +19,7 @@ function headersOf(answer: Response | undefined) {
 describe('a page of a known address that is not to be kept', () => {
   test.each([
     ['GET', '/blog/99999', 404],
-    ['HEAD', '/blog/99999', 404],
+    ['HEAD', '/blog/99998', 404],
     ['GET', '/blog/99999-a-slug?utm_source=x', 404],
   ])('%s %s is answered like every other lost page', async (method, path, status) => {
     const [answer, lost] = await Promise.all([path, '/nowhere'].map((one) => app().send(method, one)));

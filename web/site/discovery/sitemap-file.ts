@@ -4,6 +4,7 @@ import { addressIn, languages } from '#domain/languages/limits.ts';
 import { idsOfPart } from '#domain/sitemap/limits.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
 import { requestContext } from '#web/request-context.ts';
+import { missing } from '#web/site/not-found/former-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 /** An address of this site, and when it last changed (W3C date or time) where anybody can say. */
@@ -67,8 +68,7 @@ export function sitemapPartLoader(read: (ctx: Ctx, ids: IdRange) => Promise<Site
     const { ctx } = context.get(requestContext);
     const part = new URL(request.url).searchParams.get('part') ?? '';
     const lines = /^(?:0|[1-9]\d{0,5})$/.test(part) ? await read(ctx, idsOfPart(Number(part))) : [];
-    if (lines.length === 0)
-      return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+    if (lines.length === 0) return missing();
     return answerSitemap(ctx, 'urlset', lines);
   });
 }

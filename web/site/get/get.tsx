@@ -2,9 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { Store } from '#content/brand.ts';
 import { shownBrand } from '#content/placeholders.ts';
 import { download } from '#content/site/download.ts';
-import { type Device, deviceOf } from '#domain/analytics/device.ts';
+import type { Device } from '#domain/analytics/device.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { readDevice } from '#web/site/get/device-kind.ts';
 import getCss from '#web/site/get/get.css?inline';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
@@ -17,7 +18,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(textsOf(matches, downloa
 
 /**
  * Chrome keeps a phone's model to itself until it is asked (User-Agent Client Hints); `Critical-CH` lets it ask again
- * at once. The page differs by phone, so nobody keeps it.
+ * at once. The page differs by phone, so that clients do not store it; the page cache stores one for each kind of device.
  */
 const asking = {
   'Accept-CH': 'Sec-CH-UA-Model',
@@ -27,12 +28,7 @@ const asking = {
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const told = (name: string) => request.headers.get(name) ?? undefined;
-  const device = deviceOf({
-    userAgent: told('User-Agent') ?? '',
-    model: told('Sec-CH-UA-Model'),
-    phone: told('X-OperaMini-Phone-UA') ?? told('X-OperaMini-Phone'),
-  });
+  const device = readDevice((name) => request.headers.get(name) ?? undefined);
   return data({ canonical: '/get', device }, { headers: asking });
 }
 

@@ -3,6 +3,8 @@ import type { Ctx } from '#domain/context.ts';
 import { readLink } from '#domain/subscribers/subscriber.ts';
 import { Refusal, refusalStatuses } from '#domain/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
+import { isLinkToken } from '#web/cached-pages.ts';
+import { storedPage } from '#web/site/not-found/former-address.ts';
 
 /** What the page of an email's link shows: the question, what was done, or that the link is dead. */
 export type EmailLink = {
@@ -27,8 +29,17 @@ export async function ask(
   read: Verb,
   isDone: (person: Person) => boolean = () => false,
 ) {
-  const find = (token: string) => read(context.get(requestContext).ctx, token);
-  return follow(request, (person) => (isDone(person) ? 'done' : 'asked'), find);
+  const { ctx, isRead } = context.get(requestContext);
+  const found = await follow(
+    request,
+    (person) => (isDone(person) ? 'done' : 'asked'),
+    (token) => read(ctx, token),
+  );
+  const { pathname, searchParams } = new URL(request.url);
+  // The page of a dead link is the same for all of them.
+  if (isRead && found.data.state === 'unknown' && isLinkToken(searchParams.get('token')))
+    throw storedPage(pathname.toLowerCase());
+  return found;
 }
 
 /** POST acts, as often as it is sent: the page's button, and the one-click POST of RFC 8058. */

@@ -15,7 +15,9 @@ import {
 } from '#domain/subscribers/preferences.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
+import { isLinkToken } from '#web/cached-pages.ts';
 import { maskedAddress } from '#web/site/newsletter/masked-address.ts';
+import { storedPage } from '#web/site/not-found/former-address.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 
 /** What became of a press of a button. */
@@ -55,7 +57,12 @@ export type PreferencePage =
 /** The page as the link shows it. */
 export async function showPreferences({ request, context }: LoaderFunctionArgs) {
   const asked = context.get(requestContext);
-  return shown(asked, tokenOf(request), { outcome: null, typed: '' });
+  const token = tokenOf(request);
+  const found = await shown(asked, token, { outcome: null, typed: '' });
+  // The page of a dead link is the same for all of them.
+  if (asked.isRead && found.data.state === 'unknown' && isLinkToken(token))
+    throw storedPage('/newsletter/preferences');
+  return found;
 }
 
 /** One of the page's three forms, by its button. */

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
 import { pathOfFormer } from '#domain/listing/former.ts';
-import { missingMark, missingPath } from '#web/site/not-found/missing-page.ts';
+import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts';
 
 /** Clients may store the redirect for an hour: an address that moved does not move back. */
 const movedHeaders = { 'Cache-Control': 'public, max-age=3600' };
@@ -17,7 +17,12 @@ export async function missingOrMoved(ctx: Pick<Ctx, 'db'>, request: Request): Pr
 
 /** As {@link missingOrMoved}, for addresses that never were those of an imported post. */
 export function missing(): Response {
-  return redirect(missingPath, { headers: { [missingMark]: '1' } });
+  return storedPage(missingPath);
+}
+
+/** The response that the page cache has at a path (web/cached-pages.ts), for whatever a request asks. Loaders throw it. */
+export function storedPage(path: string): Response {
+  return redirect(path, { headers: { [storedPageMark]: path } });
 }
 
 /** The loader of the "not found" page itself. */

@@ -2,7 +2,7 @@
 export const missingPath = '/not-found';
 
 /**
- * Marks a response that stands for the "not found" page: loaders send it as a redirect, so that React Router does not render a page, and
- * the server sends the stored page in its place.
+ * Names the page that is stored in the page cache and answers in place of this response. Loaders send it with a redirect, so that React
+ * Router does not render a page.
  */
-export const missingMark = 'X-Missing-Page';
+export const storedPageMark = 'X-Stored-Page';

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
 import { contentTag } from '#domain/media/content-tag.ts';
+import { missing } from '#web/site/not-found/former-address.ts';
 import { answerFile } from '#web/site/parts/file-answer.ts';
 import { fileOfKit, type PressFile, readPressKit } from './press-kit.ts';
 
@@ -17,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (kit === undefined)
     return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
   const file = fileOfKit(kit, params.file ?? '');
-  if (file === undefined) return new Response(null, { status: 404 });
+  if (file === undefined) throw missing();
   return answerFile(request, {
     tag: contentTag(file.bytes),
     headers: {

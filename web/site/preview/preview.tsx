@@ -4,11 +4,13 @@ import { parseBody, type ReadBody } from '#domain/blog/body.ts';
 import { readPreview } from '#domain/blog/preview.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { textOfImage } from '#domain/media/library.ts';
+import { deadPreview, isLinkToken } from '#web/cached-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 import { ArticleSheet } from '#web/site/blog/article-sheet.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { storedPage } from '#web/site/not-found/former-address.ts';
 import NotFound, { handle as notFoundHandle } from '#web/site/not-found/not-found.tsx';
 
 /** No canonical address: the one of a preview is told to nobody. */
@@ -32,6 +34,7 @@ export const loader = needsDatabase(async ({ params, context }: LoaderFunctionAr
   const { ctx } = context.get(requestContext);
   const post = await readPreview(ctx, params['token'] ?? '');
   const headers = { 'Cache-Control': 'no-store' };
+  if (post === undefined && isLinkToken(params['token'] ?? null)) throw storedPage(deadPreview);
   if (post === undefined) return data<Previewed>({ canonical: null, post: null }, { status: 404, headers });
   const coverText = await textOfImage(ctx, post.image);
   return data<Previewed>({ canonical: null, post, coverText, body: await parseBody(ctx, post) }, { headers });

@@ -1,5 +1,6 @@
 import type { SvgToPng } from '#domain/media/ports.ts';
 import { contentTag } from '#domain/media/content-tag.ts';
+import { missing } from '#web/site/not-found/former-address.ts';
 import { answerFile } from '#web/site/parts/file-answer.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
@@ -15,5 +16,5 @@ export function answerImage(request: Request, svgToPng: SvgToPng, image: SocialI
 
 /** No such picture. */
 export function answerNoImage(): Response {
-  return new Response(null, { status: 404 });
+  return missing();
 }

@@ -5,6 +5,7 @@ import { atomFeed, feedFormats, jsonFeed, rssFeed } from '#domain/blog/feed-form
 import { namedFeed } from '#domain/listing/names.ts';
 import { requestContext } from '#web/request-context.ts';
 import { namedIn, namedPath } from '#web/site/blog/lists/named-address.ts';
+import { missing } from '#web/site/not-found/former-address.ts';
 import { answerFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { spokenIn } from '#web/site/parts/spoken-in.ts';
@@ -35,8 +36,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
         home: namedPath(asked.kind, named),
       };
     }));
-  if (feed === undefined || found === undefined)
-    return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  if (feed === undefined || found === undefined) return missing();
   const address = feed.home + feedFormats[found.format].file;
   if (address !== pathname) return new Response(null, { status: 301, headers: { Location: address } });
   return answerFeed(known, found.format, found.write, () => Promise.resolve(feed));

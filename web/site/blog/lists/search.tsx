@@ -3,6 +3,7 @@ import { blog } from '#content/site/blog.ts';
 import { archivePath, postIdOf } from '#domain/blog/limits.ts';
 import { type FoundPosts, searchPosts, visitorText } from '#domain/listing/search.ts';
 import { Refusal, refusalStatuses } from '#domain/refusal.ts';
+import { searchWait, waitPath } from '#web/cached-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 import blogCss from '#web/site/blog/blog.css?inline';
 import listsCss from '#web/site/blog/lists.css?inline';
@@ -12,6 +13,7 @@ import { SearchForm } from '#web/site/blog/search-form.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { storedPage } from '#web/site/not-found/former-address.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { textsOf, useAddress, useTexts } from '#web/site/parts/texts.ts';
 
@@ -32,7 +34,10 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: Loaded |
   return pageMeta({ title, description: search.description });
 };
 
-/** `/blog/search?q=`: ten posts with all words, below the one that `?after=` names. A search is never stored: there is no end of them. */
+/**
+ * `/blog/search?q=`: ten posts with all words, below the one that `?after=` names. A search is never stored: there is no end of them.
+ * `?wait=` is the page of a network that searched too often, which is stored: it says the same to all.
+ */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx, clientAddress } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
@@ -41,16 +46,21 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
   const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
   const about = { canonical: null, text, isStart: afterId === undefined } as const;
   const headers: HeadersInit = text === '' ? {} : { 'Cache-Control': 'no-store' };
+  const waitSeconds = text === '' ? Number(searchWait.exec(query.get('wait') ?? '')?.[0] ?? 0) : 0;
+  if (waitSeconds > 0)
+    return data<Loaded>(
+      { ...about, found: undefined, waitSeconds },
+      {
+        status: refusalStatuses.tooMany,
+        headers: { 'Cache-Control': 'no-store', 'Retry-After': String(waitSeconds) },
+      },
+    );
   try {
     const found = text === '' ? undefined : await searchPosts(ctx, text, { afterId, client: clientAddress });
     return data<Loaded>({ ...about, found, waitSeconds: 0 }, { headers });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'tooMany') throw error;
-    const { retryAfterSeconds: waitSeconds = 60 } = error.details;
-    return data<Loaded>(
-      { ...about, found: undefined, waitSeconds },
-      { status: refusalStatuses.tooMany, headers: { ...headers, 'Retry-After': String(waitSeconds) } },
-    );
+    throw storedPage(waitPath(error.details.retryAfterSeconds));
   }
 });
 

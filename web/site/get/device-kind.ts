@@ -1,0 +1,25 @@
+import { type Device, type DeviceKind, deviceOf } from '#domain/analytics/device.ts';
+
+/** The device of a visitor by the headers of a request, with a function that reads one. */
+export function readDevice(header: (name: string) => string | undefined): Device {
+  return deviceOf({
+    userAgent: header('user-agent') ?? '',
+    model: header('sec-ch-ua-model'),
+    phone: header('x-operamini-phone-ua') ?? header('x-operamini-phone'),
+  });
+}
+
+/** A user agent for each kind of device. */
+export const userAgents: Readonly<Record<DeviceKind, string>> = {
+  samsung: 'Android Samsung',
+  huawei: 'Android Huawei',
+  android: 'Android',
+  iphone: 'iPhone',
+  windows: 'Windows',
+  mac: 'Macintosh',
+  computer: '',
+};
+
+export function isDeviceKind(text: string | undefined): text is DeviceKind {
+  return text !== undefined && Object.hasOwn(userAgents, text);
+}
