@@ -9,8 +9,8 @@ import {
   requestOfKey,
   statusOfKey,
   targetAsAsked,
-  waitPath,
 } from '#web/cached-pages.ts';
+import { waitPath } from '#web/site/parts/stored-pages.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
 
 const token = 'a'.repeat(43);
@@ -126,13 +126,13 @@ describe('the key of a page', () => {
         [false, `/get on-${kind} fr sparing`],
         [true, `/get on-${kind}`],
       ] as const) {
-        expect(cacheKey(targetAsAsked('/get?x=1', sent, isBehindCdn))).toBe(key);
+        expect(cacheKey(targetAsAsked('/get?x=1', sent, { isBehindCdn }))).toBe(key);
         const { headers } = requestOfKey(key);
         expect(readDevice((name) => (name === 'user-agent' ? headers['User-Agent'] : undefined)).kind).toBe(
           kind,
         );
       }
-      expect(targetAsAsked('/faq', sent, true)).toBe('/faq');
+      expect(targetAsAsked('/faq', sent, { isBehindCdn: true })).toBe('/faq');
     },
   );
 

@@ -10,6 +10,7 @@ import {
 import { savesData } from '#domain/media/limits.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';
+import { deadPreview, isLinkToken, searchWait } from '#web/site/parts/stored-pages.ts';
 
 /** How the query of a page takes part in its key: anything that is not named here makes no other page. */
 type CachedPage = {
@@ -29,25 +30,7 @@ type CachedPage = {
   status?: number;
 };
 
-/** Tokens of links in emails and of previews have 32 to 53 characters. */
-const linkToken = /^[\w.-]{32,64}$/;
-
-/** Returns true for what may be a token of a link. */
-export function isLinkToken(text: string | null): boolean {
-  return text !== null && linkToken.test(text);
-}
-
-/** The stored page of previews that do not exist. */
-export const deadPreview = '/preview/none';
 const previewPath = /^\/preview\/[^/]+$/;
-
-/** How long a network that searched too often waits, in seconds. Each of them is a stored page. */
-export const searchWait = /^(?:15|30|45|60)$/;
-
-/** The stored page of a network that searched too often. */
-export function waitPath(seconds = 60): string {
-  return `/blog/search?wait=${Math.min(60, Math.ceil(Math.max(1, seconds) / 15) * 15)}`;
-}
 
 const sitemapPart = /^(?:0|[1-9]\d{0,5})$/;
 
@@ -194,7 +177,7 @@ type SentHeaders = Readonly<Record<string, string | string[] | undefined>>;
  * A request target as its reader asks for it: with the language that their browser prefers to English, whether they save data, and
  * their device where the page differs by it. Behind a CDN a page is the same for all languages and for those who save data.
  */
-export function targetAsAsked(target: string, headers: SentHeaders, isBehindCdn = false): string {
+export function targetAsAsked(target: string, headers: SentHeaders, { isBehindCdn = false } = {}): string {
   const asked = target.includes('/get') ? `${target}${mark}${onDevice}${deviceKind(headers)}` : target;
   if (isBehindCdn) return asked;
   const language = preferredOf(headers['accept-language']);

@@ -81,7 +81,11 @@ export function createPageCache({
   ): Promise<CachedResponse | undefined> {
     const startedAt = state.generation;
     const response = await render(key);
-    if (response.status !== statusOf(key) || !isKeepable(response, isStoredForAll(key))) {
+    if (
+      response.status !== statusOf(key) ||
+      (!isStoredForAll(key) && isForbidden(response)) ||
+      response.headers.has('set-cookie')
+    ) {
       takeUnkept(response);
       return undefined;
     }
@@ -190,9 +194,9 @@ function weight(key: string, page: CachedResponse): number {
   return page.sizeBytes + key.length + overheadBytes;
 }
 
-function isKeepable({ headers }: Response, isForAll: boolean): boolean {
-  if (headers.has('set-cookie')) return false;
-  return isForAll || !/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '');
+/** Returns true for a response that no cache may store. */
+function isForbidden({ headers }: Response): boolean {
+  return /\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '');
 }
 
 function discard(answer: Response): void {

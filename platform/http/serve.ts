@@ -46,7 +46,7 @@ export type ServeOptions<ApiEnv extends Env> = {
   ) => Response | Promise<Response>;
   /** What a request asks the kept pages for, and the request that a key of theirs stands for. */
   kept: {
-    askedOf: (target: string, headers: IncomingMessage['headers'], isBehindCdn: boolean) => string;
+    askedOf: (target: string, headers: IncomingMessage['headers'], site: { isBehindCdn: boolean }) => string;
     /** Undefined while pages are built as they are asked for. */
     missing?: MissingAddresses | undefined;
     /** The target of a page in the language of another target. */
@@ -148,7 +148,7 @@ export function serve<ApiEnv extends Env>(
   );
   const keptApi = answersForCache(options);
   const askedOf = ({ url = '/', headers: sent }: IncomingMessage, target = url) =>
-    options.kept.askedOf(target, sent, isBehindCdn);
+    options.kept.askedOf(target, sent, { isBehindCdn });
   const render = (key: string) => renderPage({ ...options, showPage, keptApi }, key, headers);
   const { missing: addresses, shellOf, missingPath, targetAs } = options.kept;
   const missing = addresses && createMissingPages({ ...addresses, pages, askedOf, render });

@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/context.ts';
 import { readLink } from '#domain/subscribers/subscriber.ts';
 import { Refusal, refusalStatuses } from '#domain/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
-import { isLinkToken } from '#web/cached-pages.ts';
+import { isLinkToken } from '#web/site/parts/stored-pages.ts';
 import { storedPage } from '#web/site/not-found/former-address.ts';
 
 /** What the page of an email's link shows: the question, what was done, or that the link is dead. */

@@ -15,7 +15,7 @@ import {
 } from '#domain/subscribers/preferences.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
-import { isLinkToken } from '#web/cached-pages.ts';
+import { isLinkToken } from '#web/site/parts/stored-pages.ts';
 import { maskedAddress } from '#web/site/newsletter/masked-address.ts';
 import { storedPage } from '#web/site/not-found/former-address.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';

@@ -4,7 +4,7 @@ import { parseBody, type ReadBody } from '#domain/blog/body.ts';
 import { readPreview } from '#domain/blog/preview.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { textOfImage } from '#domain/media/library.ts';
-import { deadPreview, isLinkToken } from '#web/cached-pages.ts';
+import { deadPreview, isLinkToken } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 import { ArticleSheet } from '#web/site/blog/article-sheet.tsx';
 import articleCss from '#web/site/blog/article.css?inline';

@@ -3,7 +3,7 @@ import { blog } from '#content/site/blog.ts';
 import { archivePath, postIdOf } from '#domain/blog/limits.ts';
 import { type FoundPosts, searchPosts, visitorText } from '#domain/listing/search.ts';
 import { Refusal, refusalStatuses } from '#domain/refusal.ts';
-import { searchWait, waitPath } from '#web/cached-pages.ts';
+import { searchWait, waitPath } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 import blogCss from '#web/site/blog/blog.css?inline';
 import listsCss from '#web/site/blog/lists.css?inline';
