@@ -25,7 +25,7 @@ export type MissingPages = {
   /** The response of a target that a loader or the API did not find before. */
   recall(request: IncomingMessage): CachedResponse | undefined;
   /**
-   * Stores that a target was not found, until pages change: `answer` is what the API answered, undefined stands for the "not found" page.
+   * Stores that a target was not found, until pages change. `answer` is the response of the API; undefined means the "not found" page.
    * `generation` is that of the page cache when the request came: what has changed since is not stored.
    */
   remember(target: string, generation: number, answer?: CachedResponse): void;

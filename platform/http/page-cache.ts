@@ -14,7 +14,7 @@ export type PageCacheOptions = {
   maxBytes: number;
   /** The status that the answer of a key must have to be stored; 200 by default. */
   statusOf?: (key: string) => number;
-  /** Returns true for a key whose answer is stored though it tells clients not to store it. */
+  /** Returns true for a key whose response the server stores, although its Cache-Control forbids clients to store it. */
   isStoredForAll?: (key: string) => boolean;
   /** How long the answer of a key is stored at most, in seconds; without end by default. */
   secondsOf?: (key: string) => number | undefined;
