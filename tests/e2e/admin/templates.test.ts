@@ -165,6 +165,8 @@ describe('templates of newsletters', () => {
   it('are offered where a newsletter is written, beside the newsletter that was sent last', async () => {
     const page = await openAdmin(browser, app, list, { token });
     await page.getByRole('link', { name: newsletter.write }).first().click();
+    // The list has the same button: its dialog closes when the list goes.
+    await subject(page).waitFor();
     await page.getByRole('button', { name: texts.start.open }).click();
     await dialog(page).getByRole('link', { name: texts.start.blank }).waitFor();
     await dialog(page).getByRole('button', { name: texts.start.last }).click();
