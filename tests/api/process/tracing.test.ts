@@ -22,7 +22,7 @@ test('a request, its queries, its job and the email of it are traced, and nothin
     const headers = { traceparent };
     const answer = await app.send('POST', '/api/v1/newsletter', signUp, { headers });
     expect(answer.status).toBe(200);
-    await app.get('/blog/nowhere?token=secret');
+    await app.get('/blog/999?token=secret');
     await eventually(() => (sink.emails.length > 0 ? true : undefined), 'the email');
   } finally {
     await app[Symbol.asyncDispose]();
