@@ -46,3 +46,12 @@ test('an app finds issuer and account in the address, whatever stands in them', 
     period: '30',
   });
 });
+
+test.each([
+  ['Hirawa: Lagos', 'Hirawa Lagos'],
+  ['Hirawa:Lagos:', 'Hirawa Lagos'],
+])('the issuer %s is without a colon in the address for the app', (name, issuer) => {
+  const url = new URL(appAddress(secret, { issuer: name, account: 'ada@example.com' }));
+  expect(url.searchParams.get('issuer')).toBe(issuer);
+  expect(url.pathname).toBe(`/${encodeURIComponent(issuer)}:ada%40example.com`);
+});

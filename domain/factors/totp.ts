@@ -40,9 +40,17 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The address that an app reads from a QR code (the key URI format of Google Authenticator). */
+/**
+ * The address that an app reads from a QR code (the key URI format of Google Authenticator). The format allows no colon in the issuer,
+ * not even an encoded one: pyotp rejects such an address, and otpauth puts the second half of the issuer into the account.
+ */
 export function appAddress(secret: Uint8Array, names: { issuer: string; account: string }): string {
-  const { issuer, account } = names;
+  const issuer = names.issuer
+    .split(':')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+  const { account } = names;
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = `secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
   return `otpauth://totp/${label}?${query}&algorithm=SHA1&digits=${totp.digits}&period=${totp.stepSeconds}`;
