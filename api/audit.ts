@@ -18,11 +18,8 @@ export const audit: Handlers<typeof calls> = {
     const { shown, last } = cutPage(entries, page);
     const targets = await findTargets(ctx, shown);
     const items = shown.map((entry) => toItem(entry, targets.get(entry.id)));
-    const headers = {
-      'X-Kept-Months': String(ctx.settings.auditKeptMonths),
-      ...(isLeast && { 'X-Total-Is-Least': 'true' }),
-    };
-    return { items, total, next: last && String(last.id), headers };
+    const headers = { 'X-Kept-Months': String(ctx.settings.auditKeptMonths) };
+    return { items, total: { count: total, isLeast }, next: last && String(last.id), headers };
   },
 
   /** Whole, sent as it is read. */

@@ -54,7 +54,6 @@ export const contactMessages: Handlers<typeof calls> = {
     const [names, merged] = await Promise.all([assigneeNames(ctx, shown), countMerged(ctx, shown)]);
     const headers = {
       'X-Kept-Months': String(ctx.settings.messagesKeptMonths),
-      ...(isLeast && { 'X-Total-Is-Least': 'true' }),
       'X-Count-New': String(counts.new),
       'X-Count-Answered': String(counts.answered),
       'X-Count-Spam': String(counts.spam),
@@ -62,7 +61,7 @@ export const contactMessages: Handlers<typeof calls> = {
       'X-Spam-Corrected': String(spam.corrected),
     };
     const items = shown.map((one) => showMessage(one, { names, merged: merged.get(one.id) ?? 0 }));
-    return { items, total, next: last && String(last.id), headers };
+    return { items, total: { count: total, isLeast }, next: last && String(last.id), headers };
   },
 
   async updateMany({ body: { changes }, actor }, ctx) {

@@ -39,8 +39,7 @@ export const posts: Handlers<typeof calls> = {
     );
     const items = found.posts.map((post) => ({ ...toListedPost(ctx, post), tags: tags.get(post.id) ?? [] }));
     const next = found.next && `${found.next.id}.${found.next.updatedAt.getTime()}`;
-    const headers: Record<string, string> = found.isLeast ? { 'X-Total-Is-Least': 'true' } : {};
-    return { items, total: found.total, next, headers };
+    return { items, total: { count: found.total, isLeast: found.isLeast }, next };
   },
 
   create: ({ c, body }, ctx) => createOrUpdatePost(ctx, { author: authorOf(c), body, image: undefined }),

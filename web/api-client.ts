@@ -68,8 +68,17 @@ export type ApiCall = {
   patienceMs?: number;
 };
 
-/** One page of a list, with the count of all, the address of the next page, and what else the answer says. */
-export type ApiPage<Item> = { items: Item[]; total: number; next: string | null; headers: Headers };
+/**
+ * One page of a list, with the count of all (`isLeast`: there may be more), the address of the next page, and what else the answer
+ * says.
+ */
+export type ApiPage<Item> = {
+  items: Item[];
+  total: number;
+  isLeast: boolean;
+  next: string | null;
+  headers: Headers;
+};
 
 const patienceMs = 20_000;
 /** A long list as a file over a slow line. */
@@ -90,7 +99,13 @@ export async function callApiList<Item>(path: string, call: ApiCall = {}): Promi
   const { headers } = response;
   const total = Number(headers.get('X-Total-Count') ?? items.length);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
-  return { items: items as Item[], total, next: nextPage(headers.get('Link')), headers };
+  return {
+    items: items as Item[],
+    total,
+    isLeast: headers.get('X-Total-Is-Least') === 'true',
+    next: nextPage(headers.get('Link')),
+    headers,
+  };
 }
 
 /** Downloads a file with the session's own header: its bytes and the name that the server gives it. */

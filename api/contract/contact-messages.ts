@@ -64,7 +64,6 @@ export const contactMessages = {
       'X-Count-Spam': 'how many are spam',
       'X-Spam-Filed': 'how many the rules filed as spam within 90 days, the last 1,000 counted',
       'X-Spam-Corrected': 'how many of these a member took out of spam again',
-      'X-Total-Is-Least': '`true` where the total was counted no further',
     },
     refusals: [422],
   },

@@ -106,7 +106,6 @@ export const posts = {
       '`author` and `tag` are ids; `from` and `until` bound when a post came out, comes out, or else was begun. `body=none` leaves the bodies out; with them a page ends where they come to 4 MB, and `Link` leads on. `search` looks into title, author and how the text begins; the total counts up to 101 then, and X-Total-Is-Least says that there may be more; with a filter alike. Without three letters or digits in a row it looks through 2,000 posts and no further.',
     query: z.extend(postQuery, { search: z.optional(search), body: lenient(z.optional(z.literal('none'))) }),
     list: named('ListedPost', z.object({ ...listed, tags: z.array(postTag), body: z.optional(z.string()) })),
-    headers: { 'X-Total-Is-Least': '`true` where the total was counted no further' },
     refusals: [422],
   },
   create: {

@@ -5,6 +5,7 @@ import type { Page } from '#api/http/paging.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import type { Given } from '#domain/media/upload.ts';
 
 type BodyOf<C extends Call> = C extends { isReadByHandler: true }
@@ -31,7 +32,7 @@ export type Asked<C extends Call = Call> = {
 /** A page of a list; `next` is where it goes on, in the list's own words. */
 export type ListAnswer<Item, Header extends string = string> = {
   items: readonly Item[];
-  total: number;
+  total: number | Counted;
   next?: string | undefined;
   headers?: Readonly<Partial<Record<Header, string>>>;
 };

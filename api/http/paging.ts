@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Items of a page (specification 7.3). */
@@ -30,13 +31,15 @@ export function cutPage<Row>(rows: readonly Row[], { limit }: Page): { shown: Ro
   return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
 }
 
-/** Says in headers how many there are in all and, when more follows, where: Link rel="next" (RFC 8288). */
+/** Says in headers how many there are in all, or at least, and, when more follows, where: Link rel="next" (RFC 8288). */
 export function describePage(
   c: Context<ApiEnv>,
   { limit }: Page,
-  { total, next }: { total: number; next?: string | undefined },
+  { total, next }: { total: number | Counted; next?: string | undefined },
 ): void {
-  c.header('X-Total-Count', String(total));
+  const { count, isLeast } = typeof total === 'number' ? { count: total, isLeast: false } : total;
+  c.header('X-Total-Count', String(count));
+  if (isLeast) c.header('X-Total-Is-Least', 'true');
   if (next === undefined) return;
   // The filter of the list goes along: the next page is one of the same list.
   const query = new URLSearchParams(c.req.query());

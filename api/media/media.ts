@@ -33,9 +33,8 @@ export const media: Handlers<typeof calls> = {
     const { next } = found;
     return {
       items: found.images.map(toImage),
-      total: found.total,
+      total: { count: found.total, isLeast: found.isLeast },
       next: next && `${next.createdAt.getTime()}.${next.sizeBytes}.${next.id}`,
-      headers: found.isLeast ? { 'X-Total-Is-Least': 'true' } : {},
     };
   },
 

@@ -62,7 +62,14 @@ export const pageParameters: Readonly<Record<string, Parameter>> = {
 
 /** Headers of every list. */
 export const pageHeaders: Readonly<Record<string, Header>> = {
-  'X-Total-Count': { description: 'How many items there are in all.', schema: { type: 'integer' } },
+  'X-Total-Count': {
+    description: 'How many items there are in all, or at least.',
+    schema: { type: 'integer' },
+  },
+  'X-Total-Is-Least': {
+    description: '`true` where the items were counted no further: there may be more than X-Total-Count.',
+    schema: { type: 'string', enum: ['true'] },
+  },
   Link: {
     description: 'The next page as `<…>; rel="next"` (RFC 8288); missing on the last.',
     schema: { type: 'string' },

@@ -63,7 +63,7 @@ export const outbox = {
     },
     send: 'Send again',
     sendTo: (address: string) => `Send again to ${address}`,
-    sendAll: (count: string) => `Send all ${count} again`,
+    sendAll: (count: string | null) => (count === null ? 'Send all again' : `Send all ${count} again`),
     question: {
       sendHeading: (count: string) => `Send ${count} emails again?`,
       sendText: 'Readers who got the email get a second copy. This cannot be undone.',
@@ -77,7 +77,7 @@ export const outbox = {
     sending: 'Sending…',
     dismiss: 'Leave it',
     dismissOf: (address: string) => `Leave the email to ${address}`,
-    dismissAll: (count: string) => `Leave all ${count}`,
+    dismissAll: (count: string | null) => (count === null ? 'Leave all' : `Leave all ${count}`),
     dismissing: 'Removing…',
     more: 'Show more',
   },

@@ -300,7 +300,6 @@ export const sending = {
     complained: 'Marked as spam',
     nothing: 'None',
     page: (shown: number, total: string) => `${shown} of ${total}`,
-    pageAlone: (shown: number) => `${shown} on this page`,
     empty: 'No recipients have this status.',
     noMatch: 'No recipient’s email address starts like this.',
     download: 'Export CSV',

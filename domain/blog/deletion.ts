@@ -15,6 +15,7 @@ import { publishJob, trashDays } from '#domain/blog/limits.ts';
 import { lockPost, markDeleted, unmarkDeleted } from '#domain/blog/staff-store.ts';
 import { PostConflict } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -53,7 +54,7 @@ export function leavesTrashAt(deletedAt: Date): Date {
 export async function listTrash(
   ctx: Ctx,
   page: Parameters<typeof deletedLatestFirst>[1],
-): Promise<{ posts: DeletedPost[]; total: number }> {
+): Promise<{ posts: DeletedPost[]; total: Counted }> {
   const [posts, total] = await Promise.all([deletedLatestFirst(ctx.db, page), countDeleted(ctx.db)]);
   return { posts, total };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeletedPost } from '#domain/blog/schema.ts';
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 
 /** Those of the uploads that no post has used yet. */
 export async function unusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
@@ -70,13 +71,8 @@ export async function deletedLatestFirst(
 }
 
 /** How many posts are in the trash. */
-export async function countDeleted(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('posts')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countDeleted(db: Db): Promise<Counted> {
+  return countRows(db, db.selectFrom('posts').select('deleted_at').where('deleted_at', 'is not', null));
 }
 
 /** Deletes one post of the trash for good; answers its title and the uploads that it alone had used. */

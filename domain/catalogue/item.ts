@@ -18,6 +18,7 @@ import { discard, fitOfStored, judgeStored, takeImage, takeUpload } from '#domai
 import type { By, Judged, Sent } from '#domain/catalogue/submission.ts';
 import { keepVersion } from '#domain/catalogue/versions.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { claimMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -100,7 +101,7 @@ export async function listItems(
   ctx: Ctx,
   kind: ItemKind,
   page: Omit<ItemPage, 'state'>,
-): Promise<{ items: Item[]; total: number }> {
+): Promise<{ items: Item[]; total: Counted }> {
   const published = { ...page, state: 'published' } as const;
   const [items, total] = await Promise.all([
     itemsNewestFirst(ctx.db, kind, published),

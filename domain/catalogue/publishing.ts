@@ -16,6 +16,7 @@ import type { ItemPage, StoredItem } from '#domain/catalogue/store.ts';
 import type { By } from '#domain/catalogue/submission.ts';
 import { keepVersion, readVersion } from '#domain/catalogue/versions.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -24,13 +25,15 @@ export async function listItemsOf(
   ctx: Pick<Ctx, 'db'>,
   kinds: readonly ItemKind[],
   page: ItemPage,
-): Promise<{ items: Item[]; total: number }> {
+): Promise<{ items: Item[]; total: Counted }> {
   const [found, totals] = await Promise.all([
     Promise.all(kinds.map((kind) => itemsNewestFirst(ctx.db, kind, page))),
     Promise.all(kinds.map((kind) => countItems(ctx.db, kind, page))),
   ]);
   const items = found.flat().toSorted((one, other) => other.id - one.id);
-  return { items: items.slice(0, page.limit), total: totals.reduce((sum, total) => sum + total, 0) };
+  const count = totals.reduce((sum, one) => sum + one.count, 0);
+  const isLeast = totals.some((one) => one.isLeast);
+  return { items: items.slice(0, page.limit), total: { count, isLeast } };
 }
 
 /** Those of the ids that are not deleted, published or not, in the order of the ids. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import type { Category, ItemKind, ShownState } from '#domain/catalogue/limits.ts';
 import type { Item } from '#domain/catalogue/schema.ts';
 
@@ -96,7 +97,7 @@ export async function countItems(
   db: Db,
   kind: ItemKind,
   { search, state }: Pick<ItemPage, 'search' | 'state'>,
-): Promise<number> {
+): Promise<Counted> {
   if (search === undefined) {
     const names = { published: `catalogue.${kind}`, unpublished: `catalogue.${kind}.unpublished` };
     const rows = await db
@@ -104,16 +105,16 @@ export async function countItems(
       .select('count')
       .where('name', 'in', state === undefined ? Object.values(names) : [names[state]])
       .execute();
-    return rows.reduce((sum, { count }) => sum + count, 0);
+    return { count: rows.reduce((sum, { count }) => sum + count, 0), isLeast: false };
   }
   let query = db
     .selectFrom('catalogue_items')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select('id')
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
   if (state !== undefined) query = query.where('published_at', isPublished[state], null);
-  return (await query.executeTakeFirstOrThrow()).count;
+  return countRows(db, query);
 }
 
 /** Items of these ids that are not deleted, in no order. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import type { Version, VersionCard } from '#domain/catalogue/schema.ts';
 
 /** Whose versions: an item's or a pack's. */
@@ -58,13 +59,8 @@ export async function versionsNewestFirst(
 }
 
 /** How many versions are kept of it. */
-export async function countVersions(db: Db, { kind, id }: VersionOf): Promise<number> {
-  const { count } = await db
-    .selectFrom('catalogue_versions')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where(columns[kind], '=', id)
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countVersions(db: Db, { kind, id }: VersionOf): Promise<Counted> {
+  return countRows(db, db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id));
 }
 
 /** One version whole, with the ids and the names of its files; undefined where there is no such. */

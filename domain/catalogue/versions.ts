@@ -13,6 +13,7 @@ import {
 } from '#domain/catalogue/version-store.ts';
 import type { NewVersion, VersionOf } from '#domain/catalogue/version-store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -47,7 +48,7 @@ export async function listVersions(
   ctx: Pick<Ctx, 'db'>,
   of: VersionOf,
   page: { limit: number; after?: number | undefined },
-): Promise<{ versions: VersionCard[]; total: number }> {
+): Promise<{ versions: VersionCard[]; total: Counted }> {
   const [versions, total] = await Promise.all([
     versionsNewestFirst(ctx.db, of, page),
     countVersions(ctx.db, of),

@@ -1,7 +1,15 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { countByState, deliveriesOf, findWork, lockNewsletter, sendAgain } from '#domain/delivery/store.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
+import {
+  countByState,
+  countFoundDeliveries,
+  deliveriesOf,
+  findWork,
+  lockNewsletter,
+  sendAgain,
+} from '#domain/delivery/store.ts';
 import type { Delivery } from '#domain/delivery/store.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
@@ -24,10 +32,11 @@ export async function listDeliveries(
   newsletterId: number,
   filter: DeliveryFilter,
   page: { limit: number; after?: number | undefined },
-): Promise<{ deliveries: Delivery[]; total: number }> {
+): Promise<{ deliveries: Delivery[]; total: number | Counted }> {
   const { counts, foldedAt } = await readNewsletter(ctx, newsletterId);
   if (foldedAt !== null) return { deliveries: [], total: 0 };
   const deliveries = await deliveriesOf(ctx.db, newsletterId, filter, page);
+  if (filter.search) return { deliveries, total: await countFoundDeliveries(ctx.db, newsletterId, filter) };
   const states = filter.states ?? [];
   const total = Object.entries(counts)
     .filter(([state]) => states.length === 0 || states.some((wanted) => wanted === state))

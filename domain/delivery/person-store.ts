@@ -1,4 +1,5 @@
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 
 /** One newsletter as it went to one person. */
@@ -34,14 +35,13 @@ export async function emailsToPerson(
 }
 
 /** How many newsletters went to one person, or were to. */
-export async function countEmailsToPerson(db: Db, subscriberId: number): Promise<number> {
-  const { count } = await db
+export async function countEmailsToPerson(db: Db, subscriberId: number): Promise<Counted> {
+  const rows = db
     .selectFrom('newsletters as n')
     .innerJoin('deliveries as d', (join) =>
       join.onRef('d.newsletter_id', '=', 'n.id').on('d.subscriber_id', '=', subscriberId),
     )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('n.started_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .select('n.id')
+    .where('n.started_at', 'is not', null);
+  return countRows(db, rows);
 }

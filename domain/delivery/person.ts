@@ -1,4 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { countEmailsToPerson, emailsToPerson } from '#domain/delivery/person-store.ts';
 import type { EmailToPerson } from '#domain/delivery/person-store.ts';
 import { readPerson } from '#domain/subscribers/person.ts';
@@ -8,7 +9,7 @@ export async function listEmailsToPerson(
   ctx: Ctx,
   subscriberId: number,
   page: { limit: number; after?: number | undefined },
-): Promise<{ emails: EmailToPerson[]; total: number }> {
+): Promise<{ emails: EmailToPerson[]; total: Counted }> {
   await readPerson(ctx, subscriberId);
   const [emails, total] = await Promise.all([
     emailsToPerson(ctx.db, subscriberId, page),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FrozenAudience } from '#domain/audience/schema.ts';
 import type { Db, Trx } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 
 /** One email to one person, as the admin lists it; `email` is null once the person was erased. */
@@ -254,16 +255,16 @@ export async function countByState(
   return rows;
 }
 
+type DeliveryFilter = { states?: readonly DeliveryState[] | undefined; search?: string | undefined };
+
 /** In the order of subscribers; `after` is the last one of the page before. */
 export async function deliveriesOf(
   db: Db,
   id: number,
-  filter: { states?: readonly DeliveryState[] | undefined; search?: string | undefined },
+  filter: DeliveryFilter,
   page: { limit: number; after?: number | undefined },
 ): Promise<Delivery[]> {
-  let query = db
-    .selectFrom('deliveries as d')
-    .leftJoin('subscribers as s', 's.id', 'd.subscriber_id')
+  let query = filtered(db, id, filter)
     .select([
       'd.subscriber_id as subscriberId',
       's.email',
@@ -275,12 +276,22 @@ export async function deliveriesOf(
       'd.complained_at as complainedAt',
       (select) => select.fn.coalesce('d.opened_at', 'd.opened_by_proxy_at').as('openedAt'),
     ])
-    .where('d.newsletter_id', '=', id)
     .orderBy('d.subscriber_id')
     .limit(page.limit);
-  if (filter.states) query = query.where('d.state', 'in', filter.states);
-  if (filter.search)
-    query = query.where('s.email', 'like', `${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   if (page.after !== undefined) query = query.where('d.subscriber_id', '>', page.after);
   return query.execute();
+}
+
+export async function countFoundDeliveries(db: Db, id: number, filter: DeliveryFilter): Promise<Counted> {
+  return countRows(db, filtered(db, id, filter).select('d.subscriber_id'));
+}
+
+function filtered(db: Db, id: number, { states, search }: DeliveryFilter) {
+  let query = db
+    .selectFrom('deliveries as d')
+    .leftJoin('subscribers as s', 's.id', 'd.subscriber_id')
+    .where('d.newsletter_id', '=', id);
+  if (states) query = query.where('d.state', 'in', states);
+  if (search) query = query.where('s.email', 'like', `${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return query;
 }

@@ -1,3 +1,4 @@
+import type { Counted } from '#domain/lookup/counting.ts';
 import { foldCharacters } from '#domain/lookup/limits.ts';
 
 /**
@@ -28,9 +29,6 @@ export async function findContaining<Row>(
   const found = await near(nearRows);
   return found.length >= limit || !isIndexed(text) ? found : all();
 }
-
-/** How many rows hold a text; `isLeast`: there may be more. */
-export type Counted = { count: number; isLeast: boolean };
 
 /** How many rows hold a text, counted up to `most` by the same steps: `near` tells how many of the rows it looked at. */
 export async function countContaining(

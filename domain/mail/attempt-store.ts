@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import type { EmailKind } from '#domain/mail/limits.ts';
 import type { UnknownEmail } from '#domain/mail/schema.ts';
 
@@ -160,10 +161,8 @@ export async function unknownNewestFirst(
   return rows;
 }
 
-export async function countUnknown(db: Db, filter: UnknownFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from single_emails where ${isUnknown(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+export async function countUnknown(db: Db, filter: UnknownFilter): Promise<Counted> {
+  return countRows(db, db.selectFrom('single_emails').select('at').where(isUnknown(filter)));
 }
 
 /** Deletes unknown emails, the oldest first, and returns the jobs that send them again. */

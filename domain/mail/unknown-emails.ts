@@ -1,6 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import {
   countUnknown,
   deleteAttemptsBefore,
@@ -24,7 +25,7 @@ export async function listUnknownEmails(
   ctx: Ctx,
   choice: Choice,
   page: { limit: number; after?: EmailPosition | undefined },
-): Promise<{ emails: UnknownEmail[]; total: number }> {
+): Promise<{ emails: UnknownEmail[]; total: Counted }> {
   const filter = filterOf(ctx, choice);
   const [emails, total] = await Promise.all([
     unknownNewestFirst(ctx.db, filter, page),

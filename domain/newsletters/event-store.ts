@@ -1,4 +1,5 @@
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import type { NewsletterEventKind } from '#domain/newsletters/limits.ts';
 
 /** One step of a sending. `count`: emails or people that it is about; `actorId`: null for what goes by itself. */
@@ -39,11 +40,9 @@ export async function eventsNewestFirst(
 }
 
 /** How many steps the history of a newsletter has. */
-export async function countEvents(db: Db, newsletterId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('newsletter_events')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('newsletter_id', '=', newsletterId)
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countEvents(db: Db, newsletterId: number): Promise<Counted> {
+  return countRows(
+    db,
+    db.selectFrom('newsletter_events').select('id').where('newsletter_id', '=', newsletterId),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { countEvents, eventsNewestFirst, insertEvent } from '#domain/newsletters/event-store.ts';
 import type { NewsletterEvent } from '#domain/newsletters/event-store.ts';
 import type { NewsletterEventKind } from '#domain/newsletters/limits.ts';
@@ -22,7 +23,7 @@ export async function listEvents(
   ctx: Pick<Ctx, 'db'>,
   newsletterId: number,
   page: { limit: number; after?: number | undefined },
-): Promise<{ events: NewsletterEvent[]; total: number }> {
+): Promise<{ events: NewsletterEvent[]; total: Counted }> {
   const [events, total] = await Promise.all([
     eventsNewestFirst(ctx.db, newsletterId, page),
     countEvents(ctx.db, newsletterId),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { draftOfOther, lockDigest, sameTextSince } from '#domain/newsletters/repeat-store.ts';
 import { countNewsletters, newslettersLatestFirst, subjectsContaining } from '#domain/newsletters/store.ts';
@@ -19,7 +20,7 @@ export async function listNewsletters(
   ctx: Ctx,
   filter: NewsletterFilter,
   page: { limit: number; after?: NewsletterPosition | undefined },
-): Promise<{ newsletters: NewsletterCard[]; total: number }> {
+): Promise<{ newsletters: NewsletterCard[]; total: Counted }> {
   const [newsletters, total] = await Promise.all([
     newslettersLatestFirst(ctx.db, filter, page),
     countNewsletters(ctx.db, filter),

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NewslettersTable } from '#db/tables.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Db, Trx } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import { type DeliveryCounts, type NewsletterState, deliveryStates } from '#domain/newsletters/limits.ts';
 import { brakeOf } from '#domain/newsletters/schema.ts';
 import type { Brake, TrackingCounts } from '#domain/newsletters/schema.ts';
@@ -189,11 +190,8 @@ export async function newslettersLatestFirst(
 }
 
 /** How many newsletters a filter leaves. */
-export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<Counted> {
+  return countRows(db, filtered(db, filter).select('id'));
 }
 
 export type UpcomingNewsletter = { id: number; subject: string; sendAt: Date };

@@ -1,8 +1,9 @@
 import type { Ctx, Db } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import type { NotificationKind } from '#domain/notification/limits.ts';
 import type { Notification, Reader } from '#domain/notification/schema.ts';
 import {
-  countUpTo,
+  countNotifications,
   deleteNotificationsBefore,
   moveReadMark,
   notificationsNewestFirst,
@@ -16,10 +17,7 @@ export const notificationChannel = 'notifications';
 
 /** What happened longer ago is no news. */
 const keepDays = 90;
-/** A total beyond this is told as this: nobody pages that far. */
-const totalLimit = 1_000;
-
-export type NotificationPage = { notifications: Notification[]; total: number; unread: number };
+export type NotificationPage = { notifications: Notification[]; total: Counted; unread: number };
 
 /**
  * Tells those who may see it that something happened. `db` is the transaction that makes it true; a title is cut to
@@ -50,7 +48,7 @@ export async function listNotifications(
 ): Promise<NotificationPage> {
   const [notifications, total, unread] = await Promise.all([
     notificationsNewestFirst(ctx.db, reader, page),
-    countUpTo(ctx.db, reader, totalLimit),
+    countNotifications(ctx.db, reader),
     unreadCount(ctx.db, reader),
   ]);
   return { notifications, total, unread };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import { audienceOf, unreadLimit } from '#domain/notification/limits.ts';
 import type { NotificationKind } from '#domain/notification/limits.ts';
 import type { Notification, Reader } from '#domain/notification/schema.ts';
@@ -86,15 +87,14 @@ export async function moveReadMark(db: Db, memberId: number, readUntil: number):
     .execute();
 }
 
-/** How many stand in the reader's audiences, counted up to a limit. */
-export async function countUpTo(db: Db, reader: Reader, limit: number): Promise<number> {
-  if (reader.audiences.length === 0) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select from notifications where audience = any(${reader.audiences}::text[])
-        and (member_id is null or member_id = ${reader.memberId}) limit ${limit}
-    ) as found`.execute(db);
-  return rows[0]?.count ?? 0;
+export async function countNotifications(db: Db, reader: Reader): Promise<Counted> {
+  if (reader.audiences.length === 0) return { count: 0, isLeast: false };
+  const rows = db
+    .selectFrom('notifications')
+    .select('id')
+    .where('audience', 'in', reader.audiences)
+    .where((where) => where.or([where('member_id', 'is', null), where('member_id', '=', reader.memberId)]));
+  return countRows(db, rows);
 }
 
 /** Deletes notifications from before this moment; answers how many. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import type { SubscriberEventKind } from '#domain/subscribers/limits.ts';
 
 /** A step in the life of a subscription; `page` and `wording` say where and to which words somebody agreed. */
@@ -47,13 +48,11 @@ export async function subscriberEvents(
 }
 
 /** How many steps there are of one subscriber. */
-export async function countSubscriberEvents(db: Db, subscriberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('subscriber_events')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('subscriber_id', '=', subscriberId)
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countSubscriberEvents(db: Db, subscriberId: number): Promise<Counted> {
+  return countRows(
+    db,
+    db.selectFrom('subscriber_events').select('id').where('subscriber_id', '=', subscriberId),
+  );
 }
 
 /** Keeps that the owner of an address unsubscribed, by the address's key. */

@@ -1,4 +1,5 @@
 import type { Ctx, Db } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import {
   countSubscriberEvents,
   insertSubscriberEvents,
@@ -46,7 +47,7 @@ export async function listSubscriberHistory(
   ctx: Ctx,
   subscriberId: number,
   page: { limit: number; after?: number | undefined },
-): Promise<{ events: SubscriberEvent[]; total: number }> {
+): Promise<{ events: SubscriberEvent[]; total: Counted }> {
   if ((await subscriberById(ctx.db, subscriberId)) === undefined)
     throw new Refusal('missing', 'subscriber.missing');
   const [events, total] = await Promise.all([

@@ -2,6 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { topicNamesOf } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { forgetEmailsTo } from '#domain/mail/unknown-emails.ts';
 import { countSubscribers } from '#domain/subscribers/statistics.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
@@ -26,11 +27,11 @@ export async function searchSubscribers(
   ctx: Ctx,
   filter: SubscriberFilter,
   page: { limit: number; after?: number | undefined },
-): Promise<{ subscribers: ListedSubscriber[]; total: number }> {
+): Promise<{ subscribers: ListedSubscriber[]; total: Counted }> {
   const subscribers = await findSubscribers(ctx.db, filter, page);
   // A first page that is not full holds all there are: a search reads every address, and once is enough.
   const isAll = page.after === undefined && subscribers.length < page.limit;
-  return { subscribers, total: isAll ? subscribers.length : await countFound(ctx, filter) };
+  return { subscribers, total: isAll ? exactly(subscribers.length) : await countFound(ctx, filter) };
 }
 
 /** Writes down that the list was taken out. */
@@ -90,9 +91,15 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
 }
 
 /** Counters know every state; only a search and a language have to count: 1,001 stands for more than 1,000. */
-async function countFound(ctx: Ctx, filter: SubscriberFilter): Promise<number> {
-  if (filter.search || filter.language)
-    return countFoundSubscribers(ctx.db, filter, subscriberLimits.searchCounted + 1);
+async function countFound(ctx: Ctx, filter: SubscriberFilter): Promise<Counted> {
+  if (filter.search || filter.language) {
+    const count = await countFoundSubscribers(ctx.db, filter, subscriberLimits.searchCounted + 1);
+    return { count, isLeast: count > subscriberLimits.searchCounted };
+  }
   const counts = await countSubscribers(ctx);
-  return filter.state === undefined ? counts.total : counts[filter.state];
+  return exactly(filter.state === undefined ? counts.total : counts[filter.state]);
+}
+
+function exactly(count: number): Counted {
+  return { count, isLeast: false };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { tagLimits } from '#domain/tags/limits.ts';
 import type { ListedTag, Tag, TagDetails } from '#domain/tags/schema.ts';
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 
 const columns = ['id', 'name', 'description'] as const;
 
@@ -25,11 +26,18 @@ export async function tagsByName(
   return query.execute();
 }
 
-/** How many tags there are, or hold a text. */
-export async function countTags(db: Db, search?: string): Promise<number> {
-  let query = db.selectFrom('tags').select((select) => select.fn.countAll<number>().as('count'));
+export async function countTags(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('tags')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countFoundTags(db: Db, search?: string): Promise<Counted> {
+  let query = db.selectFrom('tags').select('id');
   if (search) query = query.where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
-  return (await query.executeTakeFirstOrThrow()).count;
+  return countRows(db, query);
 }
 
 /** One with how many posts have it. */

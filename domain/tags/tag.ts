@@ -1,6 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { tagLimits, tagName, tagTrashDays } from '#domain/tags/limits.ts';
 import type { ListedTag, Tag } from '#domain/tags/schema.ts';
@@ -15,10 +16,10 @@ export type MergedTag = ListedTag & { undoUntil: Date };
 export async function listTags(
   ctx: Pick<Ctx, 'db'>,
   page: Parameters<typeof store.tagsByName>[1],
-): Promise<{ tags: ListedTag[]; total: number }> {
+): Promise<{ tags: ListedTag[]; total: Counted }> {
   const [tags, total] = await Promise.all([
     store.tagsByName(ctx.db, page),
-    store.countTags(ctx.db, page.search),
+    store.countFoundTags(ctx.db, page.search),
   ]);
   return { tags, total };
 }

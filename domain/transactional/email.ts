@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { filledEmail, placesOf } from '#domain/transactional/filling.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
@@ -63,7 +64,7 @@ export async function readTransactionalEmail(ctx: Ctx, emailId: string): Promise
 export async function listTransactionalEmails(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
-): Promise<{ emails: TransactionalEmail[]; total: number }> {
+): Promise<{ emails: TransactionalEmail[]; total: Counted }> {
   const [emails, total] = await Promise.all([
     store.emailsNewestFirst(ctx.db, page),
     store.countEmails(ctx.db),

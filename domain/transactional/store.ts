@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import type { TransactionalState } from '#domain/transactional/limits.ts';
 import type { TransactionalEmail } from '#domain/transactional/schema.ts';
 
@@ -95,13 +96,8 @@ export async function emailsNewestFirst(
   return query.execute();
 }
 
-/** How many are kept. */
-export async function countEmails(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('transactional_emails')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export async function countEmails(db: Db): Promise<Counted> {
+  return countRows(db, db.selectFrom('transactional_emails').select('id'));
 }
 
 /** Records why an email still waits, or that it may have arrived. The content of the email stays stored. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import type { DeliveryState } from '#domain/webhooks/limits.ts';
 import type { SealedSecrets, WebhookDelivery } from '#domain/webhooks/schema.ts';
 
@@ -137,14 +138,13 @@ export async function deliveriesNewestFirst(
 }
 
 /** Counts the stored deliveries of these events to a webhook. */
-export async function countDeliveries(db: Db, { endpointId, events }: DeliveryFilter): Promise<number> {
-  const { count } = await db
+export async function countDeliveries(db: Db, { endpointId, events }: DeliveryFilter): Promise<Counted> {
+  const rows = db
     .selectFrom('webhook_deliveries')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select('id')
     .where('endpoint_id', '=', endpointId)
-    .where('event', 'in', events)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('event', 'in', events);
+  return countRows(db, rows);
 }
 
 /** Returns the webhook and the event of a delivery, or undefined if the delivery does not exist. */

@@ -1,6 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { bodyOf } from '#domain/webhooks/event.ts';
@@ -150,7 +151,7 @@ export async function listWebhookDeliveries(
   reader: Reader,
   id: number,
   page: deliveries.DeliveryPage,
-): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
+): Promise<{ deliveries: WebhookDelivery[]; total: Counted }> {
   requireOpen(reader, await requireWebhook(ctx.db, id));
   const filter = { endpointId: id, events: [testEvent, ...reader.events] };
   const [found, total] = await Promise.all([

@@ -21,6 +21,8 @@ const anySchema = /^domain\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 const anyLimits = /^domain\/[^/]+\/limits\.ts$/;
 /** The one table of letters: every module may use it. */
 const letters = /^domain\/lookup\/limits\.ts$/;
+/** The one way in which lists count their rows. */
+const counting = /^domain\/lookup\/counting\.ts$/;
 /** What a text reads as, which the form shows as the server will store it: a browser loads it too. */
 const readable = /^domain\/(blog\/(markup|readable)|html\/readable)\.ts$/;
 /** A room at its limit of files has some of its verbs in a folder within it. */
@@ -257,7 +259,7 @@ export const importTable: Row[] = [
   },
   {
     files: /^domain\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/,
-    may: [/^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/, letters],
+    may: [/^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/, letters, counting],
     types: [ctx, /^db\/tables\.ts$/, /^domain\/{along}\/(schema|limits)\.ts$/],
     packages: [/^kysely$/],
     because: 'a store is all SQL of its room and nothing else',
@@ -270,6 +272,7 @@ export const importTable: Row[] = [
       refusal,
       /^domain\/(audit|quota)\//,
       letters,
+      counting,
       /^domain\/{along}\//,
     ],
     types: [ctx, anySchema, anyLimits],

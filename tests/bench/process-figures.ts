@@ -14,6 +14,36 @@ export function treeCpuMs(pid: number): number {
   return treeOf(pid).reduce((sum, one) => sum + cpuMs(one), 0);
 }
 
+/** Processor time by process and thread. */
+export type TreeTimes = ReadonlyMap<string, number>;
+
+/**
+ * Processor time so far of a process and all that run below it, to the microsecond: of each thread, and of processes that ended
+ * (cutime + cstime of proc(5)).
+ */
+export function treeTimes(pid: number): TreeTimes {
+  const times = new Map<string, number>();
+  for (const one of treeOf(pid)) {
+    try {
+      const fields = statFields(one);
+      times.set(`${one} ended`, (Number(fields[13]) + Number(fields[14])) * tickMs);
+      for (const thread of readdirSync(`/proc/${one}/task`)) {
+        const [nanoseconds] = readFileSync(`/proc/${one}/task/${thread}/schedstat`, 'utf8').split(' ');
+        times.set(`${one} ${thread}`, Number(nanoseconds) / 1e6);
+      }
+    } catch {
+      // It ended since it was listed.
+    }
+  }
+  return times;
+}
+
+/** Milliseconds of processor time between two readings. A process that ended in between is in the time of its parent. */
+export function usedMs(before: TreeTimes, after: TreeTimes): number {
+  const sum = (times: TreeTimes) => times.values().reduce((all, one) => all + one, 0);
+  return sum(after) - sum(before);
+}
+
 /** Memory of a process and all below it: PSS, so that what is shared counts once. */
 export function treeMemoryBytes(pid: number): number {
   return treeOf(pid).reduce((sum, one) => sum + memoryOfLiving(one), 0);

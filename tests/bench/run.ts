@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   audience: () => import('#tests/bench/newsletters/audience.ts'),
   newsletter: () => import('#tests/bench/newsletters/newsletter.ts'),
   'newsletter-site': () => import('#tests/bench/newsletters/site.ts'),
+  lists: () => import('#tests/bench/lists.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
   subscribers: () => import('#tests/bench/subscribers.ts'),
   spam: () => import('#tests/bench/newsletters/spam.ts'),

@@ -87,7 +87,6 @@ export const media = {
       '`search` looks into file names, descriptions, and titles and subjects of texts that show them; `unused=true` leaves those that nothing uses, `type=image` those that are no videos. Counted up to 1,001, and X-Total-Is-Least says that there may be more.',
     query: libraryQuery,
     list: image,
-    headers: { 'X-Total-Is-Least': '`true` where the total was counted no further' },
     refusals: [422],
   },
   create: {

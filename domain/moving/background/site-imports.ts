@@ -1,6 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import type { Counted } from '#domain/lookup/counting.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { claimMedia, releaseMedia, removeFiles, storeSiteArchive } from '#domain/media/upload.ts';
 import { openArchive } from '#domain/moving/archive.ts';
@@ -144,7 +145,7 @@ export async function listImportItems(
   ctx: Pick<Ctx, 'db'>,
   id: number,
   asked: ItemsAsked & { limit: number; after?: ItemPlace | undefined },
-): Promise<{ items: ImportedItem[]; total: number }> {
+): Promise<{ items: ImportedItem[]; total: Counted }> {
   await readSiteImport(ctx, id);
   const { limit, after, ...filter } = asked;
   const [items, total] = await Promise.all([

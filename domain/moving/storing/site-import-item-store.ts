@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { SiteImportItemsTable } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
+import { type Counted, countRows } from '#domain/lookup/counting.ts';
 import type { ImportedItem, ItemFilter } from '#domain/moving/site-import-schema.ts';
 import { leftReasons, movedKinds, type MovedKind, noteCodes } from '#domain/moving/limits.ts';
 import type { Note } from '#domain/moving/schema.ts';
@@ -56,9 +57,8 @@ export async function importItems(
 }
 
 /** How many items of a report there are. */
-export async function countImportItems(db: Db, importId: number, asked: ItemsAsked): Promise<number> {
-  const query = narrowed(db, importId, asked).select((select) => select.fn.countAll<number>().as('count'));
-  return (await query.executeTakeFirstOrThrow()).count;
+export async function countImportItems(db: Db, importId: number, asked: ItemsAsked): Promise<Counted> {
+  return countRows(db, narrowed(db, importId, asked).select('nr'));
 }
 
 /** Reports that name people forget them; answers how many lines went. */

@@ -16,7 +16,7 @@ const { columns } = texts;
 export function AuditTable({ list }: { list: AuditView }) {
   const answer = useAudit(list);
   const counted = answer.data?.total ?? 0;
-  const isLeast = answer.data?.headers.get('X-Total-Is-Least') === 'true';
+  const isLeast = answer.data?.isLeast ?? false;
   return (
     <QueryTable
       heading={texts.table}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { frame, sections } from '#content/admin/frame.ts';
 import { media as texts } from '#content/admin/media/library.ts';
-import { libraryLimits, libraryOrders } from '#domain/media/limits.ts';
+import { libraryOrders } from '#domain/media/limits.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FileInput } from '#web/ui/fields/file-input.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { countedRange } from '../table/counted-range.ts';
 import { ListFoot, ListHead } from '../table/list-foot.tsx';
 import { PageGone } from '../table/page-gone.tsx';
 import { lists } from '#content/admin/frame/lists.ts';
@@ -30,11 +29,6 @@ import { imageTypes, useUploadQueue } from './use-upload-queue.ts';
 export function meta() {
   return [{ title: frame.title(sections.media.title) }, { name: 'robots', content: 'noindex' }];
 }
-
-const range = {
-  all: countedRange(libraryLimits.counted),
-  found: countedRange(libraryLimits.searchCounted),
-} as const;
 
 /** Every image of posts and newsletters: search, order and page stand in the address. */
 export default function Media() {
@@ -125,7 +119,7 @@ function Images({ list, onOpen }: ImagesProps) {
     cursors,
     turn,
     texts,
-    range: list.view.search.trim() === '' ? range.all : range.found,
+    range: lists.range,
     isWaiting: isPlaceholderData,
   };
   if (data.items.length === 0)

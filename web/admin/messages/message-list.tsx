@@ -27,7 +27,7 @@ export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
   const first = query.data?.pages[0];
   const listed = (query.data?.pages ?? []).flatMap(({ items }) => items);
   const selection = useSelection(listed.map(({ id }) => id));
-  const isLeast = first?.headers.get('X-Total-Is-Least') === 'true';
+  const isLeast = first?.isLeast ?? false;
   return (
     <SplitList
       label={inbox.list}

@@ -14,6 +14,7 @@ import { ConfirmButton } from '../confirm-button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryState } from '../query-state.tsx';
+import { totalText } from '../table/total-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './unknown-emails.module.css';
 
@@ -32,7 +33,9 @@ export function UnknownEmails() {
   if (query.data === undefined)
     return query.error === null ? null : <QueryState error={query.error} refetch={query.refetch} />;
   const shown = query.data.pages.flatMap(({ items }) => items);
-  const total = query.data.pages[0]?.total ?? 0;
+  const first = query.data.pages[0] ?? { total: 0, isLeast: false };
+  const { total } = first;
+  const allText = first.isLeast ? null : fullNumber(total);
   if (shown.length === 0) return null;
   const busyWith = decision.isPending ? decision.variables : undefined;
   const decide = (step: Step, line: number) => {
@@ -46,7 +49,7 @@ export function UnknownEmails() {
           {texts.heading}
         </h2>
         <Badge mood="warn" hasDot>
-          {texts.count(fullNumber(total), total)}
+          {texts.count(totalText(first), total)}
         </Badge>
       </div>
       <p className={styles.quiet}>{texts.lead}</p>
@@ -75,18 +78,18 @@ export function UnknownEmails() {
         {total > 1 ? (
           <>
             <ConfirmButton
-              question={questionOf('send', total)}
+              question={questionOf('send', first)}
               onConfirm={() => decide({ step: 'send' }, 0)}
               busyText={isBusyWithAll(busyWith, 'send') ? texts.sending : null}
             >
-              {texts.sendAll(fullNumber(total))}
+              {texts.sendAll(allText)}
             </ConfirmButton>
             <ConfirmButton
-              question={questionOf('dismiss', total)}
+              question={questionOf('dismiss', first)}
               onConfirm={() => decide({ step: 'dismiss' }, 0)}
               busyText={isBusyWithAll(busyWith, 'dismiss') ? texts.dismissing : null}
             >
-              {texts.dismissAll(fullNumber(total))}
+              {texts.dismissAll(allText)}
             </ConfirmButton>
           </>
         ) : null}
@@ -96,11 +99,15 @@ export function UnknownEmails() {
 }
 
 /** Asks before a step for the whole list, and says how many emails stay in it. */
-function questionOf(step: Step['step'], total: number): ComponentProps<typeof ConfirmButton>['question'] {
+function questionOf(
+  step: Step['step'],
+  page: { total: number; isLeast: boolean },
+): ComponentProps<typeof ConfirmButton>['question'] {
   const { sendHeading, sendText, dismissHeading, dismissText, rest, keep } = texts.question;
   const { atOnce } = unknownEmailLimits;
+  const { total } = page;
   const count = fullNumber(Math.min(total, atOnce));
-  const more = total > atOnce ? rest(fullNumber(atOnce), fullNumber(total - atOnce)) : '';
+  const more = total > atOnce ? rest(fullNumber(atOnce), totalText({ ...page, total: total - atOnce })) : '';
   return step === 'send'
     ? { heading: sendHeading(count), text: `${sendText}${more}`, keep, confirm: texts.send }
     : { heading: dismissHeading(count), text: `${dismissText}${more}`, keep, confirm: texts.dismiss };

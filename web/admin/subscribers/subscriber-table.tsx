@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { languageName } from '#content/languages.ts';
 import { languages } from '#domain/languages/limits.ts';
-import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { DownloadList } from '../download-list.tsx';
-import { countedRange } from '../table/counted-range.ts';
 import { filterQuery } from '../table/list-view.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { StateTools } from '../table/state-tools.tsx';
@@ -25,8 +23,6 @@ import {
 } from './subscriber-data.ts';
 import styles from './subscribers.module.css';
 
-const foundRange = countedRange(subscriberLimits.searchCounted);
-
 /** One page of the list, newest first; a person can be erased, a bounced address let in again. */
 export function SubscriberTable() {
   const list = useListView(subscriberFields);
@@ -39,7 +35,6 @@ export function SubscriberTable() {
       list={list}
       pageSize={subscriberPageSize}
       texts={texts}
-      range={list.view.search === '' && list.view.language === '' ? undefined : foundRange}
       isStacked
       className={`${table.quiet} ${styles.people}`}
       note={list.view.state === 'bounced' ? <MessageBar mood="info">{texts.bouncedNote}</MessageBar> : null}

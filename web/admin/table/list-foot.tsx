@@ -8,6 +8,7 @@ import { useDense } from '#web/ui/table/use-dense.ts';
 import { type Cursors, cursorOf } from './cursors.ts';
 import type { ListPage } from './list-page.ts';
 import styles from './table.module.css';
+import { totalText } from './total-text.ts';
 
 /** Which of how many are shown, such as "21–40 of 1,204". */
 export type Range = (from: number, to: number, total: string) => string;
@@ -86,7 +87,7 @@ function Steps({ page, cursors: all, turn, texts, label, isWaiting }: PageFacts 
 }
 
 function rangeText({ page, pageSize, cursors, range }: PageFacts): string[] {
-  const { items, total, before = cursors.length } = page;
+  const { items, before = cursors.length } = page;
   const start = before * pageSize;
-  return items.length === 0 ? [] : [range(start + 1, start + items.length, fullNumber(total))];
+  return items.length === 0 ? [] : [range(start + 1, start + items.length, totalText(page))];
 }

@@ -4,6 +4,8 @@ import type { Cursors } from './cursors.ts';
 export type ListPage<Row> = {
   items: readonly Row[];
   total: number;
+  /** There may be more than `total`. */
+  isLeast?: boolean;
   /** The address of the next page; null where there is none. */
   next: string | null;
   /** How many pages stand before it; as many as cursors led to it where that is not said. */

@@ -5,14 +5,12 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { postsList, tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { cancellingSchedule } from '#content/admin/schedule.ts';
 import { frame } from '#content/admin/frame.ts';
-import { postLimits } from '#domain/blog/limits.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { Question } from '../../confirm-dialog.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
-import { countedRange } from '../../table/counted-range.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import table from '../../table/table.module.css';
 import { TypedSearch } from '../../table/typed-search.tsx';
@@ -45,8 +43,6 @@ const { list: texts } = blogAdmin;
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
-
-const foundRange = countedRange(postLimits.searchCounted);
 
 /** Every post in every state: search, order, state and page stand in the address. */
 export default function Posts() {
@@ -82,15 +78,11 @@ export default function Posts() {
         list={list}
         pageSize={postPageSize}
         texts={texts}
-        range={isNarrowed({ ...list.view, status: 'all' }) ? foundRange : undefined}
         note={
           <BulkBar
             listed={posts.data?.items ?? []}
             total={posts.data?.total ?? 0}
-            isLeast={
-              isNarrowed({ ...list.view, status: 'all' }) &&
-              (posts.data?.total ?? 0) > postLimits.searchCounted
-            }
+            isLeast={posts.data?.isLeast ?? false}
             list={list}
             selection={selection}
           />

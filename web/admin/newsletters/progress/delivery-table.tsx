@@ -51,9 +51,7 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
         list={list}
         pageSize={pageSize}
         texts={texts}
-        range={(from, to, total) =>
-          isSearched ? texts.pageAlone(to - from + 1) : texts.page(to - from + 1, total)
-        }
+        range={(from, to, total) => texts.page(to - from + 1, total)}
         tools={<DeliveryTools list={list} id={newsletter.id} />}
         columns={[
           { name: 'email', texts: texts.columns.email, isElastic: true },
