@@ -40,7 +40,7 @@ export function treeTimes(pid: number): TreeTimes {
 
 /** Milliseconds of processor time between two readings. A process that ended in between is in the time of its parent. */
 export function usedMs(before: TreeTimes, after: TreeTimes): number {
-  const sum = (times: TreeTimes) => times.values().reduce((all, one) => all + one, 0);
+  const sum = (times: TreeTimes) => Array.from(times.values()).reduce((all, one) => all + one, 0);
   return sum(after) - sum(before);
 }
 

@@ -5,7 +5,7 @@ import { loadWholeList } from './whole-list.ts';
 type LoadPage = (page: { limit: number; after: string | undefined }) => Promise<Page<number>>;
 
 function pageOf(items: number[], after: string | null): Page<number> {
-  return { items, total: 3, next: null, after, headers: new Headers() };
+  return { items, total: 3, next: null, after, isLeast: false, headers: new Headers() };
 }
 
 it('reads a list page after page until one is the last', async () => {
