@@ -98,8 +98,8 @@ export async function callApiList<Item>(path: string, call: ApiCall = {}): Promi
   if (!Array.isArray(items)) throw new ApiRefusal('broken', { status: response.status });
   const { headers } = response;
   const total = Number(headers.get('X-Total-Count') ?? items.length);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
     items: items as Item[],
     total,
     isLeast: headers.get('X-Total-Is-Least') === 'true',

@@ -5,7 +5,7 @@ import type { Page } from '#api/http/paging.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import type { Given } from '#domain/media/upload.ts';
 
 type BodyOf<C extends Call> = C extends { isReadByHandler: true }

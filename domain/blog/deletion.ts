@@ -15,7 +15,7 @@ import { publishJob, trashDays } from '#domain/blog/limits.ts';
 import { lockPost, markDeleted, unmarkDeleted } from '#domain/blog/staff-store.ts';
 import { PostConflict } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 

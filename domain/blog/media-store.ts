@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DeletedPost } from '#domain/blog/schema.ts';
 import type { Db } from '#domain/context.ts';
-import { type Counted, countRows } from '#domain/lookup/counting.ts';
+import { countRows } from '#domain/lookup/count-store.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 
 /** Those of the uploads that no post has used yet. */
 export async function unusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {

@@ -20,7 +20,7 @@ import {
 import { bodySizes, postById, postsByIds } from '#domain/blog/staff-store.ts';
 import { postsContaining, postsContainingNear } from '#domain/blog/store.ts';
 import type { Ctx } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import { findContaining, searchContaining } from '#domain/lookup/lookup.ts';
 import type { FoundPage } from '#domain/lookup/lookup.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -18,7 +18,7 @@ import { discard, fitOfStored, judgeStored, takeImage, takeUpload } from '#domai
 import type { By, Judged, Sent } from '#domain/catalogue/submission.ts';
 import { keepVersion } from '#domain/catalogue/versions.ts';
 import type { Ctx, Db } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import { claimMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 

@@ -16,7 +16,7 @@ import type { ItemPage, StoredItem } from '#domain/catalogue/store.ts';
 import type { By } from '#domain/catalogue/submission.ts';
 import { keepVersion, readVersion } from '#domain/catalogue/versions.ts';
 import type { Ctx, Db } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import { removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 

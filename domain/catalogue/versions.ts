@@ -13,7 +13,7 @@ import {
 } from '#domain/catalogue/version-store.ts';
 import type { NewVersion, VersionOf } from '#domain/catalogue/version-store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 

@@ -21,7 +21,7 @@ import { deleteVerdictsBefore } from '#domain/contact/spam-store.ts';
 import { emailIdsOf, idsOfThread, tagsInUse } from '#domain/contact/thread-store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { countContaining } from '#domain/lookup/lookup.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import { forgetEmails } from '#domain/mail/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';

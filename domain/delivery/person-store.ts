@@ -1,5 +1,6 @@
 import type { Db } from '#domain/context.ts';
-import { type Counted, countRows } from '#domain/lookup/counting.ts';
+import { countRows } from '#domain/lookup/count-store.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 
 /** One newsletter as it went to one person. */

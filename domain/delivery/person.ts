@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import { countEmailsToPerson, emailsToPerson } from '#domain/delivery/person-store.ts';
 import type { EmailToPerson } from '#domain/delivery/person-store.ts';
 import { readPerson } from '#domain/subscribers/person.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FrozenAudience } from '#domain/audience/schema.ts';
 import type { Db, Trx } from '#domain/context.ts';
-import { type Counted, countRows } from '#domain/lookup/counting.ts';
+import { countRows } from '#domain/lookup/count-store.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 
 /** One email to one person, as the admin lists it; `email` is null once the person was erased. */

@@ -47,3 +47,9 @@ export function asciiWords(text: string, separator: string): string {
       ?.join(separator) ?? ''
   );
 }
+
+/** How far the rows of a list are counted: of 10,000 rows with texts the database reads 40 ms in each answer, of 100,000 it reads 400. */
+export const countedRows = 1_000;
+
+/** How many rows a list has; `isLeast`: there may be more. */
+export type Counted = { count: number; isLeast: boolean };

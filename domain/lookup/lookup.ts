@@ -1,5 +1,4 @@
-import type { Counted } from '#domain/lookup/counting.ts';
-import { foldCharacters } from '#domain/lookup/limits.ts';
+import { type Counted, foldCharacters } from '#domain/lookup/limits.ts';
 
 /**
  * Rows of a list that are looked through before an index is asked, nearest first. What many rows hold fills a page from

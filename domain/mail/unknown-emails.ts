@@ -1,7 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import {
   countUnknown,
   deleteAttemptsBefore,

@@ -1,5 +1,6 @@
 import type { Db } from '#domain/context.ts';
-import { type Counted, countRows } from '#domain/lookup/counting.ts';
+import { countRows } from '#domain/lookup/count-store.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import type { NewsletterEventKind } from '#domain/newsletters/limits.ts';
 
 /** One step of a sending. `count`: emails or people that it is about; `actorId`: null for what goes by itself. */

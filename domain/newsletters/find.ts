@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { draftOfOther, lockDigest, sameTextSince } from '#domain/newsletters/repeat-store.ts';
 import { countNewsletters, newslettersLatestFirst, subjectsContaining } from '#domain/newsletters/store.ts';

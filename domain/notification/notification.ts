@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import type { NotificationKind } from '#domain/notification/limits.ts';
 import type { Notification, Reader } from '#domain/notification/schema.ts';
 import {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import { type Counted, countRows } from '#domain/lookup/counting.ts';
+import { countRows } from '#domain/lookup/count-store.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import type { SubscriberEventKind } from '#domain/subscribers/limits.ts';
 
 /** A step in the life of a subscription; `page` and `wording` say where and to which words somebody agreed. */

@@ -2,7 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { topicNamesOf } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import { forgetEmailsTo } from '#domain/mail/unknown-emails.ts';
 import { countSubscribers } from '#domain/subscribers/statistics.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';

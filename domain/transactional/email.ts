@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import type { Counted } from '#domain/lookup/counting.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
 import { filledEmail, placesOf } from '#domain/transactional/filling.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';

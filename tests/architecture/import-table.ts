@@ -21,8 +21,9 @@ const anySchema = /^domain\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 const anyLimits = /^domain\/[^/]+\/limits\.ts$/;
 /** The one table of letters: every module may use it. */
 const letters = /^domain\/lookup\/limits\.ts$/;
-/** The one way in which lists count their rows. */
-const counting = /^domain\/lookup\/counting\.ts$/;
+/** The one way in which stores count the rows of a list. */
+const counting = /^domain\/lookup\/count-store\.ts$/;
+const store = /^domain\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
 /** What a text reads as, which the form shows as the server will store it: a browser loads it too. */
 const readable = /^domain\/(blog\/(markup|readable)|html\/readable)\.ts$/;
 /** A room at its limit of files has some of its verbs in a folder within it. */
@@ -258,7 +259,7 @@ export const importTable: Row[] = [
     because: 'shapes know limits and each other: the contract reads them without the rest of the house',
   },
   {
-    files: /^domain\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/,
+    files: store,
     may: [/^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/, letters, counting],
     types: [ctx, /^db\/tables\.ts$/, /^domain\/{along}\/(schema|limits)\.ts$/],
     packages: [/^kysely$/],
@@ -272,7 +273,6 @@ export const importTable: Row[] = [
       refusal,
       /^domain\/(audit|quota)\//,
       letters,
-      counting,
       /^domain\/{along}\//,
     ],
     types: [ctx, anySchema, anyLimits],
@@ -319,7 +319,8 @@ export function refuseImport(
     return `${importer} imports main.ts, which nothing does`;
   const allowed = isProject ? [...row.may, ...(isTypeOnly ? (row.types ?? []) : [])] : row.packages;
   const isClosedStore =
-    /^domain\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/.test(target) &&
+    store.test(target) &&
+    !(counting.test(target) && store.test(importer)) &&
     roomOf(target) !== roomOf(importer) &&
     !allowed.includes(all);
   const isWithin = allowed.some((pattern) => fill(pattern, importer).test(target));

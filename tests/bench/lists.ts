@@ -39,10 +39,9 @@ export async function measure(): Promise<Figure[]> {
 /** Fills an empty data folder. */
 export async function fill(dataDir: string): Promise<void> {
   const startedAt = performance.now();
-  {
-    // The first start adds the admin, and does so only where there are no other members.
-    await using _site = await signIn(dataDir);
-  }
+  // The first start adds the admin, and does so only where there are no other members.
+  const site = await signIn(dataDir);
+  await site[Symbol.asyncDispose]();
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   try {
     await fillLists(database.db, rows);

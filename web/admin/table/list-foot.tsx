@@ -1,6 +1,5 @@
 import { lists } from '#content/admin/frame/lists.ts';
 import { time } from '#content/refusals.ts';
-import { fullNumber } from '#web/format/numbers.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
