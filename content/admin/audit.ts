@@ -61,7 +61,6 @@ export const audit = {
   none: 'No entries yet',
   noneAdvice: 'Every login and every change by staff appears here.',
   noMatch: 'No entry matches',
-  orMore: (count: string) => `${count} or more`,
   noMatchAdvice: 'Choose earlier dates, or show every kind of entry.',
   showAll: 'Show everything',
   pages: 'Pages of the audit log',

@@ -19,10 +19,7 @@ export const inbox = {
   tag: 'Tag',
   allTags: 'All tags',
   list: 'Messages',
-  count: (count: string, { isLeast }: { isLeast: boolean }) => {
-    if (isLeast) return `${count} messages or more`;
-    return count === '1' ? '1 message' : `${count} messages`;
-  },
+  count: (count: string) => (count === '1' ? '1 message' : `${count} messages`),
   more: 'Show older messages',
   loadingMore: 'Loading…',
   none: 'No messages yet',

@@ -2,6 +2,7 @@
 export const lists = {
   range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
   moreThan: (count: string) => `more than ${count}`,
+  orMore: (count: string) => `${count} or more`,
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',

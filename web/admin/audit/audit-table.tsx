@@ -1,6 +1,4 @@
-import { lists } from '#content/admin/frame/lists.ts';
 import { audit as texts } from '#content/admin/audit.ts';
-import { fullNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Moment } from '../moment.tsx';
@@ -15,8 +13,6 @@ const { columns } = texts;
 /** Who did what, when and from where, newest first. */
 export function AuditTable({ list }: { list: AuditView }) {
   const answer = useAudit(list);
-  const counted = answer.data?.total ?? 0;
-  const isLeast = answer.data?.isLeast ?? false;
   return (
     <QueryTable
       heading={texts.table}
@@ -34,10 +30,6 @@ export function AuditTable({ list }: { list: AuditView }) {
         { name: 'device', texts: columns.device, leaves: 1 },
         { name: 'client', texts: columns.client },
       ]}
-      // What a filter leaves is counted so far and no further.
-      range={(from, to, total) =>
-        lists.range(from, to, isLeast ? texts.orMore(fullNumber(Math.max(to, counted))) : total)
-      }
       renderCells={(entry, { now }) => [
         <Moment key="time" at={entry.created} now={now} />,
         <EntryText key="what" entry={entry} />,

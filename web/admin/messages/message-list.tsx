@@ -3,10 +3,10 @@ import { inbox, messageWork } from '#content/admin/messages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { useKeptNames } from '../form-drafts/use-form-draft.ts';
 import { SplitList } from '../split-view/split-list.tsx';
+import { totalText } from '../table/total-text.ts';
 import { noteDraft, replyDraft } from './answer/draft-names.ts';
 import { type ListedMessage, moods, standing, type useMessages } from './inbox.ts';
 import styles from './messages.module.css';
@@ -27,11 +27,10 @@ export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
   const first = query.data?.pages[0];
   const listed = (query.data?.pages ?? []).flatMap(({ items }) => items);
   const selection = useSelection(listed.map(({ id }) => id));
-  const isLeast = first?.isLeast ?? false;
   return (
     <SplitList
       label={inbox.list}
-      count={inbox.count(fullNumber(first?.total ?? 0), { isLeast })}
+      count={inbox.count(totalText(first ?? { total: 0 }, listed.length))}
       tools={listed.length === 0 ? null : <BulkBar listed={listed} selection={selection} />}
       empty={<NoMatch />}
       query={query}

@@ -88,5 +88,7 @@ function Steps({ page, cursors: all, turn, texts, label, isWaiting }: PageFacts 
 function rangeText({ page, pageSize, cursors, range }: PageFacts): string[] {
   const { items, before = cursors.length } = page;
   const start = before * pageSize;
-  return items.length === 0 ? [] : [range(start + 1, start + items.length, totalText(page))];
+  return items.length === 0
+    ? []
+    : [range(start + 1, start + items.length, totalText(page, start + items.length))];
 }

@@ -1,7 +1,16 @@
 import { lists } from '#content/admin/frame/lists.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 
-/** How many rows a list has, in words: "1,204", or "more than 10,000" where they were counted no further. */
-export function totalText({ total, isLeast = false }: { total: number; isLeast?: boolean }): string {
-  return isLeast ? lists.moreThan(fullNumber(total - 1)) : fullNumber(total);
+/**
+ * Returns how many rows a list has: "1,204", "more than 1,000" where the count stopped, or "7 or more" where the search stopped.
+ * `shownUntil` is the number of the last row on the screen.
+ */
+export function totalText(
+  { total, isLeast = false }: { total: number; isLeast?: boolean },
+  shownUntil = 0,
+): string {
+  if (!isLeast) return fullNumber(total);
+  const count = Math.max(total, shownUntil);
+  // Counts stop at one more than a round number.
+  return count % 100 === 1 ? lists.moreThan(fullNumber(count - 1)) : lists.orMore(fullNumber(count));
 }
