@@ -71,7 +71,7 @@ export const outbox = {
       dismissText: 'They are removed from this list and are not sent again. This cannot be undone.',
       /** Added where the list is longer than what one request takes. */
       rest: (atOnce: string, left: string) =>
-        ` One step takes the newest ${atOnce} emails: ${left} more stay in the list.`,
+        ` One step takes the newest ${atOnce} emails. Left in the list: ${left}.`,
       keep: 'Cancel',
     },
     sending: 'Sending…',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
 import type { Db } from '#domain/context.ts';
+import { exactTime } from '#domain/lookup/list-store.ts';
 
 /** The stored hash of a member; undefined where there is no such member. */
 export async function passwordHashOf(db: Db, memberId: number): Promise<string | undefined> {
@@ -90,7 +91,9 @@ export async function openSessions(
     .orderBy('s.id', 'desc')
     .limit(page.limit);
   if (after !== undefined)
-    query = query.where(sql<boolean>`(s.created_at, s.id) < (${after.createdAt}, ${after.id})`);
+    query = query.where(
+      sql<boolean>`(s.created_at, s.id) < (${exactTime(sql`select created_at from sessions where id = ${after.id}`, after.createdAt)}, ${after.id})`,
+    );
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,

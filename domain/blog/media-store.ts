@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeletedPost } from '#domain/blog/schema.ts';
 import type { Db } from '#domain/context.ts';
-import { countRows } from '#domain/lookup/count-store.ts';
+import { countRows, exactTime } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 
 /** Those of the uploads that no post has used yet. */
@@ -67,7 +67,9 @@ export async function deletedLatestFirst(
     .orderBy('id', 'desc')
     .limit(page.limit);
   if (after !== undefined)
-    query = query.where(sql<boolean>`(deleted_at, id) < (${after.deletedAt}, ${after.id})`);
+    query = query.where(
+      sql<boolean>`(deleted_at, id) < (${exactTime(sql`select deleted_at from posts where id = ${after.id}`, after.deletedAt)}, ${after.id})`,
+    );
   return query.execute();
 }
 

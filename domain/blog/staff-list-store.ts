@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { PostOrder, PostStatus } from '#domain/blog/limits.ts';
 import type { ListPosition, PostQuery } from '#domain/blog/schema.ts';
 import type { Db, Trx } from '#domain/context.ts';
+import { exactTime } from '#domain/lookup/list-store.ts';
 
 type Page = { limit: number; after?: ListPosition | undefined };
 
@@ -182,7 +183,7 @@ function keyOf(query: PostQuery) {
 }
 
 function keyAt(order: Exclude<PostOrder, 'created'>, { id, updatedAt }: ListPosition) {
-  if (order === 'updated') return sql`${updatedAt}::timestamptz`;
+  if (order === 'updated') return exactTime(sql`select updated_at from posts where id = ${id}`, updatedAt);
   return sql`coalesce((select fold_characters(title) from posts where id = ${id}), '')`;
 }
 

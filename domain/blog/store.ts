@@ -4,6 +4,7 @@ import type { PostsTable } from '#db/tables.ts';
 import { fitting } from '#domain/blog/limits.ts';
 import { imagesOf } from '#domain/blog/schema.ts';
 import type { Db } from '#domain/context.ts';
+import { exactTime } from '#domain/lookup/list-store.ts';
 import type {
   Composed,
   FoundPost,
@@ -83,7 +84,7 @@ export async function publishedPageWithBodies(
 export async function publishedSince(db: Db, position: Position, limit: number): Promise<PostCard[]> {
   const rows = await published(db)
     .select(cardColumns)
-    .where(sql<boolean>`(published_at, id) > (${position.publishedAt}, ${position.id})`)
+    .where(sql<boolean>`(published_at, id) > ${placeOf(position)}`)
     .orderBy('published_at')
     .orderBy('id')
     .limit(limit)
@@ -236,7 +237,11 @@ function published(db: Db) {
 function newestFirst(db: Db, { limit, after }: PageOfPosts) {
   const query = published(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (after === undefined) return query;
-  return query.where(sql<boolean>`(published_at, id) < (${after.publishedAt}, ${after.id})`);
+  return query.where(sql<boolean>`(published_at, id) < ${placeOf(after)}`);
+}
+
+function placeOf({ publishedAt, id }: Position) {
+  return sql`(${exactTime(sql`select published_at from posts where id = ${id}`, publishedAt)}, ${id})`;
 }
 
 type CardRow = Pick<Selectable<PostsTable>, (typeof cardColumns)[number]>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#domain/context.ts';
-import { countRows } from '#domain/lookup/count-store.ts';
+import { countRows, exactTime } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { EmailKind } from '#domain/mail/limits.ts';
 import type { UnknownEmail } from '#domain/mail/schema.ts';
@@ -155,38 +155,39 @@ export async function unknownNewestFirst(
 ): Promise<UnknownEmail[]> {
   const { rows } = await sql<UnknownEmail>`
     select email_id as id, kind, recipient as "to", subject, answer, at, is_private as "isPrivate"
-    from single_emails where ${isUnknown(filter)}
-      and (${page.after?.id ?? null}::text is null
-        or (at, email_id) < (${page.after?.at ?? null}::timestamptz, ${page.after?.id ?? null}::text))
+    from single_emails where ${isUnknown(filter)} and ${isAfter(page.after)}
     order by at desc, email_id desc limit ${page.limit}`.execute(db);
   return rows;
+}
+
+function isAfter(last: EmailPosition | undefined): RawBuilder<boolean> {
+  if (last === undefined) return sql`true`;
+  const { id, at } = last;
+  return sql`(at, email_id) < (${exactTime(sql`select at from single_emails where email_id = ${id}`, at)}, ${id})`;
 }
 
 export async function countUnknown(db: Db, filter: UnknownFilter): Promise<Counted> {
   return countRows(db, db.selectFrom('single_emails').select('at').where(isUnknown(filter)));
 }
 
-/** Deletes unknown emails, the oldest first, and returns the jobs that send them again. */
+/** Deletes unknown emails, the newest first, and returns the jobs that send them again. */
 export async function takeUnknown(
   trx: Trx,
   filter: UnknownFilter,
   limit: number,
 ): Promise<{ job: string; payload: object }[]> {
   const { rows } = await sql<{ job: string; payload: object }>`
-    delete from single_emails where email_id in (
-      select email_id from single_emails where ${isUnknown(filter)}
-      order by at, email_id limit ${limit} for update)
-    returning job, payload`.execute(trx);
+    delete from single_emails where email_id in (${newestUnknown(filter, limit)}) returning job, payload`.execute(
+    trx,
+  );
   return rows;
 }
 
-/** Marks unknown emails as settled, the oldest first, so that no job sends them again. Returns their number. */
+/** Marks unknown emails as settled, the newest first, so that no job sends them again. Returns their number. */
 export async function settleUnknown(trx: Trx, filter: UnknownFilter, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update single_emails set state = 'sent', payload = null, recipient = null, subject = null, answer = null
-    where email_id in (
-      select email_id from single_emails where ${isUnknown(filter)}
-      order by at, email_id limit ${limit} for update)`.execute(trx);
+    where email_id in (${newestUnknown(filter, limit)})`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -205,6 +206,12 @@ export async function deleteAttemptsBefore(db: Db, time: Date): Promise<number> 
     .where('at', '<', time)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Selects and locks the emails at the top of the list. */
+function newestUnknown(filter: UnknownFilter, limit: number): RawBuilder<unknown> {
+  return sql`select email_id from single_emails where ${isUnknown(filter)}
+    order by at desc, email_id desc limit ${limit} for update`;
 }
 
 function isUnknown({ ids, areas, lostBefore }: UnknownFilter): RawBuilder<boolean> {

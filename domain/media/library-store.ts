@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Trx } from '#domain/context.ts';
+import { exactTime } from '#domain/lookup/list-store.ts';
 import type { LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
 
 type Page = { limit: number; after?: LibraryPosition | undefined };
@@ -184,7 +185,7 @@ function keyOf(query: LibraryQuery) {
 
 function keyAt(query: LibraryQuery, { id, createdAt, sizeBytes }: LibraryPosition): RawBuilder<unknown> {
   const order = orderOf(query);
-  if (order === 'created') return sql`${createdAt}::timestamptz`;
+  if (order === 'created') return exactTime(sql`select created_at from media where id = ${id}`, createdAt);
   if (order === 'size') return sql`${sizeBytes}::integer`;
   return sql`coalesce((select fold_characters(name) from media where id = ${id}), '')`;
 }

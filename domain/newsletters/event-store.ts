@@ -1,5 +1,5 @@
 import type { Db } from '#domain/context.ts';
-import { countRows } from '#domain/lookup/count-store.ts';
+import { countRows } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { NewsletterEventKind } from '#domain/newsletters/limits.ts';
 

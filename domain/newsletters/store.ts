@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NewslettersTable } from '#db/tables.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Db, Trx } from '#domain/context.ts';
-import { countRows } from '#domain/lookup/count-store.ts';
+import { countRows, exactTime } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { type DeliveryCounts, type NewsletterState, deliveryStates } from '#domain/newsletters/limits.ts';
 import { brakeOf } from '#domain/newsletters/schema.ts';
@@ -181,7 +181,9 @@ export async function newslettersLatestFirst(
     .orderBy('id', 'desc')
     .limit(page.limit);
   if (page.after !== undefined)
-    query = query.where(sql<boolean>`(${dated}, id) < (${page.after.at}, ${page.after.id})`);
+    query = query.where(
+      sql<boolean>`(${dated}, id) < (${exactTime(sql`select ${dated} from newsletters where id = ${page.after.id}`, page.after.at)}, ${page.after.id})`,
+    );
   const rows = await query.execute();
   const counts = await countsOf(
     db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import { countRows } from '#domain/lookup/count-store.ts';
+import { countRows } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { audienceOf, unreadLimit } from '#domain/notification/limits.ts';
 import type { NotificationKind } from '#domain/notification/limits.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { tagLimits } from '#domain/tags/limits.ts';
 import type { ListedTag, Tag, TagDetails } from '#domain/tags/schema.ts';
 import type { Db } from '#domain/context.ts';
-import { countRows } from '#domain/lookup/count-store.ts';
+import { countRows } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 
 const columns = ['id', 'name', 'description'] as const;

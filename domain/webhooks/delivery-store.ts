@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import { countRows } from '#domain/lookup/count-store.ts';
+import { countRows, exactTime } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { DeliveryState } from '#domain/webhooks/limits.ts';
 import type { SealedSecrets, WebhookDelivery } from '#domain/webhooks/schema.ts';
@@ -126,16 +126,12 @@ export async function deliveriesNewestFirst(
   { endpointId, events }: DeliveryFilter,
   { limit, after }: DeliveryPage,
 ): Promise<WebhookDelivery[]> {
-  return deliveries(db)
-    .where('endpoint_id', '=', endpointId)
-    .where('event', 'in', events)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  let query = deliveries(db).where('endpoint_id', '=', endpointId).where('event', 'in', events);
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(created_at, id) < (${exactTime(sql`select created_at from webhook_deliveries where id = ${after.id}`, after.createdAt)}, ${after.id})`,
+    );
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** Counts the stored deliveries of these events to a webhook. */

@@ -21,8 +21,8 @@ const anySchema = /^domain\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 const anyLimits = /^domain\/[^/]+\/limits\.ts$/;
 /** The one table of letters: every module may use it. */
 const letters = /^domain\/lookup\/limits\.ts$/;
-/** The one way in which stores count the rows of a list. */
-const counting = /^domain\/lookup\/count-store\.ts$/;
+/** The one way in which stores count and page through the rows of a list. */
+const listing = /^domain\/lookup\/list-store\.ts$/;
 const store = /^domain\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
 /** What a text reads as, which the form shows as the server will store it: a browser loads it too. */
 const readable = /^domain\/(blog\/(markup|readable)|html\/readable)\.ts$/;
@@ -260,7 +260,7 @@ export const importTable: Row[] = [
   },
   {
     files: store,
-    may: [/^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/, letters, counting],
+    may: [/^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/, letters, listing],
     types: [ctx, /^db\/tables\.ts$/, /^domain\/{along}\/(schema|limits)\.ts$/],
     packages: [/^kysely$/],
     because: 'a store is all SQL of its room and nothing else',
@@ -320,7 +320,7 @@ export function refuseImport(
   const allowed = isProject ? [...row.may, ...(isTypeOnly ? (row.types ?? []) : [])] : row.packages;
   const isClosedStore =
     store.test(target) &&
-    !(counting.test(target) && store.test(importer)) &&
+    !(listing.test(target) && store.test(importer)) &&
     roomOf(target) !== roomOf(importer) &&
     !allowed.includes(all);
   const isWithin = allowed.some((pattern) => fill(pattern, importer).test(target));

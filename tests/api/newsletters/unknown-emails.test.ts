@@ -1,5 +1,6 @@
 // On PostgreSQL 15 too: an upsert decides which of two attempts sends the final dot.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDeviceJob } from '#domain/auth/new-device-email.ts';
 import { resetJob } from '#domain/auth/recovery.ts';
@@ -206,6 +207,18 @@ function outgoing(id: string) {
 
 describe('a process that is killed while it waits for the answer to a final dot', () => {
   const job: EmailJob = { name: 'send-confirmation', kind: 'confirmation', payload: {} };
+
+  test('takes the newest 500 emails in one step, as the question on the screen says', async () => {
+    const { atOnce } = unknownEmailLimits;
+    await sql`insert into single_emails (email_id, attempt_id, kind, job, payload, recipient, subject, is_private, state, at)
+      select 'old-' || n, gen_random_uuid(), 'welcome', 'unused', '{}', 'old' || n || '@example.com', 'Welcome', false, 'unknown',
+        ${app.clock.now()}::timestamptz - n * interval '1 second'
+      from generate_series(1, ${atOnce + 1}::int) n`.execute(app.ctx.db);
+    const { data } = await json(app.send('POST', `${path}/dismiss`, undefined, { token }));
+    expect(data).toEqual({ emails: atOnce });
+    expect((await listed()).map(({ id }) => id)).toEqual([`old-${atOnce + 1}`]);
+    await app.ctx.db.deleteFrom('single_emails').where('email_id', 'like', 'old-%').execute();
+  });
 
   test('stores the attempt before the dot; another run waits while the process lives', async () => {
     atDot = 'silent';

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import { type Counted, countedRows } from '#domain/lookup/limits.ts';
 
@@ -12,4 +12,13 @@ export async function countRows<Schema, Table extends keyof Schema, Row>(
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { count, isLeast: count > countedRows };
+}
+
+/**
+ * Returns the time of the last row of a page to the microsecond: a cursor has milliseconds, and rows that SQL wrote have microseconds.
+ * `row` selects the time. If the row was deleted or has another time now, this is the time of the cursor.
+ */
+export function exactTime(row: RawBuilder<unknown>, at: Date): RawBuilder<Date> {
+  return sql<Date>`coalesce((select exact from (${row}) as stored (exact)
+    where date_trunc('milliseconds', exact) = ${at}::timestamptz), ${at}::timestamptz)`;
 }
