@@ -89,7 +89,9 @@ function riseOnFirstView(): void {
   );
   for (const element of document.querySelectorAll('.reveal')) {
     if (element.getBoundingClientRect().top < innerHeight) continue;
-    const rise = element.animate([{ opacity: 0, transform: 'translateY(75px)' }, {}], {
+    // Both ends are named, because Chrome 83 throws for keyframes without an end.
+    const frames = { transform: ['translateY(75px)', 'none'], opacity: [0, 1] };
+    const rise = element.animate(frames, {
       duration: 500,
       delay: 250,
       fill: 'backwards',

@@ -28,7 +28,8 @@ export function matcher(wanted: string, synonyms: Synonyms): (text: string) => b
   const asked: { own: readonly string[]; group: readonly string[] }[] = [];
   for (let at = 0; at < parts.length;) {
     const here = phrases.filter(({ own }) => own.every((part, i) => part === parts[at + i]));
-    const [longest = { own: parts.slice(at, at + 1), group: [] }] = here.toSorted(
+    // oxlint-disable-next-line unicorn/no-array-sort -- Chrome has `toSorted` since 110, and `filter` made this array
+    const [longest = { own: parts.slice(at, at + 1), group: [] }] = here.sort(
       (one, other) => other.own.length - one.own.length,
     );
     asked.push(longest);
