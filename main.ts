@@ -71,6 +71,7 @@ import {
   isStoredForAll,
   pathOfKey,
   pathOfTarget,
+  refusedSearch,
   requestOfKey,
   secondsOfKey,
   statusOfKey,
@@ -321,11 +322,12 @@ async function openPages(
   { ctx, counting, health }: Pick<Rooms, 'ctx' | 'counting' | 'health'>,
   opened: AsyncDisposableStack,
 ) {
-  const { config, publicUrl, log, database, web, pages, metrics, tracing, version } = machine;
+  const { config, publicUrl, clock, log, database, web, pages, metrics, tracing, version } = machine;
   const api = new Hono<ApiEnv>();
   mountApi(api, ctx);
   const build = await pagesFor(web, publicUrl);
   const serving = serve({
+    clock,
     publicUrl,
     trustedProxies: config.trustedProxies,
     countryHeader: config.countryHeader,
@@ -343,6 +345,7 @@ async function openPages(
       targetAs,
       missingPath,
       storedPageMark,
+      refusedSearch,
       secondsOf: secondsOfKey,
       ...knownAddresses(ctx, build),
     },

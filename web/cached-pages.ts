@@ -10,7 +10,7 @@ import {
 import { savesData } from '#domain/media/limits.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';
-import { deadPreview, isLinkToken, searchWait } from '#web/site/parts/stored-pages.ts';
+import { deadPreview, isLinkToken, searchWait, waitPath } from '#web/site/parts/stored-pages.ts';
 
 /** How the query of a page takes part in its key: anything that is not named here makes no other page. */
 type CachedPage = {
@@ -254,6 +254,13 @@ export function isImpossible(asked: string): boolean {
   if (list === 'blog/archive') return month !== undefined && !monthPath.test(path);
   if (list === 'newsletters') return month === undefined && !/^[1-9]\d{0,8}$/.test(name);
   return (list === 'blog' ? month === undefined : true) && postIdOf(name) === undefined;
+}
+
+/** The target of the stored page that refuses the search of a target for so long; undefined if the target is no search of the blog. */
+export function refusedSearch(target: string, seconds: number): string | undefined {
+  const path = pathOfTarget(target);
+  const isSearch = path === '/blog/search' && cacheKey(target) === null;
+  return isSearch ? targetAs(target, waitPath(seconds)) : undefined;
 }
 
 /** The path of a target as the routes name it: in English, without its query. */

@@ -34,6 +34,8 @@ export type CachedHandlerOptions = {
   beacon?: { path: string; hear: (request: IncomingMessage) => void } | undefined;
   /** Answers for addresses that no page has. */
   missing?: Pick<MissingPages, 'find' | 'recall'> | undefined;
+  /** The stored refusal of a search, for a client that searched too often. */
+  findWait?: (request: IncomingMessage) => CachedResponse | undefined;
   /** The document of a screen of the admin (page-shells.ts). */
   findShell?: (request: IncomingMessage) => Promise<WriteShell | undefined> | undefined;
 };
@@ -43,7 +45,7 @@ type Found = { answer: CachedResponse; askedAt: number };
 /** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
 export function createCachedHandler(options: CachedHandlerOptions): RequestAnswerer {
   const { pages, askedOf, render, assets, next, metrics, sums, log, onPage, beacon } = options;
-  const { missing, findShell } = options;
+  const { missing, findWait, findShell } = options;
   const write = (request: IncomingMessage, response: ServerResponse, found: Found) => {
     const bytes = writeAnswer(request, response, found.answer);
     sums.add({ status: response.statusCode, bytes, durationMs: performance.now() - found.askedAt });
@@ -69,7 +71,7 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
       metrics.cachedResponses.asset += 1;
       return write(request, response, { answer: asset, askedAt });
     }
-    const recalled = missing?.recall(request);
+    const recalled = missing?.recall(request) ?? findWait?.(request);
     if (recalled) {
       write(request, response, { answer: recalled, askedAt });
       return observe(request, response, askedAt);

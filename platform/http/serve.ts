@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, type Env, Hono } from 'hono';
-import type { Log } from '#domain/context.ts';
+import type { Clock, Log } from '#domain/context.ts';
 import type { Storage } from '#domain/media/ports.ts';
 import { type CachedResponse, prepareAnswer, responseOf } from '#platform/http/cached-response.ts';
 import { createCachedHandler, type FaultPage, type RequestAnswerer } from '#platform/http/cached-handler.ts';
@@ -14,6 +14,7 @@ import { mediaAnswers } from '#platform/http/media-files.ts';
 import { createMissingPages, type MissingAddresses } from '#platform/http/missing-pages.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { createPageShells } from '#platform/http/page-shells.ts';
+import { createSearchWaits } from '#platform/http/search-waits.ts';
 import { createRenderQueue, RenderQueueFull, renderQueueLimits } from '#platform/http/render-queue.ts';
 import { requestFrame } from '#platform/http/request-frame.ts';
 import { closedPolicy, completeHeaders, securityHeaders } from '#platform/http/security-headers.ts';
@@ -28,6 +29,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 
 export type ServeOptions<ApiEnv extends Env> = {
   publicUrl: string;
+  clock: Clock;
   trustedProxies: readonly string[];
   /** In which header a trusted proxy names the visitor's country. */
   countryHeader: string | undefined;
@@ -55,6 +57,8 @@ export type ServeOptions<ApiEnv extends Env> = {
     missingPath: string;
     /** The header that names the stored page which answers in place of a response. */
     storedPageMark: string;
+    /** The target of the stored page that refuses the search of a target for so many seconds; undefined for other targets. */
+    refusedSearch: (target: string, seconds: number) => string | undefined;
     /** How long the page of a key is stored here; undefined without end. */
     secondsOf: (key: string) => number | undefined;
     shellOf?: ((target: string) => string | undefined) | undefined;
@@ -150,11 +154,18 @@ export function serve<ApiEnv extends Env>(
   const askedOf = ({ url = '/', headers: sent }: IncomingMessage, target = url) =>
     options.kept.askedOf(target, sent, { isBehindCdn });
   const render = (key: string) => renderPage({ ...options, showPage, keptApi }, key, headers);
-  const { missing: addresses, shellOf, missingPath, targetAs } = options.kept;
+  const { missing: addresses, shellOf, missingPath, targetAs, refusedSearch } = options.kept;
   const missing = addresses && createMissingPages({ ...addresses, pages, askedOf, render });
-  const showStored = async (c: Context<HttpEnv>, path: string) => {
+  const waits = createSearchWaits(() => options.clock.now().getTime());
+  const findWait = (request: IncomingMessage) => {
+    const seconds = waits.size === 0 ? 0 : waits.secondsLeft(networkFor(request));
+    const target = seconds === 0 ? undefined : refusedSearch(request.url ?? '/', seconds);
+    return target === undefined ? undefined : pages.find(askedOf(request, target));
+  };
+  const showStored = async (c: Context<HttpEnv>, path: string, retryAfter: string | null) => {
     const { incoming } = c.env;
     const target = targetAs(incoming.url ?? '/', path);
+    if (retryAfter !== null) waits.add(c.var.clientAddress, Number(retryAfter));
     const asked = askedOf(incoming, target);
     const page = pages.find(asked) ?? (await pages.fill(asked, render));
     if (path === missingPath) missing?.remember(incoming.url ?? '/', generations.get(incoming) ?? -1);
@@ -187,6 +198,7 @@ export function serve<ApiEnv extends Env>(
     render,
     missing,
     ...(shellOf && { findShell: createPageShells({ shellOf, render, pages }) }),
+    findWait,
     assets: options.keepsPagesOffline ? assets : withoutWorker(assets),
     next: (request, response, known) => {
       if (known?.page) rendered.set(request, known.page);
@@ -250,7 +262,7 @@ type CountView = (request: IncomingMessage, network: string) => void;
 type PageAnswers = {
   rendered: WeakMap<IncomingMessage, Response>;
   countView: CountView;
-  showStored: (c: Context<HttpEnv>, path: string) => Promise<Response>;
+  showStored: (c: Context<HttpEnv>, path: string, retryAfter: string | null) => Promise<Response>;
   rememberAnswer: (incoming: IncomingMessage, response: Response) => Promise<Response>;
 };
 

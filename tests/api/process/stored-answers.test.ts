@@ -131,7 +131,14 @@ test('a network that searches too often gets the stored page of its wait', async
   expect([refused.status, [15, 30, 45, 60].includes(wait)]).toEqual([429, true]);
   expect(text).toMatch(new RegExp(`dans ${wait}\\ss\\.`));
   expect(text).toContain('<html lang="fr"');
-  expect(await (await search(31)).text()).toBe(text);
+  const logged = requestsLogged('/fr/blog/search');
+  const again = await search(31);
+  expect([again.status, await again.text()]).toEqual([429, text]);
+  expect(requestsLogged('/fr/blog/search')).toBe(logged);
+  expect((await app().get('/fr/blog/search', { client })).status).toBe(200);
+  expect((await app().get('/fr/blog/search?q=lagos', { client: '203.0.113.78' })).status).toBe(200);
+  app().clock.advance({ seconds: 61 });
+  expect((await search(32)).status).toBe(200);
 });
 
 describe('each stored answer', () => {

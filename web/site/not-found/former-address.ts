@@ -21,8 +21,8 @@ export function missing(): Response {
 }
 
 /** The response that the page cache has at a path (web/cached-pages.ts), for whatever a request asks. Loaders throw it. */
-export function storedPage(path: string): Response {
-  return redirect(path, { headers: { [storedPageMark]: path } });
+export function storedPage(path: string, headers: Record<string, string> = {}): Response {
+  return redirect(path, { headers: { ...headers, [storedPageMark]: path } });
 }
 
 /** The loader of the "not found" page itself. */

@@ -60,7 +60,8 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
     return data<Loaded>({ ...about, found, waitSeconds: 0 }, { headers });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'tooMany') throw error;
-    throw storedPage(waitPath(error.details.retryAfterSeconds));
+    const { retryAfterSeconds = 60 } = error.details;
+    throw storedPage(waitPath(retryAfterSeconds), { 'Retry-After': String(retryAfterSeconds) });
   }
 });
 

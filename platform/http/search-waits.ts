@@ -1,0 +1,33 @@
+/** Networks whose next search is refused. A search of one of them needs no look-up in the database. */
+export type SearchWaits = {
+  add(network: string, seconds: number): void;
+  /** 0 if the network may search. */
+  secondsLeft(network: string): number;
+  readonly size: number;
+};
+
+/** An entry takes some 200 bytes. */
+const mostNetworks = 2_000;
+
+/** `nowMs` is the clock by which the database counts searches. */
+export function createSearchWaits(nowMs: () => number): SearchWaits {
+  /** When the wait of each network ends, the oldest entry first. */
+  const ends = new Map<string, number>();
+  return {
+    add(network, seconds) {
+      ends.delete(network);
+      ends.set(network, nowMs() + seconds * 1000);
+      const [oldest] = ends.size > mostNetworks ? ends.keys() : [];
+      if (oldest !== undefined) ends.delete(oldest);
+    },
+    secondsLeft(network) {
+      const leftMs = (ends.get(network) ?? 0) - nowMs();
+      if (leftMs > 0) return Math.ceil(leftMs / 1000);
+      ends.delete(network);
+      return 0;
+    },
+    get size() {
+      return ends.size;
+    },
+  };
+}
