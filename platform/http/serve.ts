@@ -301,7 +301,7 @@ function addRoutes<ApiEnv extends Env>(
   app.all('*', async (c) => {
     const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));
     const stored = page.headers.get(kept.storedPageMark);
-    if (stored !== null) return showStored(c, stored);
+    if (stored !== null) return showStored(c, stored, page.headers.get('Retry-After'));
     if (page.status === 405) return refuseMethod(c);
     if (page.status === 200) countView(c.env.incoming, c.var.clientAddress);
     return compressed(c.req.raw, page);
