@@ -6,7 +6,13 @@ import { isNode, type Node, visit } from './source-files.ts';
 /** A field of the API with its description: `created: ISO 8601 in UTC.` */
 type Pair = `${string}: ${string}`;
 
-const inSource = sourcePairs(readModules().filter(({ path }) => path.startsWith('api/contract/')));
+const inSource = sourcePairs(
+  readModules().filter(({ path }) =>
+    /(?:^api\/contract\/|^modules\/.*contract\.ts$|^api\/http\/wire\.ts$|^api\/(?:nouns|problem)\.ts$|^api\/openapi\/contract\.ts$)/.test(
+      path,
+    ),
+  ),
+);
 const inDocument = documentPairs(JSON.parse(JSON.stringify(describeApi('http://localhost'))));
 
 describe('the OpenAPI document', () => {

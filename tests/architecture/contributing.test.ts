@@ -20,7 +20,7 @@ const architecture = ['api-table', 'documents', 'graph', 'imports', 'pages', 'sh
 describe('docs/contributing.md', () => {
   it('adds a page, an endpoint, a job, a migration and a setting', () => {
     const made = stepsIn(page).filter(({ place }) => place === 'new');
-    expect(made.map(({ path }) => path.split('/')[0])).toEqual(['content', 'web', 'domain', 'db']);
+    expect(made.map(({ path }) => path.split('/')[0])).toEqual(['content', 'web', 'modules', 'db']);
     expect(page.match(/^## .*/gm)).toHaveLength(5);
   });
 

@@ -16,22 +16,24 @@ const all = /^/;
 const node = /^node:/;
 const react = /^react(-dom)?$/;
 const router = /^react-router$/;
-const anySchema = /^domain\/[^/]+\/([a-z-]+-)?schema\.ts$/;
+const anySchema = /^(?:domain|modules)\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 /** States, limits, names of fields and plain rules: all of a room that a browser loads. */
-const anyLimits = /^domain\/[^/]+\/limits\.ts$/;
+const anyLimits = /^(?:domain|modules)\/[^/]+\/(?:limits|constants)\.ts$/;
 /** The one table of letters: every module may use it. */
-const letters = /^domain\/lookup\/limits\.ts$/;
+const letters = /^(?:domain\/lookup\/limits|modules\/text-search\/constants)\.ts$/;
 /** The one way in which stores count and page through the rows of a list. */
 const listing = /^domain\/lookup\/list-store\.ts$/;
-const store = /^domain\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
+const store = /^(?:domain|modules)\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
 /** What a text reads as, which the form shows as the server will store it: a browser loads it too. */
-const readable = /^domain\/(blog\/(markup|readable)|html\/readable)\.ts$/;
+const readable = /^(?:domain|modules)\/((?:blog|posts)\/(markup|readable)|html\/readable)\.ts$/;
 /** A room at its limit of files has some of its verbs in a folder within it. */
-const verbs = /^domain\/[^/]+\/([a-z-]+\/)?(?!([a-z-]+-)?store\.ts$)[^/]+\.ts$/;
-const ctx = /^domain\/(context|[a-z]+\/ports)\.ts$/;
+const verbs =
+  /^(?:domain|modules)\/[^/]+\/([a-z-]+\/)?(?!([a-z-]+-)?(?:store|contract|routes|response|request)\.ts$|module\.ts$)[^/]+\.ts$/;
+const ctx = /^(?:domain|modules)\/(context|[a-z-]+\/ports)\.ts$/;
 /** Every call of the API; a browser gets its types alone. */
-const contract = /^api\/contract\//;
-const refusal = /^domain\/refusal\.ts$/;
+const contract =
+  /^(?:api\/contract\/|api\/http\/(?:call|wire)\.ts$|api\/openapi\/contract\.ts$|api\/(?:contract|nouns|listed-calls|problem)\.ts$|modules\/[^/]+\/([a-z-]+-)?contract\.ts$)/;
+const refusal = /^(?:domain|modules)\/refusal\.ts$/;
 const content = /^content\//;
 const ui = /^web\/(ui|styles|format)\//;
 
@@ -113,12 +115,7 @@ export const importTable: Row[] = [
   },
   {
     files: /^[^/]+\.config\.ts$/,
-    may: [
-      /^web\/vite\//,
-      /^platform\//,
-      /^api\/contract\/contract\.ts$/,
-      /^tests\/specification\/(rows|spec)\.ts$/,
-    ],
+    may: [/^web\/vite\//, /^platform\//, contract, /^tests\/specification\/(rows|spec)\.ts$/],
     packages: [all],
     because: 'a tool is set up, no product code runs',
   },
@@ -197,14 +194,19 @@ export const importTable: Row[] = [
   {
     files: contract,
     may: [contract, anySchema, anyLimits],
-    types: [/^content\/messages\.ts$/, /^domain\/auth\/permissions\.ts$/],
+    types: [/^content\/messages\.ts$/, /^(?:domain|modules)\/auth\/permissions\.ts$/],
     packages: [/^zod$/],
     because: 'the contract is schemas and words on them: what builds the browser reads it too',
   },
   {
-    files: /^api\//,
+    files:
+      /^api\/|^modules\/registry\.ts$|^modules\/[^/]+\/(?:([a-z-]+-)?(?:routes|response|request)|module)\.ts$/,
     may: [
       /^api\//,
+      contract,
+      /^modules\/registry\.ts$/,
+      /^modules\/[^/]+\/module\.ts$/,
+      /^modules\/[^/]+\/([a-z-]+-)?(?:routes|response|request)\.ts$/,
       verbs,
       refusal,
       /^content\/(messages|consent|speak|admin\/audit-texts|file-checks|email-checks|api-reference|visit-names|moving-texts)\.ts$/,
@@ -236,44 +238,44 @@ export const importTable: Row[] = [
   { files: refusal, may: [], packages: [], because: 'a refusal knows nobody' },
   {
     files: anyLimits,
-    may: [letters, /^domain\/{along}\/limits\.ts$/],
+    may: [letters, /^(?:domain|modules)\/{along}\/(?:limits|constants)\.ts$/],
     packages: [],
     because: 'a browser loads it, and no library with it',
   },
   {
     files: readable,
-    may: [readable, /^domain\/{along}\/limits\.ts$/],
-    types: [/^domain\/{room}\/schema\.ts$/],
+    may: [readable, /^(?:domain|modules)\/{along}\/(?:limits|constants)\.ts$/],
+    types: [/^(?:domain|modules)\/{room}\/schema\.ts$/],
     packages: [],
     because: 'a browser loads it, and no library with it',
   },
   {
     files: anySchema,
     may: [
-      /^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/,
+      /^(?:domain|modules)\/{room}\/(limits|constants|([a-z-]+-)?schema)\.ts$/,
       letters,
-      /^domain\/address\/schema\.ts$/,
-      /^domain\/{along}\/(schema|limits)\.ts$/,
+      /^(?:domain\/address|modules\/email-address)\/schema\.ts$/,
+      /^(?:domain|modules)\/{along}\/(schema|limits|constants)\.ts$/,
     ],
     packages: [/^zod$/],
     because: 'shapes know limits and each other: the contract reads them without the rest of the house',
   },
   {
     files: store,
-    may: [/^domain\/{room}\/(limits|([a-z-]+-)?schema)\.ts$/, letters, listing],
-    types: [ctx, /^db\/tables\.ts$/, /^domain\/{along}\/(schema|limits)\.ts$/],
+    may: [/^(?:domain|modules)\/{room}\/(limits|constants|([a-z-]+-)?schema)\.ts$/, letters, listing],
+    types: [ctx, /^db\/tables\.ts$/, /^(?:domain|modules)\/{along}\/(schema|limits|constants)\.ts$/],
     packages: [/^kysely$/],
     because: 'a store is all SQL of its room and nothing else',
   },
   {
-    files: /^domain\//,
+    files: /^(?:domain|modules)\//,
     may: [
-      /^domain\/{room}\//,
-      /^domain\/address\/schema\.ts$/,
+      /^(?:domain|modules)\/{room}\//,
+      /^(?:domain\/address|modules\/email-address)\/schema\.ts$/,
       refusal,
-      /^domain\/(audit|quota)\//,
+      /^(?:domain|modules)\/(audit|audit-log|quota|quotas)\//,
       letters,
-      /^domain\/{along}\//,
+      /^(?:domain|modules)\/{along}\//,
     ],
     types: [ctx, anySchema, anyLimits],
     packages: [
@@ -329,11 +331,11 @@ export function refuseImport(
 
 /** The room of a file: `domain/team`, `web/admin`, else its top folder. */
 export function roomOf(path: string): string {
-  return /^(?:domain|web)\/[^/]+(?=\/)|^[^/]+(?=\/)/.exec(path)?.[0] ?? '';
+  return /^(?:domain|modules|web)\/[^/]+(?=\/)|^[^/]+(?=\/)/.exec(path)?.[0] ?? '';
 }
 
 function fill(pattern: RegExp, importer: string): RegExp {
-  const room = /^domain\/(.+)/.exec(roomOf(importer))?.[1] ?? '-';
+  const room = /^(?:domain|modules)\/(.+)/.exec(roomOf(importer))?.[1] ?? '-';
   const along = (roomsAlong[room] ?? []).map((name) => (name === '*' ? '[^/]+' : name)).join('|') || '-';
   return new RegExp(pattern.source.replace('{room}', room).replace('{along}', `(${along})`));
 }

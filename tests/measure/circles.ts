@@ -52,11 +52,22 @@ function folderImports(
   const graph = new Map<string, Set<string>>();
   for (const { path, imports } of files.filter((file) => !isTest(file.path)))
     for (const { target, isFile } of imports.filter((one) => isProjectPath(one.target))) {
-      const [folder, other] = [dirname(path), dirname(target)];
+      const [folder, other] = [layerOf(path), layerOf(target)];
       if (!isFile && folder !== other && !isLeftOut(folder, other))
         graph.set(folder, (graph.get(folder) ?? new Set()).add(other));
     }
   return new Map([...graph].map(([folder, others]) => [folder, [...others]]));
+}
+
+/**
+ * The folder of a file. In a module, its calls and their handlers are layers of their own, which its service functions
+ * never import: they count as folders of their own.
+ */
+function layerOf(path: string): string {
+  const [, folder, layer] =
+    /^(modules\/[^/]+)\/(?:[a-z-]+-)?(contract|routes|response|request|module)\.ts$/.exec(path) ?? [];
+  if (folder === undefined || layer === undefined) return dirname(path);
+  return `${folder}/${layer === 'contract' ? 'contract' : 'routes'}`;
 }
 
 function isWithin(inner: string, outer: string): boolean {

@@ -10,9 +10,9 @@ export type LeftWord = {
 };
 
 const mailing =
-  /^(domain|api(\/\w+)?|web\/admin|tests\/\w+)\/(newsletters?|delivery|deliveries|subscribers)\b/;
-const sending = /^domain\/(newsletters|delivery)\//;
-const analytics = /^(domain|api|platform|web\/admin)\/(figures|analytics|visits)\b/;
+  /^(domain|modules|api(\/\w+)?|web\/admin|tests\/\w+)\/(newsletters?|delivery|deliveries|subscribers)\b/;
+const sending = /^(?:domain|modules)\/(newsletters|delivery|deliveries)\//;
+const analytics = /^(domain|modules|api|platform|web\/admin)\/(figures|analytics|visits|visit-reports)\b/;
 const site = /^web\/site\//;
 const admin = /^web\/admin\//;
 
@@ -49,30 +49,34 @@ export const leftText: readonly LeftWord[] = [
   { word: 'held', now: 'in flight', within: mailing },
   { word: 'copy', now: 'personalize', within: sending },
   { word: 'course', now: 'lifecycle' },
-  { word: 'outcome', now: 'smtp result', within: /^(domain\/(newsletters?|delivery|mail)|platform)\b/ },
+  {
+    word: 'outcome',
+    now: 'smtp result',
+    within: /^((?:domain|modules)\/(newsletters?|delivery|deliveries|mail|outbox)\b|platform\b)/,
+  },
   { word: 'learn', now: 'recordBounce' },
   { word: 'check', now: 'preflight', within: mailing },
   { word: 'reading', now: 'tracking', within: mailing },
   { word: 'left', now: 'skipped', within: sending },
   // A link of a text is one; what stands in it for a person is a token.
   { word: 'link', now: 'token', within: sending, except: /^(rewriteLinks|followLink)$/ },
-  { word: 'grant', now: 'issue', within: /^domain\// },
+  { word: 'grant', now: 'issue', within: /^(?:domain|modules)\// },
   { word: 'leaving', now: 'unsubscribe', within: sending },
   { word: 'figure', now: 'counter, analytics', within: analytics },
   { word: 'tally', now: 'counters' },
   { word: 'ledger', now: 'counter writer' },
   { word: 'memory answer', now: 'cached response' },
   { word: 'front', now: 'cached handler', within: /^platform\// },
-  { word: 'live', now: 'listen', within: /^(platform|domain)\/(\w+\/)?live\b/ },
+  { word: 'live', now: 'listen', within: /^(platform|domain|modules)\/(\w+\/)?live\b/ },
   { word: 'page notice', now: 'cache invalidation' },
   { word: 'intake', now: 'uploads' },
   { word: 'picture', now: 'image; svg-to-png where one is drawn' },
   { word: 'kept plan', now: 'the name stands at the query' },
   { word: 'young garbage', now: 'a flag in the start script' },
-  { word: 'failure', now: 'attempt limiter', within: /^domain\/auth\// },
+  { word: 'failure', now: 'attempt limiter', within: /^(?:domain|modules)\/auth\// },
   { word: 'crowd', now: 'attempt limiter' },
-  { word: 'place', now: 'attempt limiter', within: /^domain\/auth\// },
-  { word: 'trail', now: 'cursor', within: /^(web|api|domain)\// },
+  { word: 'place', now: 'attempt limiter', within: /^(?:domain|modules)\/auth\// },
+  { word: 'trail', now: 'cursor', within: /^(web|api|domain|modules)\// },
   { word: 'ask once', now: 'confirm dialog' },
   { word: 'not loaded', now: 'query state' },
   { word: 'entrance', now: 'auth page' },

@@ -39,11 +39,12 @@ export function readWrittenFiles(): WrittenFile[] {
   return paths.toSorted().map((path) => ({ path, lines: linesOf(path) }));
 }
 
-/** Files and lines of the top folders, and of those of `domain` and `web`. */
+/** Files and lines of the top folders, and of those of `modules` and `web`. */
 export function sizesByFolder(files: readonly WrittenFile[]): FolderSize[] {
   const sizes = new Map<string, FolderSize>();
   for (const { path, lines } of files) {
-    const folder = /^(?:domain|web)\/[^/]+(?=\/)/.exec(path)?.[0] ?? dirname(path).split('/')[0] ?? '.';
+    const folder =
+      /^(?:domain|modules|web)\/[^/]+(?=\/)/.exec(path)?.[0] ?? dirname(path).split('/')[0] ?? '.';
     const before = sizes.get(folder) ?? { folder, files: 0, lines: 0 };
     sizes.set(folder, { folder, files: before.files + 1, lines: before.lines + lines });
   }

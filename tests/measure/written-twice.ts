@@ -10,7 +10,9 @@ export type WrittenTwice = { answerTypes: string[]; casts: string[]; mappers: st
  */
 export function findWrittenTwice(modules: readonly Module[]): WrittenTwice {
   const admin = modules.filter(({ path }) => path.startsWith('web/admin/'));
-  const api = modules.filter(({ path }) => path.startsWith('api/'));
+  const api = modules.filter(({ path }) =>
+    /^api\/|^modules\/[^/]+\/([a-z-]+-)?(?:routes|response|request)\.ts$/.test(path),
+  );
   return {
     answerTypes: [...new Set(admin.flatMap((module) => answerTypesOf(module)))],
     casts: admin.flatMap((module) => castsOf(module)),

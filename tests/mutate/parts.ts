@@ -41,12 +41,12 @@ const httpFiles = [
 /** `starts` narrows the files to those whose path begins so; `unit` leaves the API tests out, which take most of the time. */
 export type PartOptions = { starts: readonly string[]; tests: 'unit' | 'all' };
 
-/** Every room of `domain/` and the HTTP part of `platform/` that has a file which is wanted. */
+/** Every module of `modules/` and the HTTP part of `platform/` that has a file which is wanted. */
 export function partsFor({ starts, tests: kind }: PartOptions): Part[] {
-  const folders = readdirSync(join(root, 'domain'), { withFileTypes: true }).filter((entry) =>
+  const folders = readdirSync(join(root, 'modules'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
-  const rooms = folders.map(({ name }) => partOf(name, globSync(`domain/${name}/**/*.ts`, { cwd: root })));
+  const rooms = folders.map(({ name }) => partOf(name, globSync(`modules/${name}/**/*.ts`, { cwd: root })));
   return [...rooms, partOf('http', httpFiles)]
     .map(({ name, files, tests }) => ({
       name,
@@ -62,7 +62,7 @@ function partOf(name: string, paths: readonly string[]): Part {
     name,
     files: paths.filter((path) => !isTest(path)).toSorted(),
     tests: [
-      '{api,content,domain,platform,web}/**/*.test.ts',
+      '{api,content,domain,modules,platform,web}/**/*.test.ts',
       ...beginnings.map((beginning) => `tests/api/**/${beginning}*.test.ts`),
     ],
   };

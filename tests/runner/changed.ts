@@ -83,7 +83,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 };
 
 const rooms =
-  /^(?:domain|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|api\/contract|content\/site|content\/admin)\/([\w-]+)\.ts$/;
+  /^(?:domain|modules|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|api\/contract|content\/site|content\/admin)\/([\w-]+)\.ts$/;
 
 /** The nouns of the room that owns a file: blog and post of `domain/blog/store.ts`, `web/admin/blog/…`, `api/blog.ts`. */
 function nounsOf(path: string): string[] {

@@ -18,7 +18,7 @@ export function readProductTests(folder: string): ProductTest[] {
 
 /** What is reached through the composition root, the tables of calls and jobs, or the harness, tells nothing of a test. */
 function doesLoadAll(path: string): boolean {
-  return /^(main|domain\/delivery\/thread|api\/routes|jobs\/table)\.ts$|^tests\/harness\//.test(path);
+  return /^(main|api\/routes|jobs\/table|modules\/registry)\.ts$|^tests\/harness\//.test(path);
 }
 
 const mark = /^\/\/ On PostgreSQL 15 too: ./m;

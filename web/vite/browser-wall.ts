@@ -5,14 +5,14 @@ import type { Plugin } from 'vite';
 const allowed = [
   /^web\//,
   /^content\//,
-  /^domain\/[^/]+\/limits\.ts$/,
+  /^(?:domain|modules)\/[^/]+\/(?:limits|constants)\.ts$/,
   // What a text reads as: the form of a post shows it as the server will store it.
-  /^domain\/(blog\/(markup|readable)|html\/readable)\.ts$/,
+  /^(?:domain|modules)\/((?:blog|posts)\/(markup|readable)|html\/readable)\.ts$/,
   /^node_modules\//,
 ];
 
 /**
- * Stops the client build when a module outside web/, content/, domain/<noun>/limits.ts and the rules of readable text, or a Node
+ * Stops the client build when a module outside web/, content/, modules/<noun>/constants.ts and the rules of readable text, or a Node
  * builtin, would reach a browser, whatever its file extension and however it is named: imported, or taken as a file
  * by `new URL` or a style sheet, which pass no resolver. React Router itself guards `.server` names only.
  */
