@@ -1,7 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { contract } from './api/contract/contract.ts';
+import { contract } from './api/contract.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
 import { browserWall } from './web/vite/browser-wall.ts';
 import { enhanceEntry } from './web/vite/enhance-entry.ts';

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { contract } from './api/contract/contract.ts';
+import { contract } from './api/contract.ts';
 import { specificationRows } from './tests/specification/rows.ts';
 import { tagOf } from './tests/specification/spec.ts';
 import { apiCalls } from './web/vite/api-calls.ts';

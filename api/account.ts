@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { account as calls } from '#api/contract/account.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';

@@ -1,5 +1,5 @@
 import type { analytics as calls } from '#api/contract/analytics.ts';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { MessageKey } from '#content/messages.ts';
@@ -16,7 +16,7 @@ import { activeUsers, downloads, isSampleTime, monthSoFar } from '#domain/analyt
 import { readTiles } from '#domain/analytics/tile-source.ts';
 import type { TileReading, TileSource } from '#domain/analytics/tile-source.ts';
 import type { SourceId } from '#domain/connectors/limits.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { signUpsBetween } from '#domain/subscribers/statistics.ts';
 
 /** Where the tiles get their figures, the first that knows one wins: connected sources before the site's own counting. */

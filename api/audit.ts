@@ -1,5 +1,5 @@
 import type { audit as calls } from '#api/contract/audit.ts';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import { deviceText } from '#api/shapes/device-text.ts';
 import { answerCsv } from '#api/http/csv.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -8,7 +8,7 @@ import { auditText, operator } from '#content/admin/audit-texts.ts';
 import { listEntries, record, searchEntries } from '#domain/audit/entry.ts';
 import type { AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
 import { type EntryTarget, findTargets } from '#domain/audit/target.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** A filter that cannot be read is refused, never left out: the answer would say more than was asked. */
 export const audit: Handlers<typeof calls> = {

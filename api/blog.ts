@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { blog as calls } from '#api/contract/blog.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { Page } from '#api/http/paging.ts';
@@ -6,8 +6,8 @@ import { publishedPost, publishedPosts } from '#domain/blog/post.ts';
 import { absoluteAddress, withAbsoluteAddresses } from '#domain/blog/images.ts';
 import type { Position, Post } from '#domain/blog/schema.ts';
 import { withWholeLinks } from '#domain/html/own-links.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export const blog: Handlers<typeof calls> = {
   async list({ page }, ctx) {

@@ -33,11 +33,11 @@ import { createSticker } from '#domain/catalogue/sticker.ts';
 import { checkUpload } from '#domain/catalogue/submission.ts';
 import type { Sent } from '#domain/catalogue/submission.ts';
 import { listPublicPacks, readCatalogue, readPublicPack } from '#domain/catalogue/sync.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { storeCatalogueImage } from '#domain/media/upload.ts';
 import type { Given } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 const fileBytes = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes } as const;
 

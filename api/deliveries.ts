@@ -7,7 +7,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { toNewsletter } from '#api/shapes/newsletter-item.ts';
-import { searchText, statesIn } from '#api/query-text.ts';
+import { searchText, statesIn } from '#api/http/query-text.ts';
 import { messages, messageText } from '#content/messages.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { mailgunCall, takeMailgunCall } from '#domain/bounces/mailgun.ts';
@@ -15,7 +15,7 @@ import { postmarkEvent, takePostmarkEvent } from '#domain/bounces/postmark.ts';
 import { takeSesNote } from '#domain/bounces/ses.ts';
 import { snsNote } from '#domain/bounces/sns.ts';
 import { bounceMailbox, listBounceWays } from '#domain/bounces/ways.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { undoBounces } from '#domain/delivery/bounced.ts';
 import {
   exportDeliveries,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { emails as calls } from '#api/contract/emails.ts';
 import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
@@ -14,7 +14,7 @@ import {
   listUnknownEmails,
   sendUnknownEmailsAgain,
 } from '#domain/mail/unknown-emails.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { isUnlimited } from '#domain/team/rights.ts';
 
 export const emails: Handlers<typeof calls> = {

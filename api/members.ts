@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import { members as calls } from '#api/contract/members.ts';
 import { parseJson, readJson } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -9,7 +9,7 @@ import { activate, deactivate } from '#domain/auth/access.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { resetFactors } from '#domain/auth/factor-reset.ts';
 import { activeMembers, endSessionsOf } from '#domain/auth/open-sessions.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { updateMember, deleteMember } from '#domain/team/change.ts';
 import { countMembers, pageOfMembers } from '#domain/team/member.ts';
 import { memberRef } from '#domain/team/schema.ts';

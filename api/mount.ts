@@ -3,12 +3,12 @@ import { answerError, answerWrongMethod } from '#api/http/answer.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { reply } from '#api/http/reply.ts';
 import { readRequest } from '#api/http/request.ts';
-import { visitorLanguage } from '#api/contract/wire.ts';
+import { visitorLanguage } from '#api/http/wire.ts';
 import { english, type Spoken } from '#content/speak.ts';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
-import type { Call } from '#api/contract/call.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Call } from '#api/http/call.ts';
+import type { Ctx } from '#modules/context.ts';
 import {
   type Bearer,
   holdRights,
@@ -22,7 +22,7 @@ import {
 } from '#domain/keys/bearer.ts';
 import { problemTypes } from '#domain/factors/limits.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 
 /** The addresses below which every answer is the API's own, the unknown ones included. */

@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { newsletterAnalytics as calls } from '#api/contract/newsletter-analytics.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { newsletterStatistics, overview, readers } from '#domain/newsletters/overview.ts';

@@ -3,13 +3,13 @@ import { writing } from '#api/contract/newsletter-writing.ts';
 import { parseJson, decodeText, parsed, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { receiveForm } from '#api/http/upload-form.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { storeCover } from '#domain/newsletters/cover.ts';
 import type { Base, Writing } from '#domain/newsletters/newsletter.ts';
 import { imageNamed } from '#domain/newsletters/images.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** The longest message in the most bytes that UTF-8 takes for it. */
 const text = { fields: 16, fieldBytes: newsletterLimits.messageCharacters * 4 };

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import type { newsletters } from '#api/contract/newsletters.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handler } from '#api/http/handler.ts';
 import { streamShare } from '#api/http/stream-share.ts';
 import { toNewsletterItem } from '#api/shapes/newsletter-item.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { isStillIn } from '#domain/keys/bearer.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { NewsletterCard } from '#domain/newsletters/find.ts';

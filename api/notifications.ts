@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { notifications as calls } from '#api/contract/notifications.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';

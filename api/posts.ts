@@ -4,7 +4,7 @@ import { authorOf } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
-import { momentText } from '#api/shapes/moment-text.ts';
+import { momentText } from '#api/http/moment-text.ts';
 import { toNewsletter } from '#api/shapes/newsletter-item.ts';
 import { toEditedPost, toListedPost, toStaffPost, withCurrent } from '#api/shapes/staff-post.ts';
 import { postActs } from '#api/writing/post-acts.ts';
@@ -18,11 +18,11 @@ import type { ListPosition, newPost, StaffPost } from '#domain/blog/schema.ts';
 import { restoreVersion, saveRevision } from '#domain/blog/revision.ts';
 import { listPosts, readPost } from '#domain/blog/staff-list.ts';
 import { createPost, updatePost } from '#domain/blog/writing.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { imageSources } from '#domain/media/schema.ts';
 import { releaseMedia, removeFiles, storePostImage, storeTextImage } from '#domain/media/upload.ts';
 import type { Given } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export const posts: Handlers<typeof calls> = {
   publish: ({ c, body, files }, ctx) =>

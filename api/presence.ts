@@ -7,13 +7,13 @@ import type { MessageState } from '#domain/contact/limits.ts';
 import { readStanding } from '#domain/contact/thread.ts';
 import type { PostStatus } from '#domain/blog/limits.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { NewsletterState } from '#domain/newsletters/limits.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import { presentKinds } from '#domain/presence/limits.ts';
 import type { PresentKind } from '#domain/presence/limits.ts';
 import { endForm, noteForm } from '#domain/presence/presence.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 import { listMembers } from '#domain/team/member.ts';
 

@@ -1,8 +1,8 @@
-import { listedCalls } from '#api/contract/listed-calls.ts';
-import type { ListedCall } from '#api/contract/listed-calls.ts';
+import { listedCalls } from '#api/listed-calls.ts';
+import type { ListedCall } from '#api/listed-calls.ts';
 import { handlers } from '#api/handlers.ts';
 import type { Asked } from '#api/http/handler.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** One line of the table of the API: a call of the contract and the handler of the same name. */
 export type Route = ListedCall & { answer: (asked: Asked, ctx: Ctx) => unknown };

@@ -6,14 +6,14 @@ import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { reschedulePost, unschedulePost, upcomingPosts } from '#domain/blog/publishing.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { nextDigest, skipDigest, upcomingDigest } from '#domain/digest/digest.ts';
 import {
   rescheduleNewsletter,
   unscheduleNewsletter,
   upcomingNewsletters,
 } from '#domain/newsletters/upcoming.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 
 type Upcoming = { id: number; title: string; at: Date };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { sessions as calls } from '#api/contract/sessions.ts';
 import { deviceText } from '#api/shapes/device-text.ts';
 import { sessionIdOf } from '#api/http/actor.ts';
@@ -10,8 +10,8 @@ import type { Page } from '#api/http/paging.ts';
 import { messages } from '#content/messages.ts';
 import { endOtherSessions, endSession, isActiveNow, listSessions } from '#domain/auth/open-sessions.ts';
 import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { memberNamed } from '#domain/team/member.ts';
 import { may } from '#domain/team/rights.ts';
 import { memberRef } from '#domain/team/schema.ts';

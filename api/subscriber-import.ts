@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Context } from 'hono';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { imports as importCalls, subscribers as calls } from '#api/contract/subscribers.ts';
 import { answerError } from '#api/http/answer.ts';
 import { answerCsv } from '#api/http/csv.ts';
@@ -10,7 +10,7 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import { linesType } from '#api/http/reply.ts';
 import { isMessageKey, messages, messageText } from '#content/messages.ts';
 import { listTopicNames } from '#domain/audience/topics.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { readableList } from '#domain/subscribers/list-encoding.ts';
 import type { ListBytes, ListText } from '#domain/subscribers/list-encoding.ts';
 import { countLines } from '#domain/subscribers/list-lines.ts';
@@ -32,7 +32,7 @@ import type {
 import { importJobLimits } from '#domain/subscribers/limits.ts';
 import { emptyReport, importSubscribers } from '#domain/subscribers/subscriber-import.ts';
 import type { ImportReport } from '#domain/subscribers/subscriber-import.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 type ImportCall = typeof calls.import;
 type Line = Value<ImportCall['lines']>;

@@ -2,11 +2,11 @@ import type { subscribers as calls } from '#api/contract/subscribers.ts';
 import { answerCsv } from '#api/http/csv.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
-import { searchText } from '#api/query-text.ts';
+import { searchText } from '#api/http/query-text.ts';
 import { importList } from '#api/subscriber-import.ts';
 import { messageText } from '#content/messages.ts';
 import { listFields } from '#domain/audience/fields.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { SubscriberFilter } from '#domain/subscribers/schema.ts';
 import { toEvent, toListed, toPerson, wordsOf } from '#api/shapes/subscribed-person.ts';
 import { listEmailsToPerson } from '#domain/delivery/person.ts';
@@ -15,7 +15,7 @@ import { subscriberGrowth } from '#domain/subscribers/growth.ts';
 import { listSubscriberHistory } from '#domain/subscribers/history.ts';
 import { addPerson, changePerson, readPerson } from '#domain/subscribers/person.ts';
 import { unsubscribeByStaff } from '#domain/subscribers/subscriber.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import {
   eraseSubscriber,
   exportSubscribers,

@@ -7,14 +7,14 @@ import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageIn } from '#content/speak.ts';
 import { countGoal } from '#domain/analytics/click.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { addressIn, type Language, splitTextOnly, textOnlyAddress } from '#domain/languages/limits.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';
 import { countSubscribers, subscriberStatistics } from '#domain/subscribers/statistics.ts';
 import { elapsedField, hastyMs, honeypotField, subscriberLimits } from '#domain/subscribers/limits.ts';
 import { listSubscribers, subscribe } from '#domain/subscribers/subscriber.ts';
 import type { Subscribed } from '#domain/subscribers/subscriber.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** The described client sends one address; this leaves room for any way of encoding it. */
 const bodyLimitBytes = 16 * 1024;

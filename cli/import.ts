@@ -11,7 +11,7 @@ import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { readArchive } from '#domain/moving/detect.ts';
 import type { ItemReport } from '#domain/moving/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { asRunningImport } from '#domain/subscribers/running-imports.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';

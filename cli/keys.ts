@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { record } from '#domain/audit/entry.ts';
 import { operator } from '#domain/audit/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { countUnreadableApps } from '#domain/factors/reset.ts';
 import { keyFault } from '#platform/keys/confirm-keys.ts';
 import { compareKeys, forgetSigningKeys, replaceKey, type KeyFinding } from '#platform/keys/fingerprints.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { adoptStorage, ownsStorage } from '#domain/media/ownership.ts';
 import { surveyMedia } from '#domain/media/sweep.ts';
 import { removeFiles } from '#domain/media/upload.ts';

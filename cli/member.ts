@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { memberActions, refusalText } from './member/actions.ts';

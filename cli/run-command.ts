@@ -1,5 +1,5 @@
 import { noteBackup } from '#domain/backups/backup.ts';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { ConfigError, environment, readConfig, type Config } from '#platform/process/config.ts';
 import { migrateWithBackup } from '#platform/backup/before-migration.ts';
 import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';

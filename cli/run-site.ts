@@ -1,5 +1,5 @@
 import type { FirstAdmin } from '#domain/auth/enrolment.ts';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Overrides, SiteConfig } from '#platform/machine.ts';
 import { type Config, ConfigError, environment, readConfig } from '#platform/process/config.ts';

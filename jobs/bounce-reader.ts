@@ -1,6 +1,6 @@
 import { isOwnAddress, readBytesFor, takeMail } from '#domain/bounces/incoming-mail.ts';
 import { incomingLimits } from '#domain/contact/limits.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** A message with its envelope, as platform/mail/bounce-listener.ts hands it over. */
 type Delivered = { message: Uint8Array; isCut: boolean; from: string; to: string };

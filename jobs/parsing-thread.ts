@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import run, { type ParserName, parsers, type ParsingTask } from '#jobs/parsing-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 

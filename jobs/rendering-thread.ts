@@ -1,7 +1,7 @@
 import type { EmailTemplates } from '#domain/mail/ports.ts';
 import type { Rendering } from '#domain/newsletters/ports.ts';
 import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import type { RenderingAnswer, RenderingTask } from '#jobs/rendering-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { Ctx, Log, Settings } from '#domain/context.ts';
+import type { Ctx, Log, Settings } from '#modules/context.ts';
 import type { Dkim } from '#domain/delivery/ports.ts';
 import { isSendingDue } from '#domain/delivery/delivery.ts';
 import { startSending } from '#domain/delivery/sending.ts';

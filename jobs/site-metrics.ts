@@ -1,6 +1,6 @@
 import { backupHealth } from '#domain/backups/backup.ts';
 import { sourceHealth } from '#domain/connectors/health.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { deliveryTotals } from '#domain/delivery/delivery.ts';
 import { mailHealth, type MailCount } from '#domain/mail/health.ts';
 import { newslettersByState } from '#domain/newsletters/overview.ts';

@@ -22,7 +22,7 @@ import { sweepDeleted } from '#domain/contact/note.ts';
 import { forwardJob } from '#domain/contact/limits.ts';
 import { forwardEmailJob } from '#domain/contact/incoming.ts';
 import { replyJob, sendReply } from '#domain/contact/reply.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { watchMailServers } from '#domain/mail/health.ts';
 import { sweepSingleEmails } from '#domain/mail/unknown-emails.ts';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '#domain/context.ts';
+import type { Clock, Log } from '#modules/context.ts';
 import { confirmKeys } from '#platform/keys/confirm-keys.ts';
 import { migrateWithBackup, type MigrationBackup } from '#platform/backup/before-migration.ts';
 import { createPageCache, type PageCache, type PageCacheOptions } from '#platform/http/page-cache.ts';

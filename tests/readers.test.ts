@@ -10,7 +10,7 @@ import { parseSesEvent, sesNames, sesOutcome } from '#domain/bounces/ses-event.t
 import { readEmail } from '#domain/contact/reading/email.ts';
 import { foldText } from '#domain/contact/reading/folded-text.ts';
 import { textOfHtml } from '#domain/contact/reading/html-text.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { cleanBounded } from '#domain/html/bounded.ts';
 import { readPage } from '#domain/media/page-facts.ts';
 import { readArchive } from '#domain/moving/detect.ts';

@@ -1,5 +1,5 @@
-import type { Wire } from '#api/contract/call.ts';
-import type { problem as problemSchema } from '#api/contract/problem.ts';
+import type { Wire } from '#api/http/call.ts';
+import type { problem as problemSchema } from '#api/problem.ts';
 import { problemTypes } from '#domain/factors/limits.ts';
 import { nextPage, retryAfter } from '#web/api-headers.ts';
 import { confirmedCall } from '#web/confirmation.ts';

@@ -1,5 +1,5 @@
-import type { Call, PathOf, Wire } from '#api/contract/call.ts';
-import type { Contract } from '#api/contract/contract.ts';
+import type { Call, PathOf, Wire } from '#api/http/call.ts';
+import type { Contract } from '#api/contract.ts';
 import type { ApiCall, ApiPage } from '#web/api-client.ts';
 import type { apart, unasked } from '#web/vite/api-calls.ts';
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 
 /** `language`: what the address names, as it does that no pictures are wanted; the request that loaders see is without both. */

@@ -1,5 +1,5 @@
 import { sessionIdOf } from '#api/http/actor.ts';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { confirmationCalls, factorCalls, requirementCalls } from '#api/contract/access/factors.ts';
 import type { Asked, Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { segments as calls } from '#api/contract/audience/segments.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages, messageText } from '#content/messages.ts';

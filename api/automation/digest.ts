@@ -1,9 +1,9 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { digests as calls } from '#api/contract/automation/digest.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { previewPerson, toCheck } from '#api/shapes/check-findings.ts';
 import { messages } from '#content/messages.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import {
   changeDigest,
   listDigests,

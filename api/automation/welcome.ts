@@ -2,7 +2,7 @@ import type { welcome as calls } from '#api/contract/automation/welcome.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { previewPerson, toCheck } from '#api/shapes/check-findings.ts';
 import { messages, messageText } from '#content/messages.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
 import { sendTest } from '#domain/newsletters/test-email.ts';
 import { changeWelcome, countWelcomes, readWelcome, sendUnknownAgain } from '#domain/welcome/welcome.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { incomingEmail, messageFile } from '#api/contract/contact/incoming.ts';
 import { isRiskyFile } from '#domain/contact/files.ts';
 import type { TextPart } from '#domain/contact/ports.ts';

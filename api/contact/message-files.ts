@@ -6,7 +6,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { pathId } from '#api/http/path-id.ts';
 import { messages } from '#content/messages.ts';
 import { addAnswerFile, openFile, removeAnswerFile } from '#domain/contact/files.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 const missing = 'messages.fileMissing';
 

@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { contactMessages as calls } from '#api/contract/contact-messages.ts';
 import type { messageNotes } from '#api/contract/contact/message-notes.ts';
 import { showEmail, showFile } from '#api/contact/incoming.ts';
@@ -8,7 +8,7 @@ import { changeableUntil } from '#domain/contact/note.ts';
 import type { Message, Note, Reply } from '#domain/contact/schema.ts';
 import { listTextParts } from '#domain/contact/text-parts.ts';
 import { type Thread, waitsSince } from '#domain/contact/thread.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { listMembers } from '#domain/team/member.ts';
 
 type Entry = Value<typeof calls.find.item>['entries'][number];

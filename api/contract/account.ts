@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import {
   count,
   described,
@@ -10,7 +10,7 @@ import {
   permission,
   role,
   roleId,
-} from '#api/contract/wire.ts';
+} from '#api/http/wire.ts';
 import { passwordChange } from '#domain/auth/schema.ts';
 import { accountChange } from '#domain/team/schema.ts';
 

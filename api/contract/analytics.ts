@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, described, named, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, described, named, time } from '#api/http/wire.ts';
 import { comparisonKinds, storeIds } from '#domain/analytics/limits.ts';
 import { period, span } from '#domain/analytics/schema.ts';
 import { metrics, sourceIds } from '#domain/connectors/limits.ts';

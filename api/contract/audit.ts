@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { id, keptMonths, named, optionalText, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { id, keptMonths, named, optionalText, time } from '#api/http/wire.ts';
 import { auditFilter } from '#domain/audit/schema.ts';
 
 const entry = named(

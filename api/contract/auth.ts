@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { question } from '#api/contract/access/question.ts';
-import { named, nothing, optionalText } from '#api/contract/wire.ts';
+import { named, nothing, optionalText } from '#api/http/wire.ts';
 import { credentials, forgottenPassword, passwordReset } from '#domain/auth/schema.ts';
 import { passkeySignIn, secondStep } from '#domain/factors/schema.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { format } from '#api/contract/posts.ts';
-import { conditional, id, named, optionalText, time } from '#api/contract/wire.ts';
+import { conditional, id, named, optionalText, time } from '#api/http/wire.ts';
 
 const post = named(
   'Post',

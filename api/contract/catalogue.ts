@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import {
   conditional,
   count,
@@ -10,7 +10,7 @@ import {
   named,
   optionalText,
   time,
-} from '#api/contract/wire.ts';
+} from '#api/http/wire.ts';
 import {
   fitVerdicts,
   itemKinds,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { spam } from '#api/contract/contact/incoming.ts';
 import {
   assignees,
@@ -20,7 +20,7 @@ import {
   optionalText,
   optionalTime,
   visitorLanguage,
-} from '#api/contract/wire.ts';
+} from '#api/http/wire.ts';
 import {
   answerSpan,
   inboxFilter,

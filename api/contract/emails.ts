@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, described, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, described, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import { emailKindNames, mailFaultKinds } from '#domain/mail/limits.ts';
 
 const email = named(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { described, id, named, optionalText, role, roleId, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { described, id, named, optionalText, role, roleId, time } from '#api/http/wire.ts';
 import { acceptance, inviteLink, newInvite } from '#domain/invite/schema.ts';
 
 const invite = named(

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import {
-  id,
-  named,
-  optionalText,
-  optionalTime,
-  role,
-  roleId,
-  sessionsEnded,
-  time,
-} from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { id, named, optionalText, optionalTime, role, roleId, sessionsEnded, time } from '#api/http/wire.ts';
 import { activation, memberChange, newMember } from '#domain/team/schema.ts';
 
 const member = named(

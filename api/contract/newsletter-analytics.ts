@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, lenient, named, optionalTime, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, lenient, named, optionalTime, time } from '#api/http/wire.ts';
 
 const period = z.enum(['quarter', 'half', 'year']);
 const points = z.array(named('NewsletterBar', z.object({ from: time, until: time, value: count })));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, described, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import { count, described, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import {
   brakeReasons,
   deliveryReports,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, lenient, named } from '#api/contract/wire.ts';
+import { id, lenient, named } from '#api/http/wire.ts';
 import { audienceChoice } from '#domain/audience/schema.ts';
 import { emailAddress } from '#domain/address/schema.ts';
 import { languages } from '#domain/languages/limits.ts';

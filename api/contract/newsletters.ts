@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import { press, previewWriting, testWriting, writing } from '#api/contract/newsletter-writing.ts';
-import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
+import { count, id, named, optionalText, time } from '#api/http/wire.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { newsletterEventKinds } from '#domain/newsletters/limits.ts';
 import { senderNotes } from '#domain/sender/limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { newsletter } from '#api/contract/newsletter-shapes.ts';
 import { press } from '#api/contract/newsletter-writing.ts';
 import {
@@ -13,7 +13,7 @@ import {
   optionalTime,
   rowId,
   time,
-} from '#api/contract/wire.ts';
+} from '#api/http/wire.ts';
 import { postBulk, search } from '#api/contract/writing/post-bulk.ts';
 import { postTag } from '#api/contract/writing/post-settings.ts';
 import { postLimits, postStatuses, previewDays } from '#domain/blog/limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, id, named, nothing } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, id, named, nothing } from '#api/http/wire.ts';
 import { postStatuses } from '#domain/blog/limits.ts';
 import { messageStates } from '#domain/contact/limits.ts';
 import { newsletterStates } from '#domain/newsletters/limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { id, named, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { id, named, time } from '#api/http/wire.ts';
 
 const kind = named('ScheduledKind', z.enum(['post', 'newsletter', 'digest']));
 const entry = named(

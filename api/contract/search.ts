@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { id, named, optionalText, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { id, named, optionalText, time } from '#api/http/wire.ts';
 import { searchKinds } from '#domain/search/limits.ts';
 import { searchText } from '#domain/search/schema.ts';
 

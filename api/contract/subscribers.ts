@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import {
-  count,
-  described,
-  id,
-  lenient,
-  named,
-  optionalText,
-  optionalTime,
-  time,
-} from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, described, id, lenient, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import { importReport } from '#api/contract/audience/import-shapes.ts';
 import { deliveryState } from '#api/contract/newsletter-shapes.ts';
 import { languages } from '#domain/languages/limits.ts';

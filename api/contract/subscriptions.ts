@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { subscriberState } from '#api/contract/subscribers.ts';
-import { count, id, named, time, visitorLanguage } from '#api/contract/wire.ts';
+import { count, id, named, time, visitorLanguage } from '#api/http/wire.ts';
 import { subscription } from '#domain/subscribers/schema.ts';
 
 /** Signing up for the newsletter, and what came of it. */

@@ -3,7 +3,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import { mayBearer } from '#domain/keys/bearer.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 
 /** What a program may call itself: more is cut off before it is stored. */

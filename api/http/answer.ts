@@ -3,12 +3,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { fileCheckText, isFileCheck } from '#content/file-checks.ts';
 import { isMessageKey, messageText } from '#content/messages.ts';
 import { english, messageIn, type Spoken } from '#content/speak.ts';
-import type { Wire } from '#api/contract/call.ts';
-import type { problem as problemSchema } from '#api/contract/problem.ts';
+import type { Wire } from '#api/http/call.ts';
+import type { problem as problemSchema } from '#api/problem.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import type { Log } from '#domain/context.ts';
-import { outageAsRefusal, Refusal, refusalStatuses } from '#domain/refusal.ts';
-import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
+import type { Log } from '#modules/context.ts';
+import { outageAsRefusal, Refusal, refusalStatuses } from '#modules/refusal.ts';
+import type { RefusalCode, RefusalDetails } from '#modules/refusal.ts';
 
 /** What a refusal is called on the wire: the title of its status (RFC 9110, 15). */
 const titles: Readonly<Record<RefusalCode, string>> = {
@@ -83,7 +83,7 @@ function answerRefusal(c: Context<ApiEnv>, refusal: Refusal, spoken: Spoken): Re
   );
 }
 
-/** Members of a problem document (api/contract/problem.ts). */
+/** Members of a problem document (api/problem.ts). */
 type ProblemDocument = Wire<typeof problemSchema>;
 type FieldFault = ProblemDocument['errors'][number];
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { isMessageKey } from '#content/messages.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { FieldFault } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
+import type { FieldFault } from '#modules/refusal.ts';
 
 /** Bodies without files are small: the largest described one is a login or a new member. */
 const jsonLimitBytes = 64 * 1024;

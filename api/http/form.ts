@@ -1,6 +1,6 @@
 import { decodeText } from '#api/http/body.ts';
 import type { Fields } from '#api/http/body.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Boundary of RFC 2046, 5.1.1, at the head of the body itself. */
 const firstBoundary = /^--([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])(?:--)?[ \t]*\r\n/;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Items of a page (specification 7.3). */
 const limits = { least: 1, most: 100 } as const;

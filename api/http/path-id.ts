@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** PostgreSQL's integer: a larger number names no row, and a comparison with it would fail. */
 const largestId = 2 ** 31 - 1;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Call } from '#api/contract/call.ts';
+import type { Call } from '#api/http/call.ts';
 import { answerUnlessHeld } from '#api/http/conditional.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { ListAnswer } from '#api/http/handler.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Call } from '#api/contract/call.ts';
+import type { Call } from '#api/http/call.ts';
 import { actorOf, originOf } from '#api/http/actor.ts';
 import { parsed, readJson } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
@@ -8,7 +8,7 @@ import { readPage } from '#api/http/paging.ts';
 import { pathId } from '#api/http/path-id.ts';
 import { receiveForm } from '#api/http/upload-form.ts';
 import type { UploadForm } from '#api/http/upload-form.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** A request as its call describes it; the files that came with it are gone when it is disposed of. */
 export type ReadRequest = AsyncDisposable & { asked: Asked };

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Streams of one kind in this process, and of one member among them. */
 const limits = { atOnce: 500, ofMember: 10 } as const;

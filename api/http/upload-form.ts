@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import { singleFields } from '#api/http/form.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { FormFault, ReceivedForm } from '#domain/media/ports.ts';
 import type { Given } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
+import type { RefusalCode } from '#modules/refusal.ts';
 
 /** A form with files: text by name, the first file of each field, all gone when it is disposed of. */
 export type UploadForm = AsyncDisposable & {

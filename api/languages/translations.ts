@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { translations as calls, translatedText } from '#api/contract/languages/translations.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages, messageText } from '#content/messages.ts';
@@ -13,7 +13,7 @@ import {
   TextConflict,
   withdrawApprovals,
 } from '#domain/languages/translation.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export const translations: Handlers<typeof calls> = {
   async list(_asked, ctx) {

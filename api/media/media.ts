@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { media as calls } from '#api/contract/media/media.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -23,7 +23,7 @@ import type { Stilled } from '#domain/media/upload.ts';
 import { sweptAt } from '#domain/media/sweep.ts';
 import { storeVideo } from '#domain/media/video.ts';
 import { toSentImage } from '#domain/newsletters/images.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export const media: Handlers<typeof calls> = {
   async list({ query: { search = '', sort, unused, type }, page }, ctx) {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { siteImports as calls } from '#api/contract/moving/site-imports.ts';
 import { answerCsv } from '#api/http/csv.ts';
 import type { ApiEnv } from '#api/http/env.ts';
@@ -7,7 +7,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage, type Page } from '#api/http/paging.ts';
 import { isMessageKey, messageText } from '#content/messages.ts';
 import { itemTexts, leftTexts, noteTexts, outcomeTexts } from '#content/moving-texts.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { mayBearer } from '#domain/keys/bearer.ts';
 import type { ImportedItem, ImportProgress, SiteImport } from '#domain/moving/site-import-schema.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '#domain/moving/background/site-imports.ts';
 import { movedKinds } from '#domain/moving/limits.ts';
 import type { Note } from '#domain/moving/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Sites that move in. */
 export const siteImports: Handlers<typeof calls> = {

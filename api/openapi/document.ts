@@ -1,7 +1,7 @@
-import { contract } from '#api/contract/contract.ts';
-import { nouns } from '#api/contract/nouns.ts';
-import { problem } from '#api/contract/problem.ts';
-import { listedCalls } from '#api/contract/listed-calls.ts';
+import { contract } from '#api/contract.ts';
+import { nouns } from '#api/nouns.ts';
+import { problem } from '#api/problem.ts';
+import { listedCalls } from '#api/listed-calls.ts';
 import { answerSchema, componentRef } from '#api/openapi/json-schema.ts';
 import type { Components } from '#api/openapi/json-schema.ts';
 import { describeOperation, pageHeaders, pageParameters } from '#api/openapi/operation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { schemaNotes } from '#api/contract/wire.ts';
+import { schemaNotes } from '#api/http/wire.ts';
 import { emailAddress } from '#domain/address/schema.ts';
 
 export type JsonSchema = {

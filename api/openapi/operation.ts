@@ -1,7 +1,7 @@
-import type { Call } from '#api/contract/call.ts';
-import type { Noun } from '#api/contract/contract.ts';
-import { nouns } from '#api/contract/nouns.ts';
-import type { ListedCall } from '#api/contract/listed-calls.ts';
+import type { Call } from '#api/http/call.ts';
+import type { Noun } from '#api/contract.ts';
+import { nouns } from '#api/nouns.ts';
+import type { ListedCall } from '#api/listed-calls.ts';
 import { answerSchema, requestSchema } from '#api/openapi/json-schema.ts';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
 import { keyScopes } from '#domain/keys/limits.ts';

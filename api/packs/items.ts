@@ -14,7 +14,7 @@ import {
   unpublishItem,
 } from '#domain/catalogue/publishing.ts';
 import { listVersions, readVersion } from '#domain/catalogue/versions.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export const items: Handlers<typeof calls> = {
   async list({ query: { kind, state, search }, page }, ctx) {

@@ -20,8 +20,8 @@ import {
 import { readPackVersion, restorePackVersion } from '#domain/catalogue/pack-versions.ts';
 import type { Pack } from '#domain/catalogue/schema.ts';
 import { listVersions } from '#domain/catalogue/versions.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export const packs: Handlers<typeof calls> = {
   async list({ query }, ctx) {

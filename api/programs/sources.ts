@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { sources as calls } from '#api/contract/programs/sources.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messageText } from '#content/messages.ts';

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { transactionalEmails as calls } from '#api/contract/programs/transactional-emails.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageText } from '#content/messages.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import {
   createTransactionalEmail,
   listTransactionalEmails,

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { webhooks as calls } from '#api/contract/programs/webhooks.ts';
 import { actorOf, maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cutPage } from '#api/http/paging.ts';
 import { messageText } from '#content/messages.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { eventPermissions, webhookEvents } from '#domain/webhooks/limits.ts';
 import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
 import {

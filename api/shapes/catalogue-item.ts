@@ -1,10 +1,10 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { catalogueItem } from '#api/contract/catalogue.ts';
 import type { listedVersion, staffItem } from '#api/contract/packs/shapes.ts';
 import type { Item, VersionCard } from '#domain/catalogue/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { mediaPath } from '#domain/media/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** An item as the mobile app gets it. */
 export function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {

@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { checkReport } from '#api/contract/catalogue.ts';
 import { fileCheckText } from '#content/file-checks.ts';
 import type { Report as CheckedReport, Finding } from '#domain/catalogue/check.ts';
@@ -7,9 +7,9 @@ import { players, playersMeasuredOn } from '#domain/catalogue/players.ts';
 import type { PlayersReport } from '#domain/catalogue/players.ts';
 import { UploadRefusal } from '#domain/catalogue/submission.ts';
 import type { Judged } from '#domain/catalogue/submission.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { mediaPath } from '#domain/media/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 type Report = Value<typeof checkReport>;
 

@@ -1,6 +1,6 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { mailTransport } from '#api/contract/newsletters.ts';
-import type { Settings } from '#domain/context.ts';
+import type { Settings } from '#modules/context.ts';
 
 /** How emails leave, in the words of the wire: `letters_go` and the header X-Letters-Go. */
 export const wireTransports: Readonly<Record<Settings['mailTransport'], Value<typeof mailTransport>>> = {

@@ -1,7 +1,7 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { newsletter as shape, newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import { isAboutUs } from '#domain/delivery/refusal-kind.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import type { NewsletterCard } from '#domain/newsletters/find.ts';

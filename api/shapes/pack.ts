@@ -1,9 +1,9 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { listedPack, staffPack } from '#api/contract/packs/shapes.ts';
 import { mediaAddress, stateOf, toStaffItem } from '#api/shapes/catalogue-item.ts';
 import { readItems } from '#domain/catalogue/publishing.ts';
 import type { Pack } from '#domain/catalogue/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** What everybody is told of a pack, its items apart. */
 export function packHead(ctx: Ctx, pack: Pack) {

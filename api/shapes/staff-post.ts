@@ -1,11 +1,11 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { editedPost } from '#api/contract/posts.ts';
 import { absoluteAddress } from '#domain/blog/images.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import type { ListedPost, StaffPost } from '#domain/blog/schema.ts';
 import { PostConflict } from '#domain/blog/writing.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** A post as its authors see it on the wire. */
 export function toStaffPost(ctx: Ctx, post: StaffPost) {

@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { subscribers as calls } from '#api/contract/subscribers.ts';
 import { consentTexts } from '#content/consent.ts';
 import type { SubscriberEvent } from '#domain/subscribers/history.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { roles as calls } from '#api/contract/team/roles.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';

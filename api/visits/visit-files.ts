@@ -3,7 +3,7 @@ import { answerCsv } from '#api/http/csv.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { visitNames } from '#content/visit-names.ts';
 import type { VisitCounts } from '#domain/analytics/visit-query.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { VisitList } from '#domain/reports/limits.ts';
 import { visitReportLimits } from '#domain/reports/limits.ts';
 import { ratesOf } from '#domain/reports/rates.ts';

@@ -1,14 +1,14 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { visits as calls } from '#api/contract/visits/visits.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { answerVisitFile } from '#api/visits/visit-files.ts';
-import { searchText } from '#api/query-text.ts';
+import { searchText } from '#api/http/query-text.ts';
 import { messages } from '#content/messages.ts';
 import { visitNames } from '#content/visit-names.ts';
 import type { GoalCounts, VisitCounts, VisitDay, VisitFilter } from '#domain/analytics/visit-query.ts';
 import { goals, visitDimensions } from '#domain/analytics/limits.ts';
 import { dayOf } from '#domain/analytics/day.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { chooseVisitEmail, readVisitEmail } from '#domain/reports/email.ts';
 import { visitReportLimits } from '#domain/reports/limits.ts';
 import { changesOf, ratesOf } from '#domain/reports/rates.ts';

@@ -8,7 +8,7 @@ import { createPreview, listPreviews, revokePreview, sharePreview } from '#domai
 import { type BulkOutcome, changePosts } from '#domain/blog/settings/bulk.ts';
 import { copyPost } from '#domain/blog/settings/copy.ts';
 import { changeMatching, countMatching } from '#domain/blog/settings/matching.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 type Acts =
   | 'preview'

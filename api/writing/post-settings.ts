@@ -1,11 +1,11 @@
-import type { Value } from '#api/contract/call.ts';
+import type { Value } from '#api/http/call.ts';
 import type { postSettings as shape, settingsCalls as calls } from '#api/contract/writing/post-settings.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import type { PostSettings } from '#domain/blog/settings-schema.ts';
 import { changeSettings, readSettings, SettingsConflict } from '#domain/blog/settings/settings.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export const postSettings: Handlers<typeof calls> = {
   async find({ path: { id } }, ctx) {

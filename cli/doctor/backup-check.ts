@@ -1,5 +1,5 @@
 import { backupHealth } from '#domain/backups/backup.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { lastBackup, type KnownBackup } from '#platform/backup/last-backup.ts';
 import { type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import type { Config } from '#platform/process/config.ts';

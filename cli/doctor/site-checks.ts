@@ -1,6 +1,6 @@
 import { verifyChain } from '#domain/audit/chain.ts';
 import { ownerOfStorage } from '#domain/media/ownership.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { Storage } from '#domain/media/ports.ts';
 import { type Check, fault, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import { countOtherProcesses } from '#platform/postgres/other-processes.ts';

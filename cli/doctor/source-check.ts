@@ -1,6 +1,6 @@
 import { sourceHealth, type SourceHealth } from '#domain/connectors/health.ts';
 import { type SourceId, sourceIds, sourceNames } from '#domain/connectors/limits.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import type { Config } from '#platform/process/config.ts';
 import { readGivenSources } from '#platform/process/variables/connector-variables.ts';

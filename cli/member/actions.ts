@@ -6,7 +6,7 @@ import { enrol } from '#domain/auth/enrolment.ts';
 import { endSessionsOf } from '#domain/auth/open-sessions.ts';
 import { generatePassword } from '#domain/auth/password.ts';
 import { makeResetLink } from '#domain/auth/recovery.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#modules/refusal.ts';
 import { updateMember, type TeamCtx } from '#domain/team/change.ts';
 import { listMembers } from '#domain/team/member.ts';
 import { roleLimits, roleNames } from '#domain/team/limits.ts';

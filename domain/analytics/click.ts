@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { audienceOf } from '#domain/analytics/audience.ts';
 import type { Headers } from '#domain/analytics/audience.ts';
 import { dayOf } from '#domain/analytics/day.ts';

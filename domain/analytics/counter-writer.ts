@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { dayBefore } from '#domain/analytics/day.ts';
 import type { Salts, VisitPartRow } from '#domain/analytics/schema.ts';
 import { addCounts, addVisitors, deleteSaltsBefore, keepSalts } from '#domain/analytics/store.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { dayOf, lastDays } from '#domain/analytics/day.ts';
 import { periodDays } from '#domain/analytics/limits.ts';
 import type { CounterKind, NamedCounterKind, Period } from '#domain/analytics/limits.ts';

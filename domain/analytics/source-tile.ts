@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { compared, sameDaysBefore, sameWeekdayBefore } from '#domain/analytics/comparison.ts';
 import { dateOf, dayOf, monthStart } from '#domain/analytics/day.ts';
 import type { TileName } from '#domain/analytics/limits.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { dateOf, dayBefore, dayOf, monthStart } from '#domain/analytics/day.ts';
 import type { Span } from '#domain/analytics/limits.ts';
 import type { DaySpan } from '#domain/analytics/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { namedCounterKinds, otherSources } from '#domain/analytics/limits.ts';
 import type { CounterKind, NamedCounterKind } from '#domain/analytics/limits.ts';
 import type { Salts } from '#domain/analytics/schema.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { TileName } from '#domain/analytics/limits.ts';
 import type { TileStatistic } from '#domain/analytics/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { compared, sameDaysBefore } from '#domain/analytics/comparison.ts';
 import { dayBefore, dayOf, monthStart } from '#domain/analytics/day.ts';
 import { storeIds } from '#domain/analytics/limits.ts';

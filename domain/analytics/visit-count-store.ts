@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { visitDimensions, type VisitDimension } from '#domain/analytics/limits.ts';
 import type {
   CountedName,

@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { MonthCombination, StoredCombination } from '#domain/analytics/schema.ts';
 import { dayOf, monthStart } from '#domain/analytics/day.ts';
 import { addCombinations, dayCounts } from '#domain/analytics/visit-count-store.ts';

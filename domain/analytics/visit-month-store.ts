@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { visitDimensions } from '#domain/analytics/limits.ts';
 import { registerBytes, sumColumns, visitSums } from '#domain/analytics/schema.ts';
 import type { MonthCombination, VisitSums } from '#domain/analytics/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { unnamed } from '#domain/analytics/limits.ts';
 import type { VisitPartRow, VisitSteps } from '#domain/analytics/schema.ts';
 

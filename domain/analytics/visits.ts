@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { dayBefore, dayOf } from '#domain/analytics/day.ts';
 import { type Goal, goals, unnamed, type VisitDimension } from '#domain/analytics/limits.ts';
 import { countsByDay, countsByName, visitorsSince } from '#domain/analytics/store.ts';

@@ -2,13 +2,13 @@ import { escapeText } from '#domain/html/escape.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import { copyForEmail } from '#domain/media/upload.ts';
 import { refuseSecond } from '#domain/newsletters/find.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { saveDraft } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * A draft newsletter that announces a published post: its title, a copy of its picture, its excerpt or how it begins, and a button

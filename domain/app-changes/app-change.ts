@@ -3,8 +3,8 @@ import type { AppChange, WrittenAppChange } from '#domain/app-changes/schema.ts'
 import * as store from '#domain/app-changes/store.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 const dayMs = 24 * 3600 * 1000;
 

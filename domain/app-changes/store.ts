@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { AppChange } from '#domain/app-changes/schema.ts';
 
 const columns = ['id', 'version', 'released_on', 'body', 'updated_at'] as const;

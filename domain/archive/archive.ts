@@ -16,7 +16,7 @@ import { parseBody } from '#domain/blog/body.ts';
 import type { ReadBody } from '#domain/blog/body.ts';
 import type { Feed, FeedTitle } from '#domain/blog/feed.ts';
 import { previewOf, readableText } from '#domain/blog/readable.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { withWholeLinks } from '#domain/html/own-links.ts';
 import { linkVideos, videoIdsIn } from '#domain/html/video.ts';
 import { mediaPath } from '#domain/media/limits.ts';
@@ -27,7 +27,7 @@ import { findTextLanguage } from '#domain/languages/text-language.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { hasPastNewsletters } from '#domain/newsletters/past.ts';
 import { partText, withPersonalParts } from '#domain/newsletters/personal.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { sitemapPathsOf } from '#domain/sitemap/limits.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '#domain/audience/segment-store.ts';
 import type { Condition } from '#domain/audience/segment-store.ts';
 import { topicsAmong } from '#domain/audience/topic-store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { countsByLanguage } from '#domain/languages/spoken.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** The topics and the rules of the segments as they are now. Refuses `invalid` where one was deleted meanwhile. */
 export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoice): Promise<FrozenAudience> {

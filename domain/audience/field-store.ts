@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import type { Field } from '#domain/audience/schema.ts';
 

@@ -3,9 +3,9 @@ import type { Actor } from '#domain/audit/schema.ts';
 import { allFields, deleteField, insertField, tagsInUse } from '#domain/audience/field-store.ts';
 import { audienceLimits, builtInFields, type FieldKind } from '#domain/audience/limits.ts';
 import type { Field, StoredValue } from '#domain/audience/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { asciiWords, splitAtApostrophes } from '#domain/lookup/limits.ts';
 
 /** The staff's fields in the order in which they were added. */

@@ -1,5 +1,5 @@
 import { isAnyTopicPublic } from '#domain/audience/topic-store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** The page whose form shows the public topics; all others lead there while there are any. */
 const topicsPath = '/newsletters';

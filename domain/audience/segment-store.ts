@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { otherLanguages } from '#domain/audience/schema.ts';
 import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#domain/audience/schema.ts';

@@ -15,9 +15,9 @@ import {
   segmentsByName,
   updateSegment,
 } from '#domain/audience/segment-store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export type SegmentPreview = {
   count: number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import type { Topic } from '#domain/audience/schema.ts';
 
 type TopicRow = { name: string; description: string; is_public: boolean };

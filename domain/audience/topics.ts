@@ -19,9 +19,9 @@ import {
   topicsOfSubscribers,
   updateTopic,
 } from '#domain/audience/topic-store.ts';
-import type { Ctx, Db, Trx } from '#domain/context.ts';
+import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 type TopicWriting = { name: string; description?: string | undefined; isPublic?: boolean | undefined };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 
 /** One end of the chain: how many links there were up to it, and the hash of the last of them. */
 export type ChainEnd = { position: number; hash: Buffer };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chainEnds, hashAt, linksBehind, unchainedBehind } from '#domain/audit/chain-store.ts';
 import type { ChainEnd, Link } from '#domain/audit/chain-store.ts';
 import { removalAction } from '#domain/audit/limits.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 
 /** Links that are read at once. */
 const portion = 2_000;

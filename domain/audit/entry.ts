@@ -2,7 +2,7 @@ import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditFilter } from '
 import { countFound, findEntries, spellOut } from '#domain/audit/list-store.ts';
 import type { EntryPage, EntryTotal, Narrowing } from '#domain/audit/list-store.ts';
 import { countEntries, insertEntry } from '#domain/audit/store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 
 /** What was done, and to whom or what. */
 export type AuditRecord = { action: AuditAction; target?: string | undefined; details?: AuditDetails };

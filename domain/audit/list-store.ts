@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { AuditEntriesTable } from '#db/tables.ts';
 import { auditLimits } from '#domain/audit/limits.ts';
 import type { AuditDetails, AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { foldCharacters } from '#domain/lookup/limits.ts';
 
 export type EntryPage = { limit: number; after?: number | undefined };

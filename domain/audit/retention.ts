@@ -3,7 +3,7 @@ import { nameOfEnd } from '#domain/audit/chain.ts';
 import { record } from '#domain/audit/entry.ts';
 import { removalAction } from '#domain/audit/limits.ts';
 import { operator } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /**
  * Removes the oldest entries, at most so many, as far as each is older than `before`. The chain stays verifiable: its anchor

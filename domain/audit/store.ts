@@ -1,5 +1,5 @@
 import type { Actor, AuditDetails } from '#domain/audit/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 export type NewEntry = {
   actor: Actor;

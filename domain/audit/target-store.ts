@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** Something that entries of the log are about: a post and its id, a member and an address. */
 export type Target = { kind: string; key: string };

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/audit/schema.ts';
 import { presentTargets, type Target } from '#domain/audit/target-store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** What an entry is about: its id, where it has one, and whether it is still there. */
 export type EntryTarget = { id: number | null; exists: boolean };

@@ -1,5 +1,5 @@
 import { verifyChain } from '#domain/audit/chain.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /**
  * Verifies the chain and logs its head, each night: a log that is kept elsewhere then proves what the database alone cannot.

@@ -1,5 +1,5 @@
-import type { Ctx, RateLimit } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, RateLimit } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export type AttemptLimit = { key: string; limit: RateLimit };
 

@@ -5,12 +5,12 @@ import { passwordChangeLimit } from '#domain/auth/limits.ts';
 import { isPasswordOf, nobodysHash } from '#domain/auth/password.ts';
 import { markConfirmed } from '#domain/auth/session-store.ts';
 import { passwordHashOf } from '#domain/auth/store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { confirmedSeconds, problemTypes, type Proof } from '#domain/factors/limits.ts';
 import { askForFactor, takeProof } from '#domain/factors/proof.ts';
 import type { Question as Asked } from '#domain/factors/question.ts';
 import type { Confirmation, Question } from '#domain/factors/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { requireMember } from '#domain/team/change.ts';
 import type { Member } from '#domain/team/schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** Those of these keys by which the member with this address is known; the same query for an address of nobody. */
 export async function deviceKeysAmong(db: Db, email: string, keys: readonly Buffer[]): Promise<Buffer[]> {

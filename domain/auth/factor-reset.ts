@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/audit/schema.ts';
 import { deleteSessionsOf } from '#domain/auth/store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { noticeFactor } from '#domain/factors/notice.ts';
 import { dropFactors } from '#domain/factors/reset.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { inTeam, type TeamCtx } from '#domain/team/change.ts';
 import { requireCover } from '#domain/team/rights.ts';
 import type { Member, MemberRef } from '#domain/team/schema.ts';

@@ -10,7 +10,7 @@ import {
 import { deviceLimits } from '#domain/auth/limits.ts';
 import { newDeviceJob } from '#domain/auth/new-device-email.ts';
 import type { Origin } from '#domain/auth/session.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceOf } from '#domain/auth/device.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { memberNamed } from '#domain/team/member.ts';
 

@@ -11,8 +11,8 @@ import {
   openSessions,
   ownerOfSession,
 } from '#domain/auth/store.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { inTeam, requireMember, type TeamCtx } from '#domain/team/change.ts';
 import { requireCover, requireRight } from '#domain/team/rights.ts';
 import type { MemberRef } from '#domain/team/schema.ts';

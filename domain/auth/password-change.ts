@@ -19,8 +19,8 @@ import {
   passwordHashOf,
   updatePasswordHash,
 } from '#domain/auth/store.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * Changes one's own password: every session and every link to a new password end with it, and whoever holds a copy of the

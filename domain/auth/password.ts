@@ -1,7 +1,7 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isCommonPassword } from '#domain/auth/common-passwords.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 const derive = promisify(argon2);
 

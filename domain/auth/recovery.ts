@@ -16,11 +16,11 @@ import {
   memberOfResetToken,
   updatePasswordHash,
 } from '#domain/auth/store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { hasUnknownEmail } from '#domain/mail/unknown-emails.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { requireMember, type TeamCtx } from '#domain/team/change.ts';
 import { findMember } from '#domain/team/member.ts';
 import type { MemberRef } from '#domain/team/schema.ts';

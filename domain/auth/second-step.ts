@@ -2,12 +2,12 @@ import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import { openSignedIn, limitOfClient, secondStepAsked, type SignedIn } from '#domain/auth/sign-in.ts';
 import { holdEnabled, holdMember, passwordHashOf } from '#domain/auth/store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { checkPasskey, passkeyQuestion, requireRelyingParty, takePasskey } from '#domain/factors/passkeys.ts';
 import { takeProof } from '#domain/factors/proof.ts';
 import { ask, askedMember, type Question as Asked, requireOurs, spend } from '#domain/factors/question.ts';
 import type { PasskeyAnswer, Question, SecondStep } from '#domain/factors/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { memberNamed } from '#domain/team/member.ts';
 
 /** Asked of whoever opens the login page: nobody in particular. */

@@ -14,10 +14,10 @@ import {
 import { readSessionToken, sessionAudience, sessionPurpose } from '#domain/auth/session-token.ts';
 import { deleteSession, deleteSessionsBefore } from '#domain/auth/store.ts';
 import type { Alive } from '#domain/auth/store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes } from '#domain/factors/limits.ts';
 import { factorDueAt as dueAt } from '#domain/factors/requirement.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { waitForTeam } from '#domain/team/change.ts';
 import { noteActivity } from '#domain/team/member.ts';
 import type { Permission } from '#domain/team/limits.ts';

@@ -10,11 +10,11 @@ import { openSession } from '#domain/auth/session.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import { slowDown } from '#domain/auth/slow-down.ts';
 import { holdMember, passwordHashOf, renewPasswordHash } from '#domain/auth/store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes, type Proof } from '#domain/factors/limits.ts';
 import { askForFactor } from '#domain/factors/proof.ts';
 import type { Question } from '#domain/factors/question.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { findMember } from '#domain/team/member.ts';
 import type { Member } from '#domain/team/schema.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RateLimitAnswer } from '#domain/context.ts';
+import type { RateLimitAnswer } from '#modules/context.ts';
 import { pauseSeconds, slowDown } from '#domain/auth/slow-down.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';
 

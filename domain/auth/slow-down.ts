@@ -1,6 +1,6 @@
 import { slowDownLimits } from '#domain/auth/limits.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Tries of this process that wait, by address. */
 const waiting = new Map<string, number>();

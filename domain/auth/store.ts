@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { exactTime } from '#domain/lookup/list-store.ts';
 
 /** The stored hash of a member; undefined where there is no such member. */

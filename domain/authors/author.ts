@@ -3,8 +3,8 @@ import type { Actor } from '#domain/audit/schema.ts';
 import { authorLimits, publicName } from '#domain/authors/limits.ts';
 import type { PublicAuthor, WrittenAuthor } from '#domain/authors/schema.ts';
 import * as store from '#domain/authors/store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Those who sign posts by name, those alone whose name holds `search`; `total` counts also those past the limit. */
 export async function listAuthors(

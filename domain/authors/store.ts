@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PublicAuthor, WrittenAuthor } from '#domain/authors/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 const columns = ['id', 'member_id as memberId', 'name', 'about'] as const;
 

@@ -13,7 +13,7 @@ import {
   runsForMoment,
   takeReminder,
 } from '#domain/backups/store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { notify } from '#domain/notification/notification.ts';
 
 /**

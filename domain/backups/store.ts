@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { BackupCause, BackupState } from '#domain/backups/limits.ts';
 import type { BackupRun } from '#domain/backups/schema.ts';
 

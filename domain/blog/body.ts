@@ -3,7 +3,7 @@ import { markupToHtml } from '#domain/blog/markup-html.ts';
 import { parseMarkup } from '#domain/blog/markup.ts';
 import { withImageSizes, withVideoFacts } from '#domain/blog/images.ts';
 import type { Block, Post, PostImages } from '#domain/blog/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { sparingSources } from '#domain/media/limits.ts';
 import type { ImageSources } from '#domain/media/schema.ts';
 

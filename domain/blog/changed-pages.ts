@@ -3,7 +3,7 @@ import { authorPath } from '#domain/authors/limits.ts';
 import { authorsByIds } from '#domain/authors/author.ts';
 import { archivePath, feedFiles, monthOf, monthPath, postPath, publicPosts } from '#domain/blog/limits.ts';
 import { publishedPage, publishedSince } from '#domain/blog/store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { tellSearchEngines } from '#domain/indexnow/indexnow.ts';
 import { sitemapPathsOf } from '#domain/sitemap/limits.ts';
 import { tagPath } from '#domain/tags/limits.ts';

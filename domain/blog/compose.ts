@@ -2,7 +2,7 @@ import { cleanHtml } from '#domain/blog/clean-html.ts';
 import { formatOf, previewOf, readableText, readingMinutesOf } from '#domain/blog/readable.ts';
 import type { ComposedBody } from '#domain/blog/ports.ts';
 import type { Composed } from '#domain/blog/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { withOwnPaths } from '#domain/html/own-links.ts';
 import { slugOf } from '#domain/sitemap/limits.ts';
 

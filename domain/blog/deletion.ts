@@ -14,10 +14,10 @@ import type { DeletedPost, StaffPost } from '#domain/blog/schema.ts';
 import { publishJob, trashDays } from '#domain/blog/limits.ts';
 import { lockPost, markDeleted, unmarkDeleted } from '#domain/blog/staff-store.ts';
 import { PostConflict } from '#domain/blog/writing.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 const dayMs = 24 * 3600 * 1000;
 

@@ -1,5 +1,5 @@
 import { authorPath } from '#domain/authors/limits.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { feedEntries } from '#domain/blog/changed-pages.ts';

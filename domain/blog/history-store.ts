@@ -4,7 +4,7 @@ import type { PostHistoryTable } from '#db/tables.ts';
 import { historyLimits } from '#domain/blog/limits.ts';
 import { imagesOf } from '#domain/blog/schema.ts';
 import type { HistoryCard, HistoryEntry, StaffPost } from '#domain/blog/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** What an entry is made of. */
 export type NewEntry = Omit<HistoryEntry, 'id'> & { authorId: number; beganAt: Date };

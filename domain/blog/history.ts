@@ -9,8 +9,8 @@ import {
 import { historyLimits, isSameFocus } from '#domain/blog/limits.ts';
 import type { HistoryCard, HistoryEntry, Revision, StaffPost } from '#domain/blog/schema.ts';
 import { postById } from '#domain/blog/staff-store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Who writes (domain/blog/writing.ts). */
 type Author = { name: string; actor: { id: number } };

@@ -1,11 +1,11 @@
 import { noteMedia, unusedMedia } from '#domain/blog/media-store.ts';
 import { imageIdsIn } from '#domain/blog/images.ts';
 import type { PostImages } from '#domain/blog/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { imageSources } from '#domain/media/schema.ts';
 import { claimMedia, findMedia, holdShown } from '#domain/media/upload.ts';
 import { claimShownVideos } from '#domain/media/video.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * Where the sizes of every upload are that a body shows, and of the post's own picture. Sizes never change: what is

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeletedPost } from '#domain/blog/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { countRows, exactTime } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 

@@ -3,7 +3,7 @@ import {
   publishedAddressRows,
   publishedByFormerPath,
 } from '#domain/blog/settings/address-store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { relatedReach } from '#domain/blog/changed-pages.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import { relatedTo } from '#domain/blog/related.ts';

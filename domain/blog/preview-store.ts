@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** A preview that somebody gave on. */
 export type SharedPreview = { id: number; sharedBy: string; createdAt: Date; expiresAt: Date };

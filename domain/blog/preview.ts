@@ -12,8 +12,8 @@ import {
 import type { Post, StaffPost } from '#domain/blog/schema.ts';
 import { lockPost, postById } from '#domain/blog/staff-store.ts';
 import type { Author } from '#domain/blog/writing.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** As long as somebody sits over a post; the screen asks for another one. */
 const lifeMs = 3600 * 1000;

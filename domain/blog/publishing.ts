@@ -7,8 +7,8 @@ import type { UpcomingPost } from '#domain/blog/schema.ts';
 import { lockPost, postById, publishDueRows, updatePostRow } from '#domain/blog/staff-store.ts';
 import { movePublication, postsToCome } from '#domain/blog/store.ts';
 import { draftAgain } from '#domain/blog/writing.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 import * as z from 'zod';
 
 const payload = z.object({ post: z.int().positive().optional() });

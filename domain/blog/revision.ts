@@ -7,8 +7,8 @@ import type { Revision, StaffPost } from '#domain/blog/schema.ts';
 import { lockPost, storeRevision } from '#domain/blog/staff-store.ts';
 import type { Author, Change, Written } from '#domain/blog/writing.ts';
 import { isRepeated, noteRestored, PostConflict, updatePost } from '#domain/blog/writing.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** The words of a post; what is left out stays as it was written last. */
 export type Text = Partial<Pick<Written, 'title' | 'body' | 'imageId' | 'focus'>> &

@@ -1,6 +1,6 @@
 import { compose } from '#domain/blog/compose.ts';
 import { deleteSampleRows, insertSamples } from '#domain/blog/store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** A post of our own writing that shows what the blog is like; `body` in either form. */
 export type Sample = { title: string; author: string; createdAt: Date; body: string };

@@ -3,7 +3,7 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { PostOrder, PostStatus } from '#domain/blog/limits.ts';
 import type { ListPosition, PostQuery } from '#domain/blog/schema.ts';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import { exactTime } from '#domain/lookup/list-store.ts';
 
 type Page = { limit: number; after?: ListPosition | undefined };

@@ -19,11 +19,11 @@ import {
 } from '#domain/blog/staff-lists/tagged-store.ts';
 import { bodySizes, postById, postsByIds } from '#domain/blog/staff-store.ts';
 import { postsContaining, postsContainingNear } from '#domain/blog/store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { findContaining, searchContaining } from '#domain/lookup/lookup.ts';
 import type { FoundPage } from '#domain/lookup/lookup.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** `isLeast`: there may be more than `total`. */
 export type StaffPage = {

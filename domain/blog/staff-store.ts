@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { Focus, PostStatus } from '#domain/blog/limits.ts';
 import type { Composed, ListedPost, PostImages, Revision, StaffPost } from '#domain/blog/schema.ts';
 import { imagesOf, revisionOf } from '#domain/blog/schema.ts';

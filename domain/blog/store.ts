@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
 import { fitting } from '#domain/blog/limits.ts';
 import { imagesOf } from '#domain/blog/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { exactTime } from '#domain/lookup/list-store.ts';
 import type {
   Composed,

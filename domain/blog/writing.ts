@@ -13,9 +13,9 @@ import { isSameFocus, publishJob } from '#domain/blog/limits.ts';
 import { insertPost, lockPost, postByCreateKey, updatePostRow } from '#domain/blog/staff-store.ts';
 import { signerOf } from '#domain/blog/settings/signing.ts';
 import type { PostRow } from '#domain/blog/staff-store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { keepDescriptions } from '#domain/media/library.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * Who writes, by the name that the team reads. Their public name stands on the post, at first that of the member; `siteName` stands

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ownEmailIds, recordIncomingEmail } from '#domain/contact/incoming.ts';
 import type { Thread } from '#domain/contact/incoming.ts';
 import { incomingLimits } from '#domain/contact/limits.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { deliveryInText } from '#domain/bounces/named-delivery.ts';
 import type { ReadWhole } from '#domain/bounces/ports.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { takeMail } from '#domain/bounces/incoming-mail.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import type { Mailbox, ReadWhole } from '#domain/bounces/ports.ts';

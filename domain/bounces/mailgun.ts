@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { deliveryInText } from '#domain/bounces/named-delivery.ts';
 import { complainedAtProvider, leftAtProvider, recordReport } from '#domain/bounces/report.ts';
 import type { Said } from '#domain/bounces/report.ts';
 import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
 import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Mailgun, "Webhook payload" and "Event structure"; what is not named here is not looked at. */
 export const mailgunCall = z.object({

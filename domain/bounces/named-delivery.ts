@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { findOwnAddress } from '#domain/delivery/bounce-address.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 import { findMessageId } from '#domain/delivery/message-id.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { deliveryInText } from '#domain/bounces/named-delivery.ts';
 import { complainedAtProvider, leftAtProvider, recordReport } from '#domain/bounces/report.ts';
 import type { Said } from '#domain/bounces/report.ts';
@@ -8,7 +8,7 @@ import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Postmark, "Bounce webhook", "Spam complaint webhook" and "Subscription change webhook"; other fields are ignored. */
 export const postmarkEvent = z.object({

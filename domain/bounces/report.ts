@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordReplyReturn } from '#domain/contact/reply.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { BounceWay } from '#domain/bounces/ports.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { deleteReportsBefore, insertReport, markWayWorking } from '#domain/bounces/store.ts';

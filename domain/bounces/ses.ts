@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { deliveryInText } from '#domain/bounces/named-delivery.ts';
 import { complainedAtProvider, leftAtProvider, recordReport } from '#domain/bounces/report.ts';
 import type { Said } from '#domain/bounces/report.ts';
@@ -8,7 +8,7 @@ import { confirmSubscription, verifySnsNote } from '#domain/bounces/sns.ts';
 import type { SnsNote } from '#domain/bounces/sns.ts';
 import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * Takes a note of SNS: confirms the subscription, or stores what SES says. Answers false for one that was known. Refuses `missing` where

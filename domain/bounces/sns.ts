@@ -1,8 +1,8 @@
 import { verify, X509Certificate } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 const text = z.string().check(z.maxLength(bounceLimits.webhookBytes));
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { BounceWayState } from '#domain/bounces/limits.ts';
 import type { BounceWay } from '#domain/bounces/ports.ts';
 import { bareAddress } from '#domain/delivery/bounce-address.ts';

@@ -3,7 +3,7 @@ import { cursorOf } from '#domain/catalogue/cursor.ts';
 import { type ItemKind, keptCatalogue } from '#domain/catalogue/limits.ts';
 import type { By } from '#domain/catalogue/submission.ts';
 import { syncState } from '#domain/catalogue/sync-store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 
 /** What was done to an item or a pack. */

@@ -1,7 +1,7 @@
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import type { Item } from '#domain/catalogue/schema.ts';
 import { itemsNewestFirst } from '#domain/catalogue/store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** The newest items of these kinds whose name holds the text; no character of it is special. */
 export async function findItems(

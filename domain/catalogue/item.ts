@@ -17,10 +17,10 @@ import type { ItemPage, StoredItem } from '#domain/catalogue/store.ts';
 import { discard, fitOfStored, judgeStored, takeImage, takeUpload } from '#domain/catalogue/submission.ts';
 import type { By, Judged, Sent } from '#domain/catalogue/submission.ts';
 import { keepVersion } from '#domain/catalogue/versions.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { claimMedia, removeFiles } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export type ItemText = { name: string; description: string; amount: number };
 export type ItemFiles = { image: Sent; upload: Sent; leftOut?: readonly string[] | undefined };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PackKind, ShownState } from '#domain/catalogue/limits.ts';
 import type { Pack, PackText } from '#domain/catalogue/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** Which packs a list shows: without a kind or state all of them. */
 export type PackList = { kind?: PackKind | undefined; state?: ShownState | undefined };

@@ -4,7 +4,7 @@ import type { Item, Pack, Version } from '#domain/catalogue/schema.ts';
 import { itemsByIds, kindsOf } from '#domain/catalogue/store.ts';
 import type { By } from '#domain/catalogue/submission.ts';
 import { readVersion } from '#domain/catalogue/versions.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** A version of a pack whole, with those of its items that there still are. Refuses `missing`. */
 export async function readPackVersion(

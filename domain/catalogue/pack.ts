@@ -20,8 +20,8 @@ import type { Pack } from '#domain/catalogue/schema.ts';
 import { kindsOf } from '#domain/catalogue/store.ts';
 import type { By } from '#domain/catalogue/submission.ts';
 import { keepVersion } from '#domain/catalogue/versions.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** What is given of a pack is changed, the rest stays. */
 export type PackChange = Partial<PackContent> & {

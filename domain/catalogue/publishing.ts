@@ -15,10 +15,10 @@ import {
 import type { ItemPage, StoredItem } from '#domain/catalogue/store.ts';
 import type { By } from '#domain/catalogue/submission.ts';
 import { keepVersion, readVersion } from '#domain/catalogue/versions.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { removeFiles } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Items of several kinds, newest first, and how many there are in all; without a state those that nobody else sees too. */
 export async function listItemsOf(

@@ -8,7 +8,7 @@ import {
   storeExamination,
 } from '#domain/catalogue/store.ts';
 import { asExamination, discard } from '#domain/catalogue/submission.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Examination } from '#domain/media/ports.ts';
 import { claimMedia, readMedia, releaseMedia, removeFiles, storeUpload } from '#domain/media/upload.ts';
 

@@ -1,7 +1,7 @@
 import { createItem } from '#domain/catalogue/item.ts';
 import type { Added, NewContent, StickerClaims } from '#domain/catalogue/item.ts';
 import type { By } from '#domain/catalogue/submission.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /**
  * Adds a sticker or a memoji (specification 3.17: the type chooses the call and is not sent). The number of

@@ -5,7 +5,7 @@ import { judgeFit } from '#domain/catalogue/fit.ts';
 import { comparePlayers } from '#domain/catalogue/players.ts';
 import { itemLimits } from '#domain/catalogue/limits.ts';
 import { checkOf, insertCheck } from '#domain/catalogue/store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Examination } from '#domain/media/ports.ts';
 import { refuseFile } from '#domain/media/image.ts';
 import {
@@ -16,7 +16,7 @@ import {
   storeUpload,
 } from '#domain/media/upload.ts';
 import type { Given } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** A file of the form, or the id of one that this member had checked before. */
 export type Sent = Given | { checkedId: string };

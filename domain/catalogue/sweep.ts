@@ -4,7 +4,7 @@ import { deleteItems, lockRemovedBefore } from '#domain/catalogue/store.ts';
 import { sweepGone } from '#domain/catalogue/sync.ts';
 import { filesOfVersions } from '#domain/catalogue/version-store.ts';
 import { sweepVersions } from '#domain/catalogue/versions.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 
 const sweepBatch = 100;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** What changed last of an item or a pack; `isShown`: whether the public sees it since. */
 export type CatalogueChange = { kind: 'item' | 'pack'; id: number; position: number; isShown: boolean };

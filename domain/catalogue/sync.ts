@@ -5,8 +5,8 @@ import type { Item, Pack } from '#domain/catalogue/schema.ts';
 import { itemsByIds } from '#domain/catalogue/store.ts';
 import { changesAfter, forgetGoneBefore } from '#domain/catalogue/sync-store.ts';
 import type { CatalogueChange } from '#domain/catalogue/sync-store.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** A part of what the public sees, or of what has changed of it. */
 export type CataloguePart = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { countRows } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { Version, VersionCard } from '#domain/catalogue/schema.ts';

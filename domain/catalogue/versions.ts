@@ -12,10 +12,10 @@ import {
   versionsNewestFirst,
 } from '#domain/catalogue/version-store.ts';
 import type { NewVersion, VersionOf } from '#domain/catalogue/version-store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** What stands in an item or a pack, as a version keeps it. */
 export type Kept = Pick<NewVersion, 'number' | 'content' | 'isPublished' | 'files'>;

@@ -13,8 +13,8 @@ import { type Connector, connectorOf, connectors } from '#domain/connectors/regi
 import type { ConnectorRow, SourceOverview, TestOutcome } from '#domain/connectors/schema.ts';
 import { type SourceDay, SourceFault } from '#domain/connectors/source.ts';
 import * as store from '#domain/connectors/store.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Ctx, Seals } from '#domain/context.ts';
+import type { Ctx, Seals } from '#modules/context.ts';
 import {
   type CredentialField,
   credentialFields,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { sourceIds } from '#domain/connectors/limits.ts';
 import type { Metric, SourceId } from '#domain/connectors/limits.ts';
 

@@ -2,7 +2,7 @@ import type { SourceId } from '#domain/connectors/limits.ts';
 import type { ReadingFault } from '#domain/connectors/schema.ts';
 import { connectors } from '#domain/connectors/registry.ts';
 import { allConnectors, knowsConnectors } from '#domain/connectors/store.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** What an operator asks of a source that was connected or read. */
 export type SourceHealth = {

@@ -15,7 +15,7 @@ import { connectorOf, connectors } from '#domain/connectors/registry.ts';
 import type { ConnectorRow } from '#domain/connectors/schema.ts';
 import { type DayRange, type SourceDay, SourceFault } from '#domain/connectors/source.ts';
 import * as store from '#domain/connectors/store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { notify } from '#domain/notification/notification.ts';
 
 /** Name of the job that reads one source (jobs/table.ts). */

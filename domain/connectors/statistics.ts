@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { coverageOf, sumsBetween } from '#domain/connectors/day-store.ts';
 import type { Coverage } from '#domain/connectors/day-store.ts';
 import type { Metric } from '#domain/connectors/limits.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { FaultKind, Metric } from '#domain/connectors/limits.ts';
 import type { ConnectorRow, KnownDays } from '#domain/connectors/schema.ts';
 

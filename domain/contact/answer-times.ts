@@ -1,7 +1,7 @@
 import { answerSeconds, oldestWaiting } from '#domain/contact/inbox-store.ts';
 import { workLimits } from '#domain/contact/limits.ts';
 import { messageCounts } from '#domain/contact/store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /**
  * How long visitors waited for their first answer, over the answers of some days: seconds from the message to the first answer that

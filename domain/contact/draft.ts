@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from '#domain/contact/schema.ts';
 import type { NewMessage } from '#domain/contact/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Reads the fields of the form on /contact. Refuses `invalid` with a message key for each field at fault. */
 export function readDraft(fields: Readonly<Record<string, string>>): NewMessage {

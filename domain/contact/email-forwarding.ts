@@ -3,7 +3,7 @@ import { emailById, markEmailForwarded } from '#domain/contact/email-store.ts';
 import { forwardEmailJob } from '#domain/contact/incoming.ts';
 import { messageById } from '#domain/contact/store.ts';
 import { ownText } from '#domain/contact/text-parts.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 
 const request = z.object({ emailId: z.int() });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IncomingKind } from '#domain/contact/limits.ts';
 import type { IncomingEmail, SpamVerdict } from '#domain/contact/mail-schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 const columns = [
   'id',

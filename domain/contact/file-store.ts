@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageFile } from '#domain/contact/mail-schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 const columns = [
   'id',

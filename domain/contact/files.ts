@@ -5,12 +5,12 @@ import { cleanFileName, isRisky } from '#domain/contact/reading/file-name.ts';
 import type { MessageFile } from '#domain/contact/mail-schema.ts';
 import { lockThread } from '#domain/contact/thread.ts';
 import { idsOfThread } from '#domain/contact/thread-store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { messageFileName, messageThumbnailName } from '#domain/media/limits.ts';
 import type { Media } from '#domain/media/schema.ts';
 import { claimMedia, releaseMedia, removeFiles, storeMessageFile } from '#domain/media/upload.ts';
 import type { Given } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Files of an email that are stored and belong to nothing yet; what nobody claims is swept. */
 export type StoredFiles = AsyncDisposable & { name: string; media: Media }[];

@@ -1,7 +1,7 @@
 import type { InboxFilter, Message } from '#domain/contact/schema.ts';
 import { containing, containingNear } from '#domain/contact/inbox-store.ts';
 import { messagesByIds } from '#domain/contact/store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { findContaining } from '#domain/lookup/lookup.ts';
 
 /** The newest messages whose address, phone number, words, answers, emails or notes hold the text; no character of it is special. */

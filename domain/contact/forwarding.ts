@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { markForwarded, markForwardAnswer, messageById } from '#domain/contact/store.ts';
 import { forwardJob } from '#domain/contact/limits.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 
 const request = z.object({ messageId: z.int() });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { InboxFilter } from '#domain/contact/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** What a search looks into. */
 const searched = ['id', 'email', 'phone', 'body'] as const;

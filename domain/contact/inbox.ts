@@ -19,12 +19,12 @@ import {
 import { searchMessages } from '#domain/contact/find.ts';
 import { deleteVerdictsBefore } from '#domain/contact/spam-store.ts';
 import { emailIdsOf, idsOfThread, tagsInUse } from '#domain/contact/thread-store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { countContaining } from '#domain/lookup/lookup.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { forgetEmails } from '#domain/mail/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { forgetTold } from '#domain/webhooks/event.ts';
 
 /** A total that no counter keeps is counted up to here, so that a search costs the same among any number. */

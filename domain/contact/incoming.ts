@@ -18,7 +18,7 @@ import { isSpamEmail, judgeText } from '#domain/contact/spam.ts';
 import { messageById, updateThread } from '#domain/contact/store.ts';
 import { lockThreadOf } from '#domain/contact/thread.ts';
 import { idsOfThread } from '#domain/contact/thread-store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { readReturnAddress } from '#domain/mail/return-address.ts';
 import type { ReturningEmail } from '#domain/mail/return-address.ts';
 import { notify, notifyMember } from '#domain/notification/notification.ts';

@@ -3,9 +3,9 @@ import { forwardJob, messageLimits } from '#domain/contact/limits.ts';
 import type { NewMessage } from '#domain/contact/schema.ts';
 import { isForwarded, judgeText } from '#domain/contact/spam.ts';
 import { insertMessage } from '#domain/contact/store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 
 /**

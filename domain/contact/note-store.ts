@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answerer, Note } from '#domain/contact/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 const noteColumns = [
   'id',

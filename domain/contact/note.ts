@@ -11,8 +11,8 @@ import {
 import { dropRepliesDeletedBefore } from '#domain/contact/saved-reply-store.ts';
 import type { Answerer, Note } from '#domain/contact/schema.ts';
 import { lockThread } from '#domain/contact/thread.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * Notes something on a message for the others; no email has it. The same words of the same member once more are the note that

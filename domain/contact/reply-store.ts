@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answerer, Reply } from '#domain/contact/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { EmailResult } from '#domain/mail/ports.ts';
 
 const replyColumns = [

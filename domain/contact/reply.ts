@@ -12,11 +12,11 @@ import { insertReply, markReply, markReplyReturned, repliesTo } from '#domain/co
 import { markFirstAnswer, messageById, updateAssignee, updateThread } from '#domain/contact/store.ts';
 import { hasUnseen, lockThread, messagesOfThread } from '#domain/contact/thread.ts';
 import { ownText } from '#domain/contact/text-parts.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 
 /** Name of the job that sends a stored answer (jobs/table.ts). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedReply } from '#domain/contact/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 const replyColumns = ['id', 'name', 'body', 'version', 'updated_at as updatedAt'] as const;
 

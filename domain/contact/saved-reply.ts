@@ -11,8 +11,8 @@ import {
   updateSavedReplyRow,
 } from '#domain/contact/saved-reply-store.ts';
 import type { SavedReply } from '#domain/contact/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 type Writing = { name: string; body: string };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** What staff said of an address; undefined where nobody did. */
 export async function readVerdict(db: Db, address: string): Promise<'allowed' | 'denied' | undefined> {

@@ -11,7 +11,7 @@ import {
   readVerdict,
 } from '#domain/contact/spam-store.ts';
 import { judgeSpam } from '#domain/contact/reading/spam-rules.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 
 /** The same text is counted over this time. */
 const sameTextMs = 24 * 3600 * 1000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MessageState, Topic } from '#domain/contact/limits.ts';
 import type { Judged, SpamVerdict } from '#domain/contact/mail-schema.ts';
 import type { Message, NewMessage } from '#domain/contact/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 const columns = [
   'id',

@@ -1,8 +1,8 @@
 import type { IncomingEmail } from '#domain/contact/mail-schema.ts';
 import type { TextPart } from '#domain/contact/ports.ts';
 import { joinOwnParts } from '#domain/contact/reading/folded-text.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Divides the texts of emails, by their ids: what was written now, what is quoted, the signature. `readerId`: the member who asks. */
 export async function listTextParts(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** Ids of a message and of all that was merged into it, oldest first. */
 export async function idsOfThread(db: Db, id: number): Promise<number[]> {

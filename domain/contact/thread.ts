@@ -24,8 +24,8 @@ import {
   mergeInto,
   unmergeMessage,
 } from '#domain/contact/thread-store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * A message with what was merged into it, the answers, what came back by email and the notes, each oldest first, the files of

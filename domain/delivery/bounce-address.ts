@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 type AddressCtx = { settings: Pick<Ctx['settings'], 'bounceAddress' | 'mailFrom' | 'secret'> };
 

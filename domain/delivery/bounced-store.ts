@@ -1,4 +1,4 @@
-import type { Trx } from '#domain/context.ts';
+import type { Trx } from '#modules/context.ts';
 
 /** The people of a newsletter whose emails bounced, in the order of subscribers, without those who were erased since. */
 export async function bouncedPeople(

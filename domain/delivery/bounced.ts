@@ -1,12 +1,12 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import { bouncedPeople } from '#domain/delivery/bounced-store.ts';
 import { sendAgain } from '#domain/delivery/store.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { reopenNewsletter } from '#domain/newsletters/lifecycle.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { forgiveBounces } from '#domain/subscribers/bounce.ts';
 
 const pageSize = 1_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#domain/context.ts';
+import type { Trx } from '#modules/context.ts';
 import type { BrakeReason } from '#domain/newsletters/limits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 
 /** A row that a process holds. `isGranted`: the link to leave in the email works already. */
 export type ClaimRow = {

@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import {
   countByState,
@@ -16,7 +16,7 @@ import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { reopenNewsletter, resumeNewsletter } from '#domain/newsletters/lifecycle.ts';
 import { deliveryStates, type DeliveryState } from '#domain/newsletters/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export type DeliveryFilter = {
   states?: readonly DeliveryState[] | undefined;

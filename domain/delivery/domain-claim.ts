@@ -1,4 +1,4 @@
-import type { Trx } from '#domain/context.ts';
+import type { Trx } from '#modules/context.ts';
 import { openDomainBudget } from '#domain/pace/domain-budget.ts';
 import type { DomainBudget } from '#domain/pace/domain-budget.ts';
 import type { DomainLimits, NamedLimit } from '#domain/pace/domain-limit.ts';

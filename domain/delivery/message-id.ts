@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 
 /** Names an email to a person for ever: its Message-ID before the @ and, where emails are files, its file. */

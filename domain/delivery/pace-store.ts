@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /**
  * Takes up to `wanted` mails of the shared pace, in bursts of one second at most. Answers how many it gives. A clock that was

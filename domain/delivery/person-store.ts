@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { countRows } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { countEmailsToPerson, emailsToPerson } from '#domain/delivery/person-store.ts';
 import type { EmailToPerson } from '#domain/delivery/person-store.ts';

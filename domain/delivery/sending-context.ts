@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { MailConnections } from '#domain/delivery/ports.ts';
 
 /** What sending needs of the machine: it runs beside the site, with connections of its own. */

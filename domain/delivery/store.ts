@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FrozenAudience } from '#domain/audience/schema.ts';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import { countRows } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';

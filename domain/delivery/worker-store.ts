@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** Times of processes come from the database's clock alone: machines disagree. */
 export async function enterWorker(db: Db): Promise<number> {

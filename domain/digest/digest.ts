@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { dayIn, nextDue, periodMs } from '#domain/digest/calendar.ts';
 import { digestLimits } from '#domain/digest/limits.ts';
 import { digestMessage } from '#domain/digest/message.ts';
@@ -17,7 +17,7 @@ import {
 import type { Digest } from '#domain/digest/store.ts';
 import { countReached } from '#domain/newsletters/newsletter-audience.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** What staff choose of the digest. */
 export type DigestWriting = Omit<Digest, 'since' | 'postsSince'>;

@@ -1,5 +1,5 @@
 import { postPath } from '#domain/blog/limits.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { DigestPost } from '#domain/digest/schema.ts';
 import type { Digest } from '#domain/digest/store.ts';
 import { mediaPath } from '#domain/media/limits.ts';

@@ -1,5 +1,5 @@
 import { operator } from '#domain/audit/schema.ts';
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import { dayIn, latestDue } from '#domain/digest/calendar.ts';
 import { digestLimits } from '#domain/digest/limits.ts';
 import { digestMessage } from '#domain/digest/message.ts';
@@ -14,7 +14,7 @@ import {
 } from '#domain/digest/store.ts';
 import type { Digest } from '#domain/digest/store.ts';
 import { saveDraft, sendNewsletter } from '#domain/newsletters/newsletter.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * Makes the digest that is due, if one is: the work of a job of each minute. Its newsletter, what became of its day and which

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { DigestState, DigestWay } from '#domain/digest/limits.ts';
 import { digestLimits } from '#domain/digest/limits.ts';

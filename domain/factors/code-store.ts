@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { attemptLimits } from '#domain/factors/limits.ts';
 
 /** An authenticator app, its secrets sealed: `inUse`, and one that is being set up. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor, AuditAction, AuditDetails } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import {
   adoptPending,
   authenticatorOf,
@@ -34,7 +34,7 @@ import {
 } from '#domain/factors/store.ts';
 import { appAddress, base32, stepOf } from '#domain/factors/totp.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { requireMember } from '#domain/team/change.ts';
 import type { Member } from '#domain/team/schema.ts';
 

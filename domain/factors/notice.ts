@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { factorNotices } from '#domain/factors/limits.ts';
 import type { FactorNotice } from '#domain/factors/limits.ts';
 import { sendEmail } from '#domain/mail/sending.ts';

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { questionSeconds } from '#domain/factors/limits.ts';
 import { type RelyingParty, relyingPartyOf } from '#domain/factors/relying-party.ts';
 import type { MadePasskey, Passkey, PasskeyAnswer, PasskeyQuestion } from '#domain/factors/schema.ts';
@@ -10,7 +10,7 @@ import {
   countPasskeyUse,
   userHandleOf,
 } from '#domain/factors/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 type PasskeyCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>;
 

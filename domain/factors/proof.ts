@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import {
   authenticatorOf,
   deleteAttempts,
@@ -20,7 +20,7 @@ import { relyingPartyOf } from '#domain/factors/relying-party.ts';
 import type { PasskeyAnswer, Question } from '#domain/factors/schema.ts';
 import { passkeysOf } from '#domain/factors/store.ts';
 import { stepOf } from '#domain/factors/totp.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** The purpose by which the secrets of apps are sealed. */
 export const sealPurpose = 'authenticator app';

@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes, questionSeconds } from '#domain/factors/limits.ts';
 import { insertSpentChallenge } from '#domain/factors/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** What an answer is good for. An answer to one question is none to another. */
 export type Purpose = 'sign in' | 'passkey sign in' | 'confirm' | 'add passkey';

@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { everybody } from '#domain/factors/limits.ts';
 import type { Requirement } from '#domain/factors/schema.ts';
 import { lockRequirement, requirementRow, writeRequirement } from '#domain/factors/store.ts';

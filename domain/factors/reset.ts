@@ -1,10 +1,10 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { attemptLimits, pendingSeconds } from '#domain/factors/limits.ts';
 import { sealPurpose } from '#domain/factors/proof.ts';
 import { deleteFactorRemains, deleteFactorsOf, sealedSecrets } from '#domain/factors/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { indexNowLimits } from '#domain/indexnow/limits.ts';
 import { forgetAll, forgetTaken, noteChanged, putOff, takeDue } from '#domain/indexnow/store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** Notes addresses to be told of from now on; one that waits already waits once. */
 export async function noteChanged(db: Db, paths: readonly string[], at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { record } from '#domain/audit/entry.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import { hashPassword, refuseWeakPassword } from '#domain/auth/password.ts';
 import type { Origin } from '#domain/auth/session.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { inviteJob } from '#domain/invite/invite.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
@@ -15,7 +15,7 @@ import {
   isLinkOf,
   markInviteReturned,
 } from '#domain/invite/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { waitForTeam } from '#domain/team/change.ts';
 import { createMember } from '#domain/team/member.ts';
 import type { Member } from '#domain/team/schema.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { inviteLimits } from '#domain/invite/limits.ts';
 import type { Invite, ListedInvite } from '#domain/invite/schema.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#domain/invite/store.ts';
 import type { InviteLink } from '#domain/invite/store.ts';
 import { findUnknownRecipients } from '#domain/mail/unknown-emails.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { waitForTeam } from '#domain/team/change.ts';
 import { findMember } from '#domain/team/member.ts';
 import { requireCover, requireRole } from '#domain/team/rights.ts';

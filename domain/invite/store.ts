@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { Invite } from '#domain/invite/schema.ts';
 
 export type NewInvite = {

@@ -1,10 +1,10 @@
 import * as confirmation from '#domain/auth/confirmation.ts';
 import * as sessions from '#domain/auth/session.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { keyLimits } from '#domain/keys/limits.ts';
 import { type KeyRef, keyWithMember, type LiveKey, lockKeyWithMember, markUsed } from '#domain/keys/store.ts';
 import { hashOfKey, isKeyToken } from '#domain/keys/token.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 import { holdRole, may } from '#domain/team/rights.ts';
 import type { Member } from '#domain/team/schema.ts';

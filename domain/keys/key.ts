@@ -1,12 +1,12 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { keyLimits, keyStartCharacters, type KeyScope } from '#domain/keys/limits.ts';
 import type { ApiKey } from '#domain/keys/schema.ts';
 import * as store from '#domain/keys/store.ts';
 import { hashOfKey, makeKeyToken } from '#domain/keys/token.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { coversPermissions, requireCover } from '#domain/team/rights.ts';
 
 /** Days for which a key that has ended is still shown. */

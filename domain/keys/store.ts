@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { KeyScope } from '#domain/keys/limits.ts';
 import type { ApiKey } from '#domain/keys/schema.ts';
 import type { Member } from '#domain/team/schema.ts';

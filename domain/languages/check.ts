@@ -2,7 +2,7 @@ import { mostCharacters } from '#domain/languages/limits.ts';
 import { LegalFault, readLegalText } from '#domain/languages/legal-text.ts';
 import type { Texts } from '#domain/languages/ports.ts';
 import { legalNames, type ProductText, type Translation } from '#domain/languages/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** An own text as it is stored: composed letters, no space around it; '' for none. */
 export function tidied(text: string): string {

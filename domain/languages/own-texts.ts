@@ -1,10 +1,10 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { type Language, languages } from '#domain/languages/limits.ts';
 import { LegalFault, type LegalText, readLegalText } from '#domain/languages/legal-text.ts';
 import type { LegalName, SpokenLanguage, Translation } from '#domain/languages/schema.ts';
 import { standingOf } from '#domain/languages/standing.ts';
 import { shownRows, shownRowsOfGroups, textRows } from '#domain/languages/store.ts';
-import { outageAsRefusal } from '#domain/refusal.ts';
+import { outageAsRefusal } from '#modules/refusal.ts';
 
 type Reading = Pick<Ctx, 'db' | 'log' | 'texts'>;
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { type Language, languages } from '#domain/languages/limits.ts';
 import { readOwnTexts } from '#domain/languages/own-texts.ts';
 import type { SpokenLanguage } from '#domain/languages/schema.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 
 /** What is stored of a text; the names of who approved and who changed it as the team knows them. */

@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { refuseUnfit, tidied } from '#domain/languages/check.ts';
 import { translations } from '#domain/languages/limits.ts';
 import { storedOf } from '#domain/languages/own-texts.ts';
@@ -13,7 +13,7 @@ import type {
 } from '#domain/languages/schema.ts';
 import { englishDigest, standingOf } from '#domain/languages/standing.ts';
 import * as store from '#domain/languages/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 type Reading = Pick<Ctx, 'db' | 'texts'>;
 

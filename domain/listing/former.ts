@@ -1,7 +1,7 @@
 import { authorOfFormer, hasFormerAuthors } from '#domain/authors/author.ts';
 import { authorPath } from '#domain/authors/limits.ts';
 import { hasFormerPosts, pathOfFormerPost, spellingsOf } from '#domain/blog/post.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#domain/tags/limits.ts';
 import { hasFormerTags, tagOfFormer } from '#domain/tags/tag.ts';
 

@@ -1,7 +1,7 @@
 import { monthEnd, monthStart, type Month } from '#domain/blog/limits.ts';
 import { publishedCardsOf } from '#domain/blog/post.ts';
 import type { PostCard } from '#domain/blog/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { monthPage } from '#domain/listing/limits.ts';
 import { idsBetween, monthRows } from '#domain/listing/store.ts';
 

@@ -4,7 +4,7 @@ import { readFeedOf, type Feed, type FeedTitle } from '#domain/blog/feed.ts';
 import { feedEntries } from '#domain/blog/changed-pages.ts';
 import { publishedCardsOf } from '#domain/blog/post.ts';
 import type { PostCard } from '#domain/blog/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { countedPosts, namesInSitemap } from '#domain/listing/limits.ts';
 import {
   countSignedBy,
@@ -16,7 +16,7 @@ import {
   shownAuthors,
   shownTags,
 } from '#domain/listing/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import type { TagDetails } from '#domain/tags/schema.ts';
 import { readTag } from '#domain/tags/tag.ts';
 

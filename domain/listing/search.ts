@@ -1,7 +1,7 @@
 import { publishedCardsOf } from '#domain/blog/post.ts';
 import type { PostCard } from '#domain/blog/schema.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { listingLimits } from '#domain/listing/limits.ts';
 import { heldNear, heldOfAll } from '#domain/listing/store.ts';
 import { foldCharacters, splitAtApostrophes } from '#domain/lookup/limits.ts';

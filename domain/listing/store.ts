@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** A page of ids: at most so many, below the post of this id; the newest without one. */
 export type IdPage = { limit: number; afterId?: number | undefined };

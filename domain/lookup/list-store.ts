@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { type Counted, countedRows } from '#domain/lookup/limits.ts';
 
 /** Counts the rows of a query. 1,001 stands for all further ones. */

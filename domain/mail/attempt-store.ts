@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import { countRows, exactTime } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { EmailKind } from '#domain/mail/limits.ts';

@@ -1,10 +1,10 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { mailFaultKinds, mailHealthLimits, mailResults } from '#domain/mail/limits.ts';
 import type { MailCheck } from '#domain/mail/ports.ts';
 import type { MailTrouble } from '#domain/mail/schema.ts';
 import { mailCounts, markTold, troublesOf } from '#domain/mail/store.ts';
 import { notify } from '#domain/notification/notification.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** What so many emails came to, or connections, at one mail server (`host:port`; '' for those counted before servers were told apart). */
 export type MailCount = { server: string; what: string; count: number };

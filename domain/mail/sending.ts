@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import {
   deleteAttempt,
   deleteOlderUnknown,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { MailFault } from '#domain/mail/ports.ts';
 import type { MailTrouble } from '#domain/mail/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { MailFault, MailWatch } from '#domain/mail/ports.ts';
 import { addMailCounts, endTroubles, noteTrouble } from '#domain/mail/store.ts';
 import { notify } from '#domain/notification/notification.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** Bytes of a stored file by its address, `/media/<name>`; undefined where nothing is stored there. */
 export async function fileSizeAt(

@@ -1,7 +1,7 @@
 import type { Drawing, ImageFormat, Unreadable } from '#domain/media/ports.ts';
 import { fallbackWidth, messageThumbnailName, movingEmailImage, postWidths } from '#domain/media/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
+import type { RefusalCode } from '#modules/refusal.ts';
 
 /** Formats that a field takes, by content. */
 export const postFormats: readonly ImageFormat[] = ['png', 'jpeg'];

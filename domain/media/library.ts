@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db, Trx } from '#domain/context.ts';
+import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { replaceVideos } from '#domain/html/video.ts';
 import { type FoundPage, searchContaining } from '#domain/lookup/lookup.ts';
 import type { ImageUse, LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
@@ -9,7 +9,7 @@ import { libraryLimits, type TextKind } from '#domain/media/limits.ts';
 import type { Media } from '#domain/media/schema.ts';
 import { copyForEmail, type Given, storeLibraryImage, storeTextImage } from '#domain/media/upload.ts';
 import { usesOf } from '#domain/media/uses-store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** `isLeast`: there may be more than `total`. */
 export type LibraryPage = {

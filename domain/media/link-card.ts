@@ -1,9 +1,9 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { cardLimits } from '#domain/media/limits.ts';
 import type { PageFacts, RemoteAnswer, RemoteReason } from '#domain/media/ports.ts';
 import { fetchImage, type FetchFor, secureAddress, takePlace } from '#domain/media/remote.ts';
 import type { Media } from '#domain/media/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** What a page says of itself, with its image as an upload of this site; undefined: it has none that can be shown. */
 export type LinkCard = Omit<PageFacts, 'image'> & { image: Media | undefined };

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { linkImageName, linkImageSides } from '#domain/media/limits.ts';
 import type { Media } from '#domain/media/schema.ts';
 import { addFile } from '#domain/media/store.ts';

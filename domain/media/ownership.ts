@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { installationId, knownFiles } from '#domain/media/store.ts';
 
 /** How many files of a storage without an owner are looked up to tell whose it is. */

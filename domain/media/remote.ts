@@ -1,9 +1,9 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { RemoteReason } from '#domain/media/ports.ts';
 import { remoteLimits, type TextKind } from '#domain/media/limits.ts';
 import type { Media } from '#domain/media/schema.ts';
 import { type DrawingCtx, type Stilled, storeNewsletterImage, storeTextImage } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** What is asked for: what is drawn here, and nothing that only a browser can read. */
 const accept = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.1';

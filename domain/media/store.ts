@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
 
 /** Notes stored files, which nothing has claimed yet. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { ownsStorage } from '#domain/media/ownership.ts';
 import { deleteUnclaimedBefore, knownFiles } from '#domain/media/store.ts';
 import { removeFiles } from '#domain/media/upload.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type {
   Drawing,
   Examination,
@@ -21,7 +21,7 @@ import { ownsStorage } from '#domain/media/ownership.ts';
 import { importFileName, libraryLimits, mediaLimits, messageFileName } from '#domain/media/limits.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
 import { deleteMedia, holdMedia, insertMedia, markClaimed, mediaByIds } from '#domain/media/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** A file of a form, the folder of that form for what is made from it, and the member who sent it. */
 export type Given = Workplace & { file: ReceivedFile };

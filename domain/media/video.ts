@@ -1,10 +1,10 @@
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { posterDrawings, refuseFile } from '#domain/media/image.ts';
 import type { UnreadableVideo } from '#domain/media/ports.ts';
 import type { Media } from '#domain/media/schema.ts';
 import { claimVideos } from '#domain/media/store.ts';
 import { findMedia, type Given, holdShown, keepMedia, nameOf, newId } from '#domain/media/upload.ts';
-import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { Refusal, type RefusalCode } from '#modules/refusal.ts';
 
 type VideoCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;
 

@@ -5,7 +5,7 @@ import { isMessageKey, messageText } from '#content/messages.ts';
 import { openArchive } from '#domain/moving/archive.ts';
 import { archiveLimits, commandLimits } from '#domain/moving/limits.ts';
 import { readWxr } from '#domain/moving/reading/wordpress-file.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { openArchives } from '#platform/files/archives.ts';
 import { wxr, wxrItem } from '#tests/fixtures/exports.ts';
 import { type Entry, zipOf } from '#tests/fixtures/zips.ts';

@@ -1,7 +1,7 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { archiveLimits } from '#domain/moving/limits.ts';
 import type { Archive, ArchiveLimits, ArchiveProblem } from '#domain/moving/ports.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 type Given = { path: string; also?: string | undefined; name?: string | undefined; limits?: ArchiveLimits };
 

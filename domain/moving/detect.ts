@@ -10,7 +10,7 @@ import { readWordpress } from '#domain/moving/reading/wordpress.ts';
 import { oneLine } from '#domain/moving/reading/texts.ts';
 import type { MovedItem, ReadArchive } from '#domain/moving/schema.ts';
 import { inTurns } from '#domain/moving/turns.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Enough of a file to know its kind by. */
 const headBytes = 64 * 1024;

@@ -8,7 +8,7 @@ import type { Archive } from '#domain/moving/ports.ts';
 import { shortened } from '#domain/moving/rewrite.ts';
 import type { Note } from '#domain/moving/schema.ts';
 import { knownImage, noteImage } from '#domain/moving/storing/moved-store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** What is asked of an archive's pictures. `sender` takes turns with members who send pictures at the same time. */
 export type ImageFiles = { archive: Archive; index: ImageIndex; source: string; sender: number };

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/audit/schema.ts';
 import type { ImportedPart } from '#domain/moving/limits.ts';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { indexImages } from '#domain/moving/find-image.ts';
 import { type MovedKind, movingLimits } from '#domain/moving/limits.ts';
@@ -23,7 +23,7 @@ import { storePost } from '#domain/moving/store-post.ts';
 import { insertNameAddresses } from '#domain/moving/storing/name-address-store.ts';
 import { awaitTurn, knownPosts, notePost } from '#domain/moving/storing/moved-store.ts';
 import { othersTurn } from '#domain/moving/turns.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Posts that are stored in one transaction; between two other requests get their turn. */
 const batchItems = 10;

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { planImport } from '#domain/subscribers/import-columns.ts';
 import { queueImport } from '#domain/subscribers/import-job.ts';

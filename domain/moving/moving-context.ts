@@ -1,4 +1,4 @@
-import type { Ctx, Settings } from '#domain/context.ts';
+import type { Ctx, Settings } from '#modules/context.ts';
 
 /** What moving needs of the machine, which a command opens as well as a site. */
 export type MovingCtx = Pick<

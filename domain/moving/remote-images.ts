@@ -6,7 +6,7 @@ import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { shortened } from '#domain/moving/rewrite.ts';
 import type { Note } from '#domain/moving/schema.ts';
 import { knownImage, noteImage } from '#domain/moving/storing/moved-store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** What became of an image elsewhere: null is a tracking pixel, which shows nothing. */
 type Fetched = { media: Media | null } | { note: Omit<Note, 'value'> };

@@ -12,7 +12,7 @@ import * as lines from '#domain/moving/writing/lines.ts';
 import { pagesById } from '#domain/moving/writing/pages.ts';
 import { audienceLines, personLines, stopLines } from '#domain/moving/writing/people-lines.ts';
 import { subscriberRows } from '#domain/moving/writing/subscriber-rows.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { recordExport } from '#domain/subscribers/subscriber-list.ts';
 
 /** What an export holds beside posts, which whoever asks may see. */

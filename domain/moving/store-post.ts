@@ -4,7 +4,7 @@ import { withTitle } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { previewLimits, publishJob } from '#domain/blog/limits.ts';
 import type { Revision } from '#domain/blog/schema.ts';
-import type { Trx } from '#domain/context.ts';
+import type { Trx } from '#modules/context.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { PreparedPost } from '#domain/moving/prepare.ts';
 import { movingLimits } from '#domain/moving/limits.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { changePercent } from '#domain/subscribers/statistics.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import {

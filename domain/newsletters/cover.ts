@@ -1,6 +1,6 @@
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { mediaPath } from '#domain/media/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { isCoverUsed } from '#domain/newsletters/image-store.ts';
 import {
   claimMedia,

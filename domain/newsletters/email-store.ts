@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { Phrases } from '#domain/languages/schema.ts';
 import type { PersonalText } from '#domain/newsletters/schema.ts';
 

@@ -1,7 +1,7 @@
 import { escapeText } from '#domain/html/escape.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { listFields } from '#domain/audience/fields.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { readAllSpoken } from '#domain/languages/own-texts.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { hasPastNewsletters } from '#domain/newsletters/past.ts';

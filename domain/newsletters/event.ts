@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { countEvents, eventsNewestFirst, insertEvent } from '#domain/newsletters/event-store.ts';
 import type { NewsletterEvent } from '#domain/newsletters/event-store.ts';

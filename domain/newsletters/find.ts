@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { draftOfOther, lockDigest, sameTextSince } from '#domain/newsletters/repeat-store.ts';
@@ -11,7 +11,7 @@ import type {
   NewsletterFilter,
   NewsletterPosition,
 } from '#domain/newsletters/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export type { NewsletterCard, NewsletterPosition } from '#domain/newsletters/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** Those of the uploads that no newsletter shows in its text yet, nor the welcome email. */
 export async function unusedImages(db: Db, ids: readonly string[]): Promise<string[]> {

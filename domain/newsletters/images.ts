@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { videoIdsIn } from '#domain/html/video.ts';
 import { keepDescriptions } from '#domain/media/library.ts';
 import {

@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import {
   changeOrRefuse,
@@ -13,7 +13,7 @@ import { deleteDraft, releaseBrake, updateNewsletter } from '#domain/newsletters
 import { releaseImages } from '#domain/newsletters/images.ts';
 import { dropCover } from '#domain/newsletters/cover.ts';
 import { removeFiles } from '#domain/media/upload.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * A new draft with the subject, preview line, text, cover and audience of a newsletter in any state; it has no time

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /**
  * Returns the headers that mark a mailing, the same in all copies: the list (RFC 2919), the name by which providers count

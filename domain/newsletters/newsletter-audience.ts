@@ -1,8 +1,8 @@
 import { countAudience, freezeAudience } from '#domain/audience/audience.ts';
 import type { AudienceChoice, FrozenAudience } from '#domain/audience/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { countReaders } from '#domain/subscribers/statistics.ts';
 
 /** How many people a newsletter would reach, in all and by the language that they read; null is everybody who is confirmed. Refuses `invalid` for what was deleted. */

@@ -1,7 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import { claimCover, dropCover, shareCover } from '#domain/newsletters/cover.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { renderEmail } from '#domain/newsletters/email.ts';
@@ -20,7 +20,7 @@ import { mostBytes } from '#domain/newsletters/phrases.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export type { Newsletter } from '#domain/newsletters/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { activeReaders, areOpensCounted } from '#domain/newsletters/active-readers.ts';
 import type { ActiveReaders } from '#domain/newsletters/active-readers.ts';
 import { newsletterStates, type NewsletterState } from '#domain/newsletters/limits.ts';

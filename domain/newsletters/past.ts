@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { isAnyArchived } from '#domain/newsletters/email-store.ts';
 
 /** Whether the public archive holds a newsletter: links to it stand nowhere before. */

@@ -1,6 +1,6 @@
 import { listFields } from '#domain/audience/fields.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { blankAddress } from '#domain/html/limits.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { renderEmail } from '#domain/newsletters/email.ts';
@@ -18,7 +18,7 @@ import { senderRecords } from '#domain/sender/records.ts';
 import type { SenderRecord } from '#domain/sender/records.ts';
 import { countReached } from '#domain/newsletters/newsletter-audience.ts';
 import { readRunningImports } from '#domain/subscribers/running-imports.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** What was looked at. `blocked`: sending would refuse it; `warning`: it can be sent, and should be looked at. */
 export type Finding = {

@@ -1,11 +1,11 @@
 import { sampleAudience } from '#domain/audience/audience.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { filledSubject, fillPlaceholders, withoutCounting } from '#domain/newsletters/email.ts';
 import type { StoredEmail } from '#domain/newsletters/email.ts';
 import { inLanguage } from '#domain/newsletters/phrases.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { readValues } from '#domain/subscribers/find.ts';
 
 /** The email as one person would get it in a language, and others whom it can be looked at for, where it says anything of a person. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 
 /** One at a time for the same words: two people who press Send at once are told of each other. */
 export async function lockDigest(trx: Trx, digest: Buffer): Promise<void> {

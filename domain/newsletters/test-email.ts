@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { MailResult } from '#domain/mail/ports.ts';
 import { filledSubject, fillPlaceholders, placeholders, renderEmail } from '#domain/newsletters/email.ts';
 import type { Written } from '#domain/newsletters/email.ts';
@@ -7,7 +7,7 @@ import { listHeaders } from '#domain/newsletters/list-headers.ts';
 import { inLanguage } from '#domain/newsletters/phrases.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
 
 /** Test emails of one member. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { NewsletterReaderDaysTable } from '#db/tables.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { trackingLimits, type NewsletterState } from '#domain/newsletters/limits.ts';
 
 type TrackedDelivery = { newsletterId: number; subscriberId: number };

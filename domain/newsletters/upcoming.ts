@@ -1,10 +1,10 @@
 import { type AuditRecord, record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import { newslettersToCome, updateNewsletter } from '#domain/newsletters/store.ts';
 import type { UpcomingNewsletter } from '#domain/newsletters/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** The newsletters that will go out by themselves, the next one first. */
 export async function upcomingNewsletters(ctx: Ctx, limit: number): Promise<UpcomingNewsletter[]> {

@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { NotificationKind } from '#domain/notification/limits.ts';
 import type { Notification, Reader } from '#domain/notification/schema.ts';

@@ -1,4 +1,4 @@
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import type { DomainLimits, NamedLimit } from '#domain/pace/domain-limit.ts';
 import {
   deleteIdlePaces,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 
 /** What was kept of a domain; the times are seconds by the database's clock, 0 where a clock was set back. */
 export type DomainPace = {

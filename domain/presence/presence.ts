@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { presenceLimits } from '#domain/presence/limits.ts';
 import { forgetOpen, forgetSilent, noteOpen, othersSince } from '#domain/presence/store.ts';
 import type { OpenForm, Other } from '#domain/presence/store.ts';

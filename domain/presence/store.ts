@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { PresentKind } from '#domain/presence/limits.ts';
 
 /** One form that has one thing open. */

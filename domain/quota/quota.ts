@@ -1,6 +1,6 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { lockQuota } from '#domain/quota/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export type Quota = {
   /** The name of the lock. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** Locks a quota until the transaction ends. */
 export async function lockQuota(db: Db, name: string): Promise<void> {

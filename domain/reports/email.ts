@@ -1,8 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { memberNamed } from '#domain/team/member.ts';
 import { may } from '#domain/team/rights.ts';
 import type { Member } from '#domain/team/schema.ts';

@@ -2,7 +2,7 @@ import { authorsByIds } from '#domain/authors/author.ts';
 import { archivedTitles } from '#domain/archive/archive.ts';
 import type { VisitDimension } from '#domain/analytics/limits.ts';
 import { postTitles } from '#domain/blog/staff-list.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { tagsNumbered } from '#domain/tags/tag.ts';
 
 /**

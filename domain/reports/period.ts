@@ -1,7 +1,7 @@
 import type { VisitComparison, VisitPeriod } from '#domain/reports/limits.ts';
 import { visitReportLimits } from '#domain/reports/limits.ts';
 import type { VisitSpan } from '#domain/reports/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Days (UTC, `YYYY-MM-DD`), both included. */
 export type Days = { from: string; to: string };

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { dayOf } from '#domain/analytics/day.ts';
 import { type VisitDimension, visitDimensions } from '#domain/analytics/limits.ts';
 import { botsBetween, firstCountedDay } from '#domain/analytics/report.ts';

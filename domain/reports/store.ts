@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 
 /** Whether the member gets the weekly email. */
 export async function isEmailed(db: Db, memberId: number): Promise<boolean> {

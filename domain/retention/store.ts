@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 
 /** A newsletter of which single emails are still to be deleted; undefined where there is none. */
 export async function newsletterFolding(db: Db): Promise<number | undefined> {

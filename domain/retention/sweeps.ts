@@ -1,7 +1,7 @@
 import { removeDailyNamesBefore } from '#domain/analytics/roll-up.ts';
 import { removeEntriesBefore } from '#domain/audit/retention.ts';
 import { removeMessagesBefore } from '#domain/contact/inbox.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { monthsBefore } from '#domain/retention/months.ts';
 
 /** Rows deleted in one transaction, and transactions of one night: a million rows. */

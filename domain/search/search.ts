@@ -2,7 +2,7 @@ import { findPosts } from '#domain/blog/staff-list.ts';
 import { findItems } from '#domain/catalogue/find.ts';
 import type { Item } from '#domain/catalogue/schema.ts';
 import { findMessages } from '#domain/contact/find.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { findNewsletters } from '#domain/newsletters/find.ts';
 import { findSubscribers } from '#domain/subscribers/find.ts';
 import { searchLimits } from '#domain/search/limits.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { boundDns } from '#domain/sender/bounded-dns.ts';
 import { judgeDkim } from '#domain/sender/dkim.ts';
 import { judgeDmarc, type SenderDomains } from '#domain/sender/dmarc.ts';

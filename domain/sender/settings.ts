@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { storedSettings, writeSettings } from '#domain/sender/store.ts';
 import type { SenderSettings } from '#domain/sender/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** What all newsletters are sent with from now on. */
 export type SenderSettings = {

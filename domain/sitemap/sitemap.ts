@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { sitemapPartIds } from '#domain/sitemap/limits.ts';
 import { namedParts } from '#domain/sitemap/store.ts';
 import type { SitemapPart } from '#domain/sitemap/store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { SitemapNoun } from '#domain/sitemap/limits.ts';
 
 /** A part that names something. */

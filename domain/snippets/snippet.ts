@@ -1,10 +1,10 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { claimMedia, copyForEmail, releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { mediaPath } from '#domain/media/limits.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { snippetLimits } from '#domain/snippets/limits.ts';
 import type { Snippet } from '#domain/snippets/schema.ts';
 import * as store from '#domain/snippets/store.ts';

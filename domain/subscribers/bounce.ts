@@ -1,5 +1,5 @@
 import { canonicalAddress } from '#domain/address/schema.ts';
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { markBounced, markComplained, subscriberByEmail } from '#domain/subscribers/store.ts';
 import {

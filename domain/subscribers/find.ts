@@ -1,5 +1,5 @@
 import type { StoredValue } from '#domain/audience/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { languageOf } from '#domain/languages/spoken.ts';
 import { findContaining } from '#domain/lookup/lookup.ts';

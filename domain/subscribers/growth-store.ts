@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { GrowthKind, GrowthSpan, SubscriberSource } from '#domain/subscribers/limits.ts';
 
 /** `from`: the first day of a span (ISO, UTC); null: all days before the first of them together. */

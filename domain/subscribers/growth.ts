@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { growthCounts } from '#domain/subscribers/growth-store.ts';
 import type { GrowthCount } from '#domain/subscribers/growth-store.ts';
 import { growthKinds, growthSpans, subscriberSources } from '#domain/subscribers/limits.ts';

@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import {
   countSubscriberEvents,
@@ -8,7 +8,7 @@ import {
 import type { SubscriberEvent } from '#domain/subscribers/history-store.ts';
 import type { SubscriberEventKind } from '#domain/subscribers/limits.ts';
 import { subscriberById } from '#domain/subscribers/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 
 export type { SubscriberEvent } from '#domain/subscribers/history-store.ts';

@@ -2,7 +2,7 @@ import { canonicalAddress } from '#domain/address/schema.ts';
 import { listFields } from '#domain/audience/fields.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { addTopicsByAddress, listTopicNames } from '#domain/audience/topics.ts';
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import { fillPeople, insertRefused, insertLeft, insertPeople } from '#domain/subscribers/import-store.ts';
 import { type ImportKnown, readValues } from '#domain/subscribers/import-values.ts';
 import { importWording, welcomeJob } from '#domain/subscribers/limits.ts';

@@ -1,7 +1,7 @@
 import { listFields } from '#domain/audience/fields.ts';
 import type { Field } from '#domain/audience/schema.ts';
 import { listTopicNames } from '#domain/audience/topics.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import {
   consentOfStatus,
   isTime,
@@ -13,7 +13,7 @@ import { columnLimits, columnUses, type ColumnUse, consentUses } from '#domain/s
 import type { ListText } from '#domain/subscribers/list-encoding.ts';
 import { firstRecords, hasAddress, isAddressLine } from '#domain/subscribers/list-lines.ts';
 import type { ImportChoice, ImportColumn, ImportPlan } from '#domain/subscribers/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { asciiWords, splitAtApostrophes } from '#domain/lookup/limits.ts';
 
 /** Column headings in exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman, Sympa and this product, in lower case. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor, AuditDetails } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { readBatches, storeBatch } from '#domain/subscribers/import-batch.ts';
 import {
   advanceImport,
@@ -25,7 +25,7 @@ import { readableList } from '#domain/subscribers/list-encoding.ts';
 import type { ListBytes } from '#domain/subscribers/list-encoding.ts';
 import type { ImportBatch, ImportPlan, StoredImport } from '#domain/subscribers/schema.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * Keeps a list whose lines were counted, which looked the whole of it over, and has it added in the background. Answers

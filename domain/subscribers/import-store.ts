@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { SubscriberImportsTable } from '#db/tables.ts';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import type { ImportState } from '#domain/subscribers/limits.ts';
 import type {
   ImportBatch,

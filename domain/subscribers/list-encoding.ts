@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** A list as it lies on a disk or in the database, from its first byte each time it is called. */
 export type ListBytes = () => AsyncIterable<Uint8Array>;

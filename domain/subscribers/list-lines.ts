@@ -4,7 +4,7 @@ import type { CsvRecord } from '#domain/subscribers/csv.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import type { ListText } from '#domain/subscribers/list-encoding.ts';
 import type { ImportPlan } from '#domain/subscribers/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * One person of a list: `email` is the original text, `fields` are all cells of the line, `others` are further addresses of the

@@ -2,7 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { listFields, parseFieldValues } from '#domain/audience/fields.ts';
 import { setTopics, topicsOf } from '#domain/audience/topics.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { noteSubscriberEvent, tellOfSubscriber } from '#domain/subscribers/history.ts';
 import { staffWording, welcomeJob } from '#domain/subscribers/limits.ts';
@@ -16,7 +16,7 @@ import {
 } from '#domain/subscribers/subscriber-list-store.ts';
 import { departedAddresses, suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** A subscriber whole. */
 export type Person = ListedSubscriber & { topics: { id: number; name: string; isPublic: boolean }[] };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 
 /** Whether a person lets us count opens and clicks; null until the person has chosen. */

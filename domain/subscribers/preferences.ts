@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listPublicTopics, setTopics, topicsOf } from '#domain/audience/topics.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import {
@@ -20,7 +20,7 @@ import { deleteDeparted } from '#domain/subscribers/history-store.ts';
 import { unsuppress } from '#domain/subscribers/suppression-store.ts';
 import { keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { findAddressToken, findTokenOwner, issueToken, revokeTokens } from '#domain/subscribers/tokens.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * What the page of preferences shows. `isPrivate`: its link was asked for by email within the hour. The link of a

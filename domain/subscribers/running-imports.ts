@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { findRunningImports, holdImportLock } from '#domain/subscribers/import-store.ts';
 
 /** Imports that add subscribers or wait to begin. `lines`: the total of their lines; `line`: how many of these lines are done. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { countsByLanguage } from '#domain/languages/spoken.ts';
 import { confirmedBetween } from '#domain/subscribers/growth-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { subscriberStates } from '#domain/subscribers/limits.ts';
 import type { SubscriberSource, SubscriberState } from '#domain/subscribers/limits.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';

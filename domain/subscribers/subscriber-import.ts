@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { readBatches, storeBatch } from '#domain/subscribers/import-batch.ts';
 import { columnLimits, subscriberLimits } from '#domain/subscribers/limits.ts';
 import type { ListText } from '#domain/subscribers/list-encoding.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { SubscribersTable } from '#db/tables.ts';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import { otherLanguages, subscriberLimits } from '#domain/subscribers/limits.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';

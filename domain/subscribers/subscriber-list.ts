@@ -1,7 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { topicNamesOf } from '#domain/audience/topics.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { forgetEmailsTo } from '#domain/mail/unknown-emails.ts';
 import { countSubscribers } from '#domain/subscribers/statistics.ts';
@@ -17,7 +17,7 @@ import { insertDeparted } from '#domain/subscribers/history-store.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import { keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { forgetTold } from '#domain/webhooks/event.ts';
 
 const exportPage = 5_000;

@@ -4,7 +4,7 @@ import { canonicalAddress } from '#domain/address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { addPublicTopics } from '#domain/audience/topics.ts';
-import type { Ctx, Db, Trx } from '#domain/context.ts';
+import type { Ctx, Db, Trx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';
 import { deleteDeparted } from '#domain/subscribers/history-store.ts';
@@ -30,7 +30,7 @@ import {
 import type { TokenPurpose } from '#domain/subscribers/store.ts';
 import { unsuppress } from '#domain/subscribers/suppression-store.ts';
 import { keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Name of the job that sends the email asking to confirm (jobs/table.ts). */
 export const confirmationJob = 'send-confirmation';

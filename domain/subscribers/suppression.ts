@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { departedAmong } from '#domain/subscribers/history-store.ts';
 import {
   keySuppressions,

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { addressIn, type Language } from '#domain/languages/limits.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tagLimits } from '#domain/tags/limits.ts';
 import type { ListedTag, Tag, TagDetails } from '#domain/tags/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { countRows } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 

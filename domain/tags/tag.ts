@@ -1,8 +1,8 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { tagLimits, tagName, tagTrashDays } from '#domain/tags/limits.ts';
 import type { ListedTag, Tag } from '#domain/tags/schema.ts';
 import * as store from '#domain/tags/store.ts';

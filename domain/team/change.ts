@@ -1,7 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { roleIds } from '#domain/team/limits.ts';
 import { covers, may, requireCover, requireRole } from '#domain/team/rights.ts';
 import { deleteInvites, invitesSentBy } from '#domain/team/role-store.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { findContaining } from '#domain/lookup/lookup.ts';
 import type { Member } from '#domain/team/schema.ts';
 import { membersContaining, membersContainingNear } from '#domain/team/store.ts';

@@ -1,5 +1,5 @@
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 import { holdRole, may } from '#domain/team/rights.ts';
 import type { Member, MemberRef } from '#domain/team/schema.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { describedRoles, everyMember, givenPermissions, roleIds, roleNames } from '#domain/team/limits.ts';
 import type { Permission } from '#domain/team/limits.ts';
 import type { Role } from '#domain/team/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { ListedRole, Role } from '#domain/team/schema.ts';
 
 const columns = ['r.id', 'r.key', 'r.name', 'r.permissions as given'] as const;

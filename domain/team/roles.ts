@@ -1,7 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { endDoorsBeyond, waitForTeam, type TeamCtx } from '#domain/team/change.ts';
 import { roleLimits, roleNames } from '#domain/team/limits.ts';
 import { isConfusable } from '#domain/team/name-skeleton.ts';

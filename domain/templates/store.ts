@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { templateLimits } from '#domain/templates/limits.ts';
 import type { Beginning, Template } from '#domain/templates/schema.ts';
 

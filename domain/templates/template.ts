@@ -1,7 +1,7 @@
 import { presentAudience } from '#domain/audience/audience.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { readableHtml } from '#domain/html/readable.ts';
 import { removeFiles } from '#domain/media/upload.ts';
 import { dropCover } from '#domain/newsletters/cover.ts';
@@ -9,7 +9,7 @@ import { releaseImages } from '#domain/newsletters/images.ts';
 import { readNewsletter, saveDraft } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { templateLimits } from '#domain/templates/limits.ts';
 import type { Beginning, Template } from '#domain/templates/schema.ts';
 import * as store from '#domain/templates/store.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { filledEmail, placesOf } from '#domain/transactional/filling.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { suppressionOf } from '#domain/subscribers/suppression.ts';
 import { transactionalLimits } from '#domain/transactional/limits.ts';
 import type { NewTransactionalEmail, TransactionalEmail } from '#domain/transactional/schema.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { RenderedEmail } from '#domain/mail/ports.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { fillPlaceholders } from '#domain/newsletters/email.ts';

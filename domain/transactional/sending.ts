@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';

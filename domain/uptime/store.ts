@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { UptimeHour } from '#domain/uptime/schema.ts';
 
 /** The measurement of one minute. */

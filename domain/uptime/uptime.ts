@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { listMailTroubles } from '#domain/mail/health.ts';
 import { uptimeOf } from '#domain/uptime/bars.ts';
 import { uptimeKeptDays, uptimeParts } from '#domain/uptime/limits.ts';

@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { deleteAbout, insertDeliveries } from '#domain/webhooks/delivery-store.ts';
 import type { WebhookEvent } from '#domain/webhooks/limits.ts';
 import { eventsFor } from '#domain/webhooks/owner.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { notify } from '#domain/notification/notification.ts';
 import { webhookLimits } from '#domain/webhooks/limits.ts';
 import { eventsFor } from '#domain/webhooks/owner.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { WebhookEvent } from '#domain/webhooks/limits.ts';
 import type { Owner, SealedSecrets, Webhook } from '#domain/webhooks/schema.ts';
 

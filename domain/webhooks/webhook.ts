@@ -1,9 +1,9 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { bodyOf } from '#domain/webhooks/event.ts';
 import { testEvent, webhookLimits, type WebhookEvent } from '#domain/webhooks/limits.ts';
 import { eventsFor } from '#domain/webhooks/owner.ts';

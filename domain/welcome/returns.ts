@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 import { recordComplaint, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { envelopeSender, unsubscribeAddress } from '#domain/delivery/bounce-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import type { OutgoingEmail } from '#domain/mail/ports.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import type { WelcomeState } from '#domain/welcome/limits.ts';
 
 /** The welcome email as staff wrote it. */

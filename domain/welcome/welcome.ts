@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Trx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#modules/context.ts';
 import { forgetEmails } from '#domain/mail/unknown-emails.ts';
 import { claimMedia, findMedia, releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { claimShownVideos } from '#domain/media/video.ts';
@@ -19,7 +19,7 @@ import {
   writeWelcomeImages,
 } from '#domain/welcome/store.ts';
 import type { Welcome } from '#domain/welcome/store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 export type { Welcome } from '#domain/welcome/store.ts';
 

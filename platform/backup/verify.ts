@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { PartSum } from '#platform/backup/archive.ts';
 import { openSnapshot } from '#platform/postgres/copying/database-snapshot.ts';
 import type { Place } from '#platform/backup/place.ts';

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { checkLimitMs, fault, type Finding, unchecked } from '#platform/checks/finding.ts';
 import { joinDatabase } from '#platform/postgres/database.ts';
 import type { DatabaseAddress } from '#platform/postgres/way.ts';

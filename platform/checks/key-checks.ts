@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { type Check, type Finding, ok, unchecked } from '#platform/checks/finding.ts';
 import { keyFault, unsignedText } from '#platform/keys/confirm-keys.ts';
 import { compareKeys, knownSigningKeys, type KeyFinding } from '#platform/keys/fingerprints.ts';

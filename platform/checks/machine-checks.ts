@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { fault, type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import { urlOf } from '#platform/http/server.ts';
 import type { Config } from '#platform/process/config.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '#domain/context.ts';
+import type { Clock, Log } from '#modules/context.ts';
 import { type Check, type Finding, type FindingState, runCheck } from '#platform/checks/finding.ts';
 
 /** A finding and since when it is so, as far as this process knows. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { openArchives } from '#platform/files/archives.ts';
 import { openImages } from '#platform/files/images.ts';
 import { openSvgToPng } from '#platform/files/svg-to-png.ts';

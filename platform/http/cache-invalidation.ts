@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { OpenListener } from '#platform/postgres/listen.ts';
 
 export type CacheInvalidation = {

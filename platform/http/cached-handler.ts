@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { type CachedResponse, writeAnswer } from '#platform/http/cached-response.ts';
 import type { CachedSums } from '#platform/http/cached-sums.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';

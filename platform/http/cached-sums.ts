@@ -1,4 +1,4 @@
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 
 /** Sums of what was answered from memory, where a line each would cost more than the answer. */
 export type CachedSums = {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { VersionReader } from '#platform/process/version.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { requestFrame, type RequestFrameOptions } from '#platform/http/request-frame.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { LoggedClient } from '#platform/process/variables/log-variables.ts';
 import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 import { clientAddress, isFromProxy, loggedNetworkOf, networkOf } from '#platform/http/client-address.ts';

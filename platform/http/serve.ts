@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, type Env, Hono } from 'hono';
-import type { Clock, Log } from '#domain/context.ts';
+import type { Clock, Log } from '#modules/context.ts';
 import type { Storage } from '#domain/media/ports.ts';
 import { type CachedResponse, prepareAnswer, responseOf } from '#platform/http/cached-response.ts';
 import { createCachedHandler, type FaultPage, type RequestAnswerer } from '#platform/http/cached-handler.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { loggedNetworkOf, socketAddress } from '#platform/http/client-address.ts';
 import type { TrustedProxies } from '#platform/process/variables/trusted-proxies.ts';
 

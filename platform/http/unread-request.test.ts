@@ -1,6 +1,6 @@
 import { RequestError } from '@hono/node-server';
 import { expect, it } from 'vitest';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';

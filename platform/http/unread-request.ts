@@ -1,5 +1,5 @@
 import { RequestError } from '@hono/node-server';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { completeHeaders } from '#platform/http/security-headers.ts';
 
 /**

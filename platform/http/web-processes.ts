@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { gatherMetrics } from '#platform/metrics/gather.ts';
 import type { Family, FigureSource } from '#platform/metrics/families.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';

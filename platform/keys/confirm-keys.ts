@@ -1,4 +1,4 @@
-import type { Clock, Db, Log } from '#domain/context.ts';
+import type { Clock, Db, Log } from '#modules/context.ts';
 import { compareKeys, knownSigningKeys, noteKey, type KeyFinding } from '#platform/keys/fingerprints.ts';
 import { ownKeys, type KeySettings } from '#platform/keys/own-keys.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Seals } from '#domain/context.ts';
+import type { Seals } from '#modules/context.ts';
 
 const version = 1;
 const nonceBytes = 12;

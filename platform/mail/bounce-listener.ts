@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { SMTPServerDataStream } from 'smtp-server';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { BounceListenerConfig } from '#platform/process/variables/bounce-variables.ts';
 import { openTurns } from '#platform/process/turns.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { systemDns } from '#platform/mail/dns-texts.ts';
 import { type MailOptions, openMail } from '#platform/mail/mail.ts';
 import { openMailbox } from '#platform/mail/mailbox.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { WebhookAnswer, WebhookRequest, WebhookSender } from '#domain/webhooks/ports.ts';
 import { guardedRequest, reachOf } from '#platform/outgoing/guarded-request.ts';
 

@@ -1,5 +1,5 @@
 import { Client, DatabaseError, type ClientConfig } from 'pg';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Db, Log } from '#domain/context.ts';
+import type { Db, Log } from '#modules/context.ts';
 import {
   awaitFirstAnswer,
   refuseOtherDatabase,

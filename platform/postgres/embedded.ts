@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import {
   clusterVersion,
   databaseName,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, Pool, PoolClient } from 'pg';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { hostAddresses } from '#platform/process/variables/database-hosts.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';

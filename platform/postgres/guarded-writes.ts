@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** Asked at the beginning of a transaction, inside of it: whatever it throws ends the transaction before anything is written. */
 export type WriteCheck = (trx: Db) => Promise<void>;

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, lstatSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import { makeFolder } from '#platform/process/make-folder.ts';
 import { identityOf, writeOwner } from '#platform/postgres/ownership/folder-owner.ts';

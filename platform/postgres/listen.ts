@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, type QueryResult } from 'pg';
-import type { Listener, Log } from '#domain/context.ts';
+import type { Listener, Log } from '#modules/context.ts';
 
 export type ListenerOptions = {
   /** A connection of its own listens, from the first follower on. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /**
  * How many processes and threads of the product use the database beside this one, as far as the names of their connections

@@ -1,6 +1,6 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg';
 import { codeOf } from '#platform/process/error-fields.ts';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { TimelineNote } from '#platform/process/data-folder.ts';
 import {
   choosePrimary,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss';
 import type { Db, JobResult } from 'pg-boss';
-import type { Clock, Jobs, Log } from '#domain/context.ts';
+import type { Clock, Jobs, Log } from '#modules/context.ts';
 import { openTurns } from '#platform/process/turns.ts';
 
 /** One kind of background work: what its queue is called, when it runs by itself (cron, UTC), what it does. */

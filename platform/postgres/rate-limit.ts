@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clock, Db, RateLimit, RateLimitAnswer, RateLimits } from '#domain/context.ts';
+import type { Clock, Db, RateLimit, RateLimitAnswer, RateLimits } from '#modules/context.ts';
 
 /**
  * Counting limits in the database, shared by all processes. A window begins with its first place and ends whole;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { majorVersion } from '#platform/postgres/find-binaries.ts';
 import { findMissingFixes } from '#platform/process/security-releases.ts';
 

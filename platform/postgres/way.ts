@@ -1,5 +1,5 @@
 import { Pool, TypeOverrides, types, type ClientConfig, type CustomTypesConfig } from 'pg';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { nameConnections } from '#platform/postgres/named-connections.ts';
 import { followPrimary, type Primary } from '#platform/postgres/primary.ts';
 import type { History } from '#platform/postgres/server-state.ts';

@@ -1,5 +1,5 @@
 import type { CountryOf } from '#domain/analytics/ports.ts';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 
 /**
  * The way to the table of countries, which is loaded when it is first asked for: 470 KB that become 6 MB, once 70 ms, then 1.2 µs

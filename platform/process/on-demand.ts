@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 
 /** Something that runs while there is work, and ends by itself when there is none. */
 export type Runner = { wake(): void; stop(): Promise<void>; ended: Promise<void> };

@@ -1,5 +1,5 @@
 import type { BounceWay } from '#domain/bounces/ports.ts';
-import type { Settings } from '#domain/context.ts';
+import type { Settings } from '#modules/context.ts';
 import type { BounceConfig } from '#platform/process/variables/bounce-variables.ts';
 import type { Config } from '#platform/process/config.ts';
 import { readGivenSources } from '#platform/process/variables/connector-variables.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 
 /** Signals within this time are one and the same: terminals and supervisors repeat them (docs/security.md). */
 const sameSignalMs = 1_000;

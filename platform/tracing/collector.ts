@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { TracingConfig } from '#platform/process/variables/tracing-variables.ts';
 import type { Build } from '#platform/process/version.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';

@@ -35,10 +35,10 @@ describe('the import table', () => {
     ['domain/search/search.ts', 'domain/team/store.ts'],
     ['domain/team/member.ts', 'platform/process/clock.ts'],
     ['domain/team/member.ts', 'content/messages.ts'],
-    ['domain/team/store.ts', 'domain/refusal.ts'],
+    ['domain/team/store.ts', 'modules/refusal.ts'],
     ['domain/blog/post.ts', 'domain/lookup/list-store.ts'],
     ['domain/team/store.ts', 'domain/auth/schema.ts'],
-    ['domain/team/schema.ts', 'domain/context.ts'],
+    ['domain/team/schema.ts', 'modules/context.ts'],
     ['domain/team/limits.ts', 'domain/team/schema.ts'],
     ['web/admin/auth/login.tsx', 'domain/team/schema.ts'],
     ['web/site/enhance-forms.ts', 'domain/contact/schema.ts'],
@@ -46,7 +46,7 @@ describe('the import table', () => {
     ['emails/frame.tsx', 'platform/process/config.ts'],
     ['content/site/home.ts', 'domain/team/schema.ts'],
     ['platform/process/log.ts', 'domain/team/member.ts'],
-    ['platform/process/log.ts', 'domain/context.ts'],
+    ['platform/process/log.ts', 'modules/context.ts'],
     ['cli/migrate.ts', 'main.ts'],
     ['utils/strings.ts', 'content/site/home.ts'],
   ])('refuses %s importing %s', (importer, target) => {
@@ -107,7 +107,7 @@ describe('an import line', () => {
     ['web/admin/blog/blog.tsx', 'web/admin'],
     ['web/routes.ts', 'web'],
     ['domain/team/member.ts', 'domain/team'],
-    ['domain/context.ts', 'domain'],
+    ['modules/context.ts', 'domain'],
     ['platform/postgres/database.ts', 'platform'],
     ['vite.config.ts', ''],
   ])('of %s is in the room %j', (path, room) => expect(roomOf(path)).toBe(room));
@@ -115,13 +115,13 @@ describe('an import line', () => {
   it('is found however it is written', () => {
     const { imports } = readSourceFile(
       'web/site/a.tsx',
-      `import x from './b.ts'; import type { Y } from '#domain/context.ts'; import { type Z } from 'zod/mini';
+      `import x from './b.ts'; import type { Y } from '#modules/context.ts'; import { type Z } from 'zod/mini';
        import './c.css?inline'; export * from '#content/d.ts'; export { e } from './e.ts';
        const f = () => import('./f.ts'); type G = import('./g.ts').G; new URL('./h.ts', import.meta.url);`,
     );
     expect(imports.map(({ target, isTypeOnly }) => `${target}${isTypeOnly ? ' (type)' : ''}`)).toEqual([
       'web/site/b.ts',
-      'domain/context.ts (type)',
+      'modules/context.ts (type)',
       'zod (type)',
       'web/site/c.css',
       'content/d.ts',

@@ -5,7 +5,7 @@ import { verifyChain } from '#domain/audit/chain.ts';
 import { record, searchEntries } from '#domain/audit/entry.ts';
 import { removeEntriesBefore } from '#domain/audit/retention.ts';
 import { operator, type AuditFilter } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import type { Figure } from '#tests/bench/figure.ts';

@@ -1,5 +1,5 @@
 import { publishedCards, publishedPosts } from '#domain/blog/post.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { type Figure, median } from '#tests/bench/figure.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listItems } from '#domain/catalogue/item.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { compareWithBare } from '#tests/bench/cached-page.ts';

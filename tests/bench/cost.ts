@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { listedCalls } from '#api/contract/listed-calls.ts';
+import { listedCalls } from '#api/listed-calls.ts';
 import { loadWebBuild } from '#platform/http/web-build.ts';
 import type { Figure } from '#tests/bench/figure.ts';
 import { cpuMs } from '#tests/bench/process-figures.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';
 import { visitReport } from '#domain/analytics/report.ts';
 import { sourceStatistic } from '#domain/analytics/source-tile.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { sitemapPartIds } from '#domain/sitemap/limits.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';

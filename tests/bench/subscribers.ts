@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { SegmentFilter, SegmentRule } from '#domain/audience/schema.ts';
 import { estimateSegment, previewSegment } from '#domain/audience/segments.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { subscriberGrowth } from '#domain/subscribers/growth.ts';
 import { searchSubscribers } from '#domain/subscribers/subscriber-list.ts';
 import { openDatabase } from '#platform/postgres/database.ts';

@@ -3,7 +3,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sweepMedia } from '#domain/media/sweep.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { openUploads } from '#platform/files/uploads.ts';

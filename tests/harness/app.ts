@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { operator } from '#domain/audit/schema.ts';
 import { hashPassword } from '#domain/auth/password.ts';
 import { openSession } from '#domain/auth/session.ts';
-import type { Ctx, Log } from '#domain/context.ts';
+import type { Ctx, Log } from '#modules/context.ts';
 import { signUpJob } from '#domain/subscribers/limits.ts';
 import { createMember } from '#domain/team/member.ts';
 import type { GivenPermission } from '#domain/team/limits.ts';

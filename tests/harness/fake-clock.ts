@@ -1,4 +1,4 @@
-import type { Clock } from '#domain/context.ts';
+import type { Clock } from '#modules/context.ts';
 
 export type FakeClock = Clock & {
   advance(time: { seconds: number }): void;

@@ -1,4 +1,4 @@
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 
 const ignore = () => {};
 

@@ -34,7 +34,7 @@ export function fileGraph(files: readonly SourceFile[]): Graph {
  * Which folder of the product imports which, imports of types included, tests apart. Every directory is a folder of its
  * own. What passes between a folder and one within it is left out: the outer joins what the inner ones do (a layout, a
  * table, the context of all rooms) and holds what they all need, so that both directions are its purpose. With that left
- * out the types of a room's ports may be assembled in `domain/context.ts` and need no exception.
+ * out the types of a room's ports may be assembled in `modules/context.ts` and need no exception.
  */
 export function folderGraph(files: readonly SourceFile[]): Graph {
   return folderImports(files, (folder, other) => isWithin(folder, other) || isWithin(other, folder));

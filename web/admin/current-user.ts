@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { account } from '#api/contract/account.ts';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import { alerts } from '#content/alerts.ts';
 import { api } from '#web/api.ts';
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { Call } from '#api/contract/call.ts';
+import type { Call } from '#api/http/call.ts';
 
 const virtualId = 'virtual:api-calls';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { question } from '#api/contract/access/question.ts';
-import { count, described, id, named, nothing, optionalTime, time } from '#api/contract/wire.ts';
+import { count, described, id, named, nothing, optionalTime, time } from '#api/http/wire.ts';
 import {
   appConfirmation,
   confirmation,

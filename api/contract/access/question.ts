@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described, named } from '#api/contract/wire.ts';
+import { described, named } from '#api/http/wire.ts';
 import { proofs } from '#domain/factors/limits.ts';
 
 /** What a browser hands to an authenticator, bytes in base64url; the challenge of it is `question`. */

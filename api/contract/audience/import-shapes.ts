@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, described, id, named, optionalText } from '#api/contract/wire.ts';
+import { count, described, id, named, optionalText } from '#api/http/wire.ts';
 
 const lines = z.array(z.object({ line: count, text: z.string(), reason: z.string() }));
 const columnUse = described(

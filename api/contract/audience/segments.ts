@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, id, named, optionalText, time } from '#api/http/wire.ts';
 import { audienceChoice, segmentFilter, segmentWriting } from '#domain/audience/schema.ts';
 
 const filter = segmentFilter;

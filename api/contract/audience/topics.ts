@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, id, named } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, id, named } from '#api/http/wire.ts';
 import { fieldKinds } from '#domain/audience/limits.ts';
 import { fieldWriting, topicWriting } from '#domain/audience/schema.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
 import { previewLanguage } from '#api/contract/newsletter-writing.ts';
-import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
+import { count, id, named, optionalText, time } from '#api/http/wire.ts';
 import { audienceChoice } from '#domain/audience/schema.ts';
 import { digestRhythms, digestStates, digestWays } from '#domain/digest/limits.ts';
 import { digestSkip, digestWriting } from '#domain/digest/schema.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
-import { count, named } from '#api/contract/wire.ts';
+import { count, named } from '#api/http/wire.ts';
 import { emailAddress } from '#domain/address/schema.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { welcomeText, welcomeWriting } from '#domain/welcome/schema.ts';

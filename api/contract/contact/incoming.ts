@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, described, id, named, time } from '#api/contract/wire.ts';
+import { count, described, id, named, time } from '#api/http/wire.ts';
 import { spamRules } from '#domain/contact/limits.ts';
 
 /** A file of an email that came, or of an answer. */

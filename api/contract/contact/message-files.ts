@@ -1,6 +1,6 @@
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { messageFile } from '#api/contract/contact/incoming.ts';
-import { nothing } from '#api/contract/wire.ts';
+import { nothing } from '#api/http/wire.ts';
 import { answerFileLimits } from '#domain/contact/limits.ts';
 
 const missing = 'messages.missing';

@@ -1,6 +1,6 @@
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { note } from '#api/contract/contact/thread.ts';
-import { deleted, named } from '#api/contract/wire.ts';
+import { deleted, named } from '#api/http/wire.ts';
 import { noteWriting } from '#domain/contact/schema.ts';
 
 const body = named('MessageNoteWriting', noteWriting);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { press } from '#api/contract/newsletter-writing.ts';
-import { count, deleted, id, named, time } from '#api/contract/wire.ts';
+import { count, deleted, id, named, time } from '#api/http/wire.ts';
 import { savedReplyChange, savedReplyWriting } from '#domain/contact/schema.ts';
 
 const savedReply = named(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { incomingEmail, messageFile } from '#api/contract/contact/incoming.ts';
-import { count, described, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import { count, described, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import { messageStates, topics } from '#domain/contact/limits.ts';
 
 export const messageState = named('ContactMessageState', z.enum(messageStates));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, described, named, optionalText, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, described, named, optionalText, time } from '#api/http/wire.ts';
 import { textGroups, textStates } from '#domain/languages/limits.ts';
 import { approvedTexts, namedTexts, ownText, translation } from '#domain/languages/schema.ts';
 

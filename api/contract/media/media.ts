@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, named, optionalText, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, named, optionalText, time } from '#api/http/wire.ts';
 import { imageChange, libraryQuery } from '#domain/media/library-schema.ts';
 import { mediaLimits, remoteLimits, textKinds } from '#domain/media/limits.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, described, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, described, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import { importChoice, itemFilters } from '#domain/moving/site-import-schema.ts';
 import {
   archiveLimits,

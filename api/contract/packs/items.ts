@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { catalogueItem, itemKind, search } from '#api/contract/catalogue.ts';
 import { basedOn, listedVersion, staffItem } from '#api/contract/packs/shapes.ts';
-import { lenient, named } from '#api/contract/wire.ts';
+import { lenient, named } from '#api/http/wire.ts';
 import { itemCategory, shownState } from '#domain/catalogue/schema.ts';
 
 const ofItem = { may: 'catalogue', missing: 'catalogue.missing' } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { packKind } from '#api/contract/catalogue.ts';
 import { basedOn, listedPack, listedVersion, staffItem, staffPack } from '#api/contract/packs/shapes.ts';
-import { deleted, lenient, named, optionalText } from '#api/contract/wire.ts';
+import { deleted, lenient, named, optionalText } from '#api/http/wire.ts';
 import { changedPack, newPack, packMove, shownState } from '#domain/catalogue/schema.ts';
 
 const ofPack = { may: 'catalogue', missing: 'pack.missing' } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { catalogueItem, itemKind, packKind } from '#api/contract/catalogue.ts';
-import { count, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import { count, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import { shownState } from '#domain/catalogue/schema.ts';
 
 /** An item as staff see it: whether the app shows it, and since when. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { described, id, named, optionalText, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { described, id, named, optionalText, time } from '#api/http/wire.ts';
 import { keyScopes } from '#domain/keys/limits.ts';
 import { newKey } from '#domain/keys/schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, described, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, described, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import { connectorStates, faultKinds, metrics, sourceIds } from '#domain/connectors/limits.ts';
 import { givenCredentials } from '#domain/connectors/schema.ts';
 

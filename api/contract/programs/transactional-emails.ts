@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { described, id, named, optionalText, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { described, id, named, optionalText, time } from '#api/http/wire.ts';
 import { transactionalStates } from '#domain/transactional/limits.ts';
 import { newTransactionalEmail } from '#domain/transactional/schema.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
+import type { Calls } from '#api/http/call.ts';
 import { newsletter } from '#api/contract/newsletter-shapes.ts';
 import { press } from '#api/contract/newsletter-writing.ts';
-import { deleted, id, named, optionalText, optionalTime, rowId, time } from '#api/contract/wire.ts';
+import { deleted, id, named, optionalText, optionalTime, rowId, time } from '#api/http/wire.ts';
 import { templateName } from '#domain/templates/schema.ts';
 
 const beginning = {

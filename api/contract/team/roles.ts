@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, id, named, permission, role, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, id, named, permission, role, time } from '#api/http/wire.ts';
 import { newRole, roleChange, roleKey } from '#domain/team/schema.ts';
 
 const listed = named(

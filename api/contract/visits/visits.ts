@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { count, described, named, optionalText, time } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { count, described, named, optionalText, time } from '#api/http/wire.ts';
 import { goals, visitDimensions } from '#domain/analytics/limits.ts';
 import { visitEmailChoice, visitExportQuery, visitListQuery, visitQuery } from '#domain/reports/schema.ts';
 

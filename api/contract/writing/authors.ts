@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { id, named, rowId } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { id, named, rowId } from '#api/http/wire.ts';
 import { writtenAuthor } from '#domain/authors/schema.ts';
 
 const author = named(

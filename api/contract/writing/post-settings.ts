@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { described, id, named, optionalText, optionalTime, rowId } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { described, id, named, optionalText, optionalTime, rowId } from '#api/http/wire.ts';
 import { postStatuses } from '#domain/blog/limits.ts';
 import { settingsChange } from '#domain/blog/settings-schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { described, id, named } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { described, id, named } from '#api/http/wire.ts';
 import { newView, viewChange } from '#domain/blog/settings-schema.ts';
 
 const view = named(

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import {
   goalBits,
   goals,

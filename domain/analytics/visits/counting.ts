@@ -1,4 +1,4 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { type Goal, goalBits, goals, type VisitDimension } from '#domain/analytics/limits.ts';
 import { visitSums } from '#domain/analytics/schema.ts';
 import type { CountedName, VisitConditions, VisitSums } from '#domain/analytics/schema.ts';

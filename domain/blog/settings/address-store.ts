@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
 
 /** The published post that one of these addresses led to before. */

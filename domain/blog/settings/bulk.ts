@@ -4,8 +4,8 @@ import { changeSettings, readSettings, SettingsConflict } from '#domain/blog/set
 import type { StaffPost } from '#domain/blog/schema.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
 import { type Author, PostConflict, updatePost } from '#domain/blog/writing.ts';
-import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * What is done to many posts, each by itself. `tags` are names, for `tag` and `untag`. `asOf`: as whoever chose them saw them last;

@@ -2,7 +2,7 @@ import type { StaffPost } from '#domain/blog/schema.ts';
 import { changeSettings, readSettings } from '#domain/blog/settings/settings.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
 import { type Author, createPost } from '#domain/blog/writing.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /**
  * Makes a draft of another post: its words as they were written last, its picture, its tags and what it tells lists and searches. Its

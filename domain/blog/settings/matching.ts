@@ -5,7 +5,7 @@ import { countFound, matchingIds } from '#domain/blog/staff-list-store.ts';
 import { countTagged, ofTag } from '#domain/blog/staff-lists/tagged-store.ts';
 import { lastId } from '#domain/blog/staff-store.ts';
 import type { Author } from '#domain/blog/writing.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** What the list is narrowed to, whatever its order. */
 export type PostFilter = Omit<PostQuery, 'sort'>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** The columns of a post's settings that change. */
 export type SettingsRow = {

@@ -9,7 +9,7 @@ import {
 import type { PublicAuthor, WrittenAuthor } from '#domain/authors/schema.ts';
 import { signJob } from '#domain/blog/limits.ts';
 import { signRowsAfter } from '#domain/blog/settings/settings-store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import * as z from 'zod';
 
 const payload = z.object({ author: z.int().positive(), after: z.int().positive() });

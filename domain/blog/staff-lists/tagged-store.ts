@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { PostOrder } from '#domain/blog/limits.ts';
 import type { ListPosition, PostQuery } from '#domain/blog/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** What narrows a list beside a tag; a text is looked for elsewhere. */
 export type TaggedQuery = Omit<PostQuery, 'search' | 'tag'> & { tag: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedView } from '#domain/blog/settings-schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 const columns = ['id', 'name', 'query'] as const;
 

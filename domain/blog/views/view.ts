@@ -1,8 +1,8 @@
 import { viewLimits } from '#domain/blog/limits.ts';
 import type { SavedView, ViewChange } from '#domain/blog/settings-schema.ts';
 import * as store from '#domain/blog/views/view-store.ts';
-import type { Ctx, Db } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** The views of the list of posts that a member keeps, by name. Nobody else sees them. */
 export async function listViews(ctx: Pick<Ctx, 'db'>, memberId: number): Promise<SavedView[]> {

@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor, AuditDetails } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import type { SiteImport } from '#domain/moving/site-import-schema.ts';
 import { awaitTurn } from '#domain/moving/storing/moved-store.ts';

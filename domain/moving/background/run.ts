@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { openStoredArchive } from '#domain/moving/archive.ts';
 import { endImport } from '#domain/moving/background/ending.ts';
 import { LostImport, openRecorder, type Recorder } from '#domain/moving/background/recorder.ts';
@@ -17,7 +17,7 @@ import {
   takeSiteImport,
 } from '#domain/moving/storing/site-import-store.ts';
 import { importFileName } from '#domain/media/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /**
  * Works on what waits, one file after the other, and takes up those of processes that died: looks through what was sent, brings in what

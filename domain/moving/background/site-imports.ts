@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { claimMedia, releaseMedia, removeFiles, storeSiteArchive } from '#domain/media/upload.ts';
@@ -18,7 +18,7 @@ import {
   type ItemsAsked,
 } from '#domain/moving/storing/site-import-item-store.ts';
 import * as store from '#domain/moving/storing/site-import-store.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Whether who asks may write newsletters, the catalogue, or the list of subscribers. */
 export type ImportRights = (right: 'newsletters' | 'catalogue' | 'subscribers') => boolean;

@@ -1,6 +1,6 @@
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { segmentFilter, type SegmentFilter, type SegmentRule } from '#domain/audience/schema.ts';
-import type { Trx } from '#domain/context.ts';
+import type { Trx } from '#modules/context.ts';
 import {
   type AudienceIds,
   leftOut,

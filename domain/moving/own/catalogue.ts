@@ -1,5 +1,5 @@
 import { itemLimits, packLimits, takesKind } from '#domain/catalogue/limits.ts';
-import type { Trx } from '#domain/context.ts';
+import type { Trx } from '#modules/context.ts';
 import { knownHere } from '#domain/moving/own/known.ts';
 import { keyOf, leftOut, linesOf, type OwnPart, told, unreadable } from '#domain/moving/own/part.ts';
 import {

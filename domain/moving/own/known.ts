@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { keyOf, type OwnPart } from '#domain/moving/own/part.ts';
 import { knownRows, type MovedRow, rowsThere } from '#domain/moving/storing/moved-store.ts';
 

@@ -1,5 +1,5 @@
 import { itemLimits } from '#domain/catalogue/limits.ts';
-import type { Trx } from '#domain/context.ts';
+import type { Trx } from '#modules/context.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import type { Examination } from '#domain/media/ports.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';

@@ -5,7 +5,7 @@ import { compose } from '#domain/blog/compose.ts';
 import { statusOf } from '#domain/moving/post-texts.ts';
 import { holdingSettings } from '#domain/moving/reading/generators.ts';
 import type { MovedItem, MovedPost } from '#domain/moving/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { archiveOf, ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';
 import { parsing } from '#tests/fixtures/parsing.ts';
 

@@ -6,7 +6,7 @@ import { readJson } from '#domain/moving/reading/json-stream.ts';
 import { addressOf, manyLines, momentOf, oneLine, webAddress } from '#domain/moving/reading/texts.ts';
 import { toUnreadable } from '#domain/moving/reading/unreadable.ts';
 import type { FormerSite, MovedItem, MovedPost, Named, Note } from '#domain/moving/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 const text = z.string().nullable().catch(null);
 const flag = z.coerce.boolean().catch(false);

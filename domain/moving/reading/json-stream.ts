@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { archiveLimits } from '#domain/moving/limits.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Text is parsed in pieces, so that requests get their turn within a large file: a piece takes about a millisecond. */
 const pieceBytes = 32 * 1024;

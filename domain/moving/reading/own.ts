@@ -14,7 +14,7 @@ import {
 } from '#domain/moving/own-schema.ts';
 import { oneLine } from '#domain/moving/reading/texts.ts';
 import type { MovedItem, MovedPost } from '#domain/moving/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 const manifestBytes = 64 * 1024;
 

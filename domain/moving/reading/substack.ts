@@ -6,7 +6,7 @@ import type { FormerSite, MovedItem, MovedPost, Note } from '#domain/moving/sche
 import { inTurns } from '#domain/moving/turns.ts';
 import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
 import { readableList } from '#domain/subscribers/list-encoding.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 const mostBytes = 4 * movingLimits.body;
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** Skips a text that takes too long or is nested too deeply for the parser's stack; the import continues. Throws other errors. */
 export function toUnreadable(error: unknown): undefined {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { archiveLimits, movingLimits } from '#domain/moving/limits.ts';
 import type { Archive } from '#domain/moving/ports.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 
 /** A category or tag of an item; `slug` is the last part of its address. */
 export type Category = { domain: string; name: string; slug: string };

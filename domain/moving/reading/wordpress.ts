@@ -6,7 +6,7 @@ import { blocksIn, galleryIdsIn } from '#domain/moving/reading/wordpress-body.ts
 import { readWxr, type WordpressItem } from '#domain/moving/reading/wordpress-file.ts';
 import type { FormerSite, MovedItem, MovedPost, Named, Note, WordpressBody } from '#domain/moving/schema.ts';
 import { toUnreadable } from '#domain/moving/reading/unreadable.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { slugOf } from '#domain/sitemap/limits.ts';
 
 /** What posts name by a number or a short name. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SegmentFilter } from '#domain/audience/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { ExportedAudience } from '#domain/moving/own-people-schema.ts';
 
 type Of<Kind extends ExportedAudience['kind']> = Extract<ExportedAudience, { kind: Kind }>;

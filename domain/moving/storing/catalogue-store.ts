@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import type { ExportedItem, ExportedPack } from '#domain/moving/own-catalogue-schema.ts';
 
 /** Stores an item under its number with its versions, whose files are here. */

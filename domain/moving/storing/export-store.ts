@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { ExportedKind } from '#domain/moving/own-schema.ts';
 
 /** Rows that are read at a time: a hundred of the longest posts are 50 MB. */

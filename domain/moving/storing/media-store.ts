@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db, Trx } from '#modules/context.ts';
 import type { Examination } from '#domain/media/ports.ts';
 import type { ExportedMedia } from '#domain/moving/own-schema.ts';
 

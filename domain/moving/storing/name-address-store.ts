@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 
 /** An address that led to a tag or an author of this name. */
 export type NameAddress = { name: string; path: string; at: Date };

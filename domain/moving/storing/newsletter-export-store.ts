@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { NewsletterEventKind } from '#domain/newsletters/limits.ts';
 
 /** Newsletters that are read at a time: a hundred of the longest are 20 MB. */

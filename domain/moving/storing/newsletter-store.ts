@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AudienceChoice, FrozenAudience } from '#domain/audience/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { ExportedNewsletter } from '#domain/moving/own-newsletter-schema.ts';
 
 /** A newsletter in the state that it has here. */

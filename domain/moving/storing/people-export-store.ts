@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { SubscriberEventKind } from '#domain/subscribers/limits.ts';
 
 /** People that are read at a time: a page with all that happened to them is about 1 MB. */

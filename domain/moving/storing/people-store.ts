@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { ExportedPerson } from '#domain/moving/own-people-schema.ts';
 
 /** A person under the number that they get here, with the numbers of their topics. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Focus, PostStatus } from '#domain/blog/limits.ts';
 import type { Composed, PostImages, Revision } from '#domain/blog/schema.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import type { Named } from '#domain/moving/schema.ts';
 
 /** A post as it is stored. `id`: the one that it shall have, where that is free. */

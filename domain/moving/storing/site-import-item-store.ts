@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { SiteImportItemsTable } from '#db/tables.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { countRows } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { ImportedItem, ItemFilter } from '#domain/moving/site-import-schema.ts';

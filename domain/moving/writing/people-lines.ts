@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { jsonLine } from '#domain/moving/writing/lines.ts';
 import { pagesById } from '#domain/moving/writing/pages.ts';
 import {

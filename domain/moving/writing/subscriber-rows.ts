@@ -1,5 +1,5 @@
 import { listFields } from '#domain/audience/fields.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { csvRow } from '#domain/moving/csv-row.ts';
 import { joinNames } from '#domain/subscribers/import-values.ts';
 import { exportSubscribers } from '#domain/subscribers/subscriber-list.ts';

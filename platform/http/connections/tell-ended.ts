@@ -1,4 +1,4 @@
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import type { Ended } from '#platform/http/connections/watch-connections.ts';
 
 const everyMs = 60_000;

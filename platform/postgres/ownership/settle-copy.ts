@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { clusterVersion, createCluster } from '#platform/postgres/cluster.ts';
 import { copyDatabase } from '#platform/postgres/copying/copy-database.ts';
 import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#modules/context.ts';
 import { clusterVersion, createCluster, syncFolder } from '#platform/postgres/cluster.ts';
 import { copyDatabase } from '#platform/postgres/copying/copy-database.ts';
 import { openBackupClient } from '#platform/postgres/copying/database-snapshot.ts';

@@ -8,7 +8,7 @@ import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
 import { givenPermissions, roleIds } from '#domain/team/limits.ts';
 import { may } from '#domain/team/rights.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';
 
 function idOf(token: string): number {

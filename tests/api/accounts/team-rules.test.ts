@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/audit/schema.ts';
 import { listEntries } from '#domain/audit/entry.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { deleteMember, inTeam, setEnabled, updateMember, updateOwnName } from '#domain/team/change.ts';
 import type { Member } from '#domain/team/schema.ts';
 import { addOwner, sharedApp } from '#tests/harness/app.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: sums by month, and what is left out of them.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { visitReport } from '#domain/analytics/report.ts';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';
 import { systemClock } from '#platform/process/clock.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: normalize, lower case, regular expressions and trigrams under another LC_CTYPE.
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { searchPosts } from '#domain/listing/search.ts';
 import { foldCharacters } from '#domain/lookup/limits.ts';
 import { nearRows } from '#domain/lookup/lookup.ts';

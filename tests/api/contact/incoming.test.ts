@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: upserts, rows that are held, and counts of an hour.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
 import { readMailbox } from '#domain/bounces/mailbox.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';

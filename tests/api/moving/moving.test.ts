@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { operator } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { openArchive } from '#domain/moving/archive.ts';
 import { readArchive } from '#domain/moving/detect.ts';
 import type { ItemReport } from '#domain/moving/schema.ts';

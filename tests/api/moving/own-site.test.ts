@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { operator } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { findWork } from '#domain/delivery/store.ts';
 import { openArchive } from '#domain/moving/archive.ts';
 import { readArchive } from '#domain/moving/detect.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operator } from '#domain/audit/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { openArchive } from '#domain/moving/archive.ts';
 import { readArchive } from '#domain/moving/detect.ts';
 import type { ItemReport } from '#domain/moving/schema.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 /** Every table of which an export has rows, in an order of its own, and what of it may be another on the other side. */
 const tables: { name: string; order: string; but: Record<string, string>; where?: string }[] = [

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: SKIP LOCKED in an update, a row compared with two values.
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { runSiteImports } from '#domain/moving/background/run.ts';
 import { sweepSiteImports } from '#domain/moving/background/site-imports.ts';
 import { archiveLimits } from '#domain/moving/limits.ts';

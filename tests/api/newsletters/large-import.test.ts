@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: SKIP LOCKED in an update, arrays unnested into rows.
 import { describe, expect, test } from 'vitest';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { listImports, queueImport, runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { planImport } from '#domain/subscribers/import-columns.ts';
 import { takeImport } from '#domain/subscribers/import-store.ts';

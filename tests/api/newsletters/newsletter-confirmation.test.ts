@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { confirmationEmail } from '#content/emails.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import {
   confirm,
   listSubscribers,

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { RateLimit } from '#domain/context.ts';
+import type { RateLimit } from '#modules/context.ts';
 import { honeypotField, subscriptionLimits } from '#domain/subscribers/limits.ts';
 import { listSubscriberHistory } from '#domain/subscribers/history.ts';
 import { confirmationJob, listSubscribers, storeSignUp, subscribe } from '#domain/subscribers/subscriber.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: the tables and statements of the job queue.
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import type { Clock, Db } from '#domain/context.ts';
+import type { Clock, Db } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import type { Queue } from '#platform/postgres/queue.ts';

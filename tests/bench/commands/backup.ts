@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 
 type Statement = { text: string; values: readonly unknown[] };
 /** What a database says of one statement. */

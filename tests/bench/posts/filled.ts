@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
 import type { Tables } from '#db/tables.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db } from '#modules/context.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { type Draw, drawer } from '#tests/fixtures/searched-tables.ts';
 

@@ -7,7 +7,7 @@ import type { PostQuery } from '#domain/blog/schema.ts';
 import { countMatching } from '#domain/blog/settings/matching.ts';
 import { listPosts } from '#domain/blog/staff-list.ts';
 import { publishedAddresses, publishedCards, publishedPost, relatedPosts } from '#domain/blog/post.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { listImages, readImage } from '#domain/media/library.ts';
 import { type LibraryOrder, libraryOrders } from '#domain/media/limits.ts';
 import { listTags, tagsOfPosts } from '#domain/tags/tag.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Ctx, Db } from '#domain/context.ts';
+import type { Ctx, Db } from '#modules/context.ts';
 import { activeUsers } from '#domain/analytics/tile.ts';
 import { startCounting } from '#domain/analytics/visit.ts';
 import { openVisitDay } from '#domain/analytics/visit-store.ts';

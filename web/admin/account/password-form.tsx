@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { account } from '#api/contract/account.ts';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';
 import { deviceId, exchangeToken } from '#web/stored-token.ts';

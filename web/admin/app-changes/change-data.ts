@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { appChanges } from '#api/contract/app-changes/app-changes.ts';
 
 /** A version as the list shows it. */

@@ -1,5 +1,5 @@
 import type { audit } from '#api/contract/audit.ts';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import { audit as texts } from '#content/admin/audit.ts';
 import { api } from '#web/api.ts';
 import { day, filterQuery, oneOf, typedText, type ViewOf } from '../table/list-view.ts';

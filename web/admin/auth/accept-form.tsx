@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { invites } from '#api/contract/invites.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
 import { ApiRefusal } from '#web/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { editedPost, posts } from '#api/contract/posts.ts';
 import { postLimits } from '#domain/blog/limits.ts';
 import { api } from '#web/api.ts';

@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { checkReport } from '#api/contract/catalogue.ts';
 
 /** What was found in an upload, as the server tells it in words. */

@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { catalogue } from '#api/contract/catalogue.ts';
 import { alerts } from '#content/alerts.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';

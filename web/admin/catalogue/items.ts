@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { catalogueItem } from '#api/contract/catalogue.ts';
 import type { staffItem } from '#api/contract/packs/shapes.ts';
 import { catalogue } from '#content/admin/catalogue.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { catalogue } from '#api/contract/catalogue.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { mediaLimits } from '#domain/media/limits.ts';

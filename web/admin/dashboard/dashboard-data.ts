@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { analytics } from '#api/contract/analytics.ts';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { Span } from '#domain/analytics/limits.ts';
 import { api } from '#web/api.ts';
 

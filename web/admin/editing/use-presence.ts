@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { presence } from '#api/contract/presence.ts';
 import { presenceLimits, type PresentKind } from '#domain/presence/limits.ts';
 import { api } from '#web/api.ts';

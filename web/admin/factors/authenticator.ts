@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { auth } from '#api/contract/auth.ts';
 
 /** What somebody is asked, as the API puts it. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { confirmationCalls } from '#api/contract/access/factors.ts';
 import { alerts } from '#content/alerts.ts';
 import { confirmIdentity as texts } from '#content/admin/factors.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { teamFactors as texts } from '#content/admin/factors.ts';
 import { everybody, graceDays } from '#domain/factors/limits.ts';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { requirementCalls } from '#api/contract/access/factors.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';

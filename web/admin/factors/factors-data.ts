@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { factorCalls } from '#api/contract/access/factors.ts';
 import { api } from '#web/api.ts';
 import { currentUserKey } from '../current-user.ts';

@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { factorCalls } from '#api/contract/access/factors.ts';
 import { bytesOf, namesOf, textOf, toDescriptor } from './authenticator.ts';
 

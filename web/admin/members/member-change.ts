@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { members } from '#api/contract/members.ts';
 import { alerts } from '#content/alerts.ts';
 import { refusals } from '#content/refusals.ts';

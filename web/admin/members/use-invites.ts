@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { invites } from '#api/contract/invites.ts';
 import { api } from '#web/api.ts';
 import { mayDo, useCurrentUser } from '../current-user.ts';

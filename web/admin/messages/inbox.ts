@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { contactMessages } from '#api/contract/contact-messages.ts';
 import { messageStates, topics } from '#domain/contact/limits.ts';
 import { api } from '#web/api.ts';

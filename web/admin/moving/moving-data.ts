@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { siteImports } from '#api/contract/moving/site-imports.ts';
 import { api } from './calls.ts';
 import { movingAddress } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { notifications } from '#api/contract/notifications.ts';
 import { api } from '#web/api.ts';
 import { followStream } from '../follow-stream.ts';

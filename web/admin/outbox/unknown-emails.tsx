@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { emails } from '#api/contract/emails.ts';
 import { outbox } from '#content/admin/outbox.ts';
 import { unknownEmailLimits } from '#domain/mail/limits.ts';

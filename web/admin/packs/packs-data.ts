@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { listedPack, staffPack } from '#api/contract/packs/shapes.ts';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { ApiRefusal } from '#web/api-client.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { keys } from '#api/contract/programs/keys.ts';
 import type { webhooks } from '#api/contract/programs/webhooks.ts';
 import { api } from './calls.ts';

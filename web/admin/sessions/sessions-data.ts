@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { sessions } from '#api/contract/sessions.ts';
 import { api } from '#web/api.ts';
 import { loadWholeList } from '../whole-list.ts';

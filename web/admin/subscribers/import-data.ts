@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { imports } from '#api/contract/subscribers.ts';
 import { api } from '#web/api.ts';
 import { refreshSubscribers } from './subscriber-data.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { subscribers } from '#api/contract/subscribers.ts';
 import { languages } from '#domain/languages/limits.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { subscribers } from '#api/contract/subscribers.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';

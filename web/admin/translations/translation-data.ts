@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { translations } from '#api/contract/languages/translations.ts';
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import type { Translation } from '#content/languages.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { visits } from '#api/contract/visits/visits.ts';
 import type { VisitDimension } from '#domain/analytics/limits.ts';
 import { api } from '#web/api.ts';

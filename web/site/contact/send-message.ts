@@ -3,8 +3,8 @@ import { countGoal } from '#domain/analytics/click.ts';
 import { readDraft } from '#domain/contact/draft.ts';
 import { createMessage } from '#domain/contact/message.ts';
 import { topics } from '#domain/contact/limits.ts';
-import { Refusal, refusalStatuses } from '#domain/refusal.ts';
-import type { FieldFault } from '#domain/refusal.ts';
+import { Refusal, refusalStatuses } from '#modules/refusal.ts';
+import type { FieldFault } from '#modules/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 

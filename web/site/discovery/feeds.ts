@@ -1,7 +1,7 @@
 import { blog } from '#content/site/blog.ts';
 import { readFeed, type Feed } from '#domain/blog/feed.ts';
 import { feedFormats } from '#domain/blog/feed-formats.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { type Spoken, textsIn } from '#content/speak.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import { spokenIn } from '#web/site/parts/spoken-in.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { addressIn, languages } from '#domain/languages/limits.ts';
 import { idsOfPart } from '#domain/sitemap/limits.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';

@@ -4,7 +4,7 @@ import { archivePath } from '#domain/archive/limits.ts';
 import { authorPath } from '#domain/authors/limits.ts';
 import { latestChange, publishedAddresses } from '#domain/blog/post.ts';
 import { archivePath as monthsPath, monthPath, postPath } from '#domain/blog/limits.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#domain/tags/limits.ts';
 import { listedNames } from '#domain/listing/names.ts';
 import { archiveMonths } from '#domain/listing/months.ts';

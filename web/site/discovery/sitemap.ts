@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { sitemapPagesPath, sitemapPartPath } from '#domain/sitemap/limits.ts';
 import { readSitemap } from '#domain/sitemap/sitemap.ts';
 import type { SitemapPart } from '#domain/sitemap/sitemap.ts';

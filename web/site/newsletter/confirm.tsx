@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-rou
 import { brand } from '#content/brand.ts';
 import { messageIn } from '#content/speak.ts';
 import { chosenTopics } from '#domain/audience/topics.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { confirm, readLink } from '#domain/subscribers/subscriber.ts';
 import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { readLink } from '#domain/subscribers/subscriber.ts';
-import { Refusal, refusalStatuses } from '#domain/refusal.ts';
+import { Refusal, refusalStatuses } from '#modules/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
 import { isLinkToken } from '#web/site/parts/stored-pages.ts';
 import { storedPage } from '#web/site/not-found/former-address.ts';

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { consentTexts } from '#content/consent.ts';
 import { canonicalAddress } from '#domain/address/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { languageOf } from '#domain/languages/spoken.ts';
-import { Refusal, refusalStatuses } from '#domain/refusal.ts';
+import { Refusal, refusalStatuses } from '#modules/refusal.ts';
 import { readPerson } from '#domain/subscribers/person.ts';
 import {
   askForAddress,

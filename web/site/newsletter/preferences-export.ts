@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { listEmailsToPerson } from '#domain/delivery/person.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal } from '#modules/refusal.ts';
 import { listSubscriberHistory } from '#domain/subscribers/history.ts';
 import { readPerson } from '#domain/subscribers/person.ts';
 import { readPreferences } from '#domain/subscribers/preferences.ts';

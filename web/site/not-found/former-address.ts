@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { pathOfFormer } from '#domain/listing/former.ts';
 import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts';
 

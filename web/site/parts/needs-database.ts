@@ -1,5 +1,5 @@
 import { fault } from '#content/fault.ts';
-import { outageAsRefusal, refusalStatuses } from '#domain/refusal.ts';
+import { outageAsRefusal, refusalStatuses } from '#modules/refusal.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 
 type Args = { context: { get(key: typeof requestContext): RequestContext } };

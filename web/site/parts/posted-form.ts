@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { refusalStatuses } from '#domain/refusal.ts';
+import { refusalStatuses } from '#modules/refusal.ts';
 
 /** Room for the longest message in any alphabet, percent-encoded. */
 const limitBytes = 256 * 1024;

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { savesData } from '#domain/media/limits.ts';
 
 /** The reader saves data: pictures come in their smallest size. */

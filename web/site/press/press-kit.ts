@@ -3,7 +3,7 @@ import { shownBrand } from '#content/placeholders.ts';
 import { about } from '#content/site/about.ts';
 import { english } from '#content/speak.ts';
 import { press } from '#content/site/press.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { pageTitle } from '#web/site/social/page-titles.ts';
 import { socialImage } from '#web/site/social/social-image.ts';
 import { drawnCloth, drawnMark, drawnName, drawnPhone } from './drawings.ts';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { publishedPost } from '#domain/blog/post.ts';
 import { postIdOf } from '#domain/blog/limits.ts';
 import type { Post } from '#domain/blog/schema.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { linkImageOf } from '#domain/media/link-image.ts';
 import { requestContext } from '#web/request-context.ts';
 import { answerFile } from '#web/site/parts/file-answer.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '#domain/context.ts';
-import { outageAsRefusal } from '#domain/refusal.ts';
+import type { Ctx } from '#modules/context.ts';
+import { outageAsRefusal } from '#modules/refusal.ts';
 import { readUptime } from '#domain/uptime/uptime.ts';
 import type { UptimeOfPart } from '#domain/uptime/schema.ts';
 

@@ -1,6 +1,6 @@
 import { type Spoken, textsIn } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 import { textOnlyDocument } from '#domain/html/text-only.ts';
 import { textOnlyAddress } from '#domain/languages/limits.ts';
 import { fileSizeAt } from '#domain/media/file-size.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { posts } from '#api/contract/posts.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { frame } from '#content/admin/frame.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { postViews } from '#api/contract/writing/post-views.ts';
 import { api } from '#web/api.ts';
 import { ApiRefusal } from '#web/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { postSettings } from '#api/contract/writing/post-settings.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
 import { lagosFields, lagosMoment } from '../../lagos-time.ts';

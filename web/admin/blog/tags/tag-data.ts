@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { tags } from '#api/contract/writing/tags.ts';
 
 /** A tag as the list shows it. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { packs } from '#api/contract/packs/packs.ts';
 import { itemHistory as texts } from '#content/admin/catalogue/packs.ts';
 import { frame, states } from '#content/admin/frame.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { snippets } from '#api/contract/reuse/snippets.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { roles } from '#api/contract/team/roles.ts';
 import { permissions } from '#content/admin/roles.ts';
 import { memberRoles } from '#content/admin/team.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { messageFile } from '#api/contract/contact/incoming.ts';
 import { messageMail as texts } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { messageFiles } from '#api/contract/contact/message-files.ts';
 import { messageMail as texts } from '#content/admin/messages.ts';
 import { answerFileLimits } from '#domain/contact/limits.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { savedReplies } from '#api/contract/contact/saved-replies.ts';
 import { messageWork } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';

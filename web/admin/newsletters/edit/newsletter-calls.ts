@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { newsletters } from '#api/contract/newsletters.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';

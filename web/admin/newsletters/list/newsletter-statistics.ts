@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
 import { api } from '#web/api.ts';
 

@@ -1,4 +1,4 @@
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { deliveries } from '#api/contract/deliveries.ts';
 import type { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import type { DeliveryCounts } from '#domain/newsletters/limits.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { newsletters } from '#api/contract/newsletters.ts';
 import { api } from '#web/api.ts';
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { templates as calls } from '#api/contract/reuse/templates.ts';
 import { templates as texts } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { segments } from '#api/contract/audience/segments.ts';
 import type { subscriberFields, topics } from '#api/contract/audience/topics.ts';
 import { api } from '#web/api.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Wire } from '#api/contract/call.ts';
+import type { Wire } from '#api/http/call.ts';
 import type { subscribers } from '#api/contract/subscribers.ts';
 import type { GrowthSpan, SubscriberSource } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';

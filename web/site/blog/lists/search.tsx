@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { archivePath, postIdOf } from '#domain/blog/limits.ts';
 import { type FoundPosts, searchPosts, visitorText } from '#domain/listing/search.ts';
-import { Refusal, refusalStatuses } from '#domain/refusal.ts';
+import { Refusal, refusalStatuses } from '#modules/refusal.ts';
 import { searchWait, waitPath } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 import blogCss from '#web/site/blog/blog.css?inline';

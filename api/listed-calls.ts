@@ -1,5 +1,5 @@
-import type { Call } from '#api/contract/call.ts';
-import { contract } from '#api/contract/contract.ts';
+import type { Call } from '#api/http/call.ts';
+import { contract } from '#api/contract.ts';
 
 /** A call of the contract with its place in it. */
 export type ListedCall = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calls } from '#api/contract/call.ts';
-import { named } from '#api/contract/wire.ts';
+import type { Calls } from '#api/http/call.ts';
+import { named } from '#api/http/wire.ts';
 
 /** The API's own description. */
 export const description = {

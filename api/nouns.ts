@@ -1,4 +1,4 @@
-import type { Noun } from '#api/contract/contract.ts';
+import type { Noun } from '#api/contract.ts';
 
 /** What one of a noun and several are called in operationIds, the heading of its calls and what stands below that. */
 type NounNames = { one: string; many: string; heading: string; about: string };

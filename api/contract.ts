@@ -15,7 +15,7 @@ import { bounces, deliveries } from '#api/contract/deliveries.ts';
 import { messageNotes } from '#api/contract/contact/message-notes.ts';
 import { savedReplies } from '#api/contract/contact/saved-replies.ts';
 import { confirmationCalls, factorCalls, requirementCalls } from '#api/contract/access/factors.ts';
-import { description } from '#api/contract/description.ts';
+import { description } from '#api/openapi/contract.ts';
 import { emails } from '#api/contract/emails.ts';
 import { invites } from '#api/contract/invites.ts';
 import { media } from '#api/contract/media/media.ts';

@@ -5,7 +5,7 @@ import { editedPost } from '#api/contract/posts.ts';
 import { translatedText } from '#api/contract/languages/translations.ts';
 import { staffPack } from '#api/contract/packs/shapes.ts';
 import { postSettings } from '#api/contract/writing/post-settings.ts';
-import { described, named } from '#api/contract/wire.ts';
+import { described, named } from '#api/http/wire.ts';
 
 /** A field's fault on the wire. */
 const fieldFault = named('FieldFault', z.object({ path: z.string(), message: z.string() }));

@@ -1,9 +1,9 @@
-import type { description as calls } from '#api/contract/description.ts';
+import type { description as calls } from '#api/openapi/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { describeApi } from '#api/openapi/document.ts';
 import type { ApiDocument } from '#api/openapi/document.ts';
 import { referencePolicy, renderReference } from '#api/openapi/reference-page.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx } from '#modules/context.ts';
 
 export const description: Handlers<typeof calls> = {
   /** The API as OpenAPI 3.1, made from the contract. Like `/api/docs`, the response comes from the page cache (web/cached-pages.ts). */
