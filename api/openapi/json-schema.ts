@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { schemaNotes } from '#api/http/wire.ts';
-import { emailAddress } from '#domain/address/schema.ts';
+import { emailAddress } from '#modules/email-address/schema.ts';
 
 export type JsonSchema = {
   type?: string | string[];

@@ -1,7 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import { operator } from '#domain/audit/schema.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { canonicalAddress } from '#domain/address/schema.ts';
+import { canonicalAddress } from '#modules/email-address/schema.ts';
 import { generatePassword, hashPassword, refuseWeakPassword } from '#domain/auth/password.ts';
 import { lockFirstAdmin } from '#domain/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '#domain/address/schema.ts';
+import { emailAddress } from '#modules/email-address/schema.ts';
 import { device, newPassword } from '#domain/team/schema.ts';
 
 const filled = z

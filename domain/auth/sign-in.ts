@@ -1,4 +1,4 @@
-import { addressLimits, canonicalAddress } from '#domain/address/schema.ts';
+import { addressLimits, canonicalAddress } from '#modules/email-address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { AuditDetails } from '#domain/audit/schema.ts';
 import { type AttemptLimit, limitAttempts } from '#domain/auth/attempt-limiter.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '#domain/address/schema.ts';
+import { emailAddress } from '#modules/email-address/schema.ts';
 import {
   answerFileLimits,
   answerSpans,

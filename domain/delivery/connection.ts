@@ -1,6 +1,6 @@
 import { slowDown } from '#domain/pace/domain-budget.ts';
 import { envelopeSender } from '#domain/delivery/bounce-address.ts';
-import { canonicalAddress } from '#domain/address/schema.ts';
+import { canonicalAddress } from '#modules/email-address/schema.ts';
 import type { Envelope, ReadyEmail, MailConnection } from '#domain/delivery/ports.ts';
 import { personalize } from '#domain/delivery/personalize.ts';
 import type { StatusChange } from '#domain/delivery/store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '#domain/address/schema.ts';
+import { emailAddress } from '#modules/email-address/schema.ts';
 import { senderLimits } from '#domain/sender/limits.ts';
 
 /** Lines without blanks at their ends and without empty ones; no other control character. */

@@ -1,4 +1,4 @@
-import { canonicalAddress } from '#domain/address/schema.ts';
+import { canonicalAddress } from '#modules/email-address/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { markBounced, markComplained, subscriberByEmail } from '#domain/subscribers/store.ts';

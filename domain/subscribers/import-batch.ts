@@ -1,4 +1,4 @@
-import { canonicalAddress } from '#domain/address/schema.ts';
+import { canonicalAddress } from '#modules/email-address/schema.ts';
 import { listFields } from '#domain/audience/fields.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { addTopicsByAddress, listTopicNames } from '#domain/audience/topics.ts';

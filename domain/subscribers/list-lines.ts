@@ -1,4 +1,4 @@
-import { canonicalAddress } from '#domain/address/schema.ts';
+import { canonicalAddress } from '#modules/email-address/schema.ts';
 import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
 import type { CsvRecord } from '#domain/subscribers/csv.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';

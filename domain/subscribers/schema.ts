@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '#domain/address/schema.ts';
+import { emailAddress } from '#modules/email-address/schema.ts';
 import { fieldValues, tag, tags, topicIds, type StoredValue } from '#domain/audience/schema.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { type Language, languages } from '#domain/languages/limits.ts';

@@ -199,7 +199,7 @@ function filtered(db: Db, filter: SubscriberFilter, where: SearchedIn = searched
   let query = db.selectFrom('subscribers');
   if (search && where === 'anywhere')
     query = query.where(sql<boolean>`lower(email) like containing(${search}::text)`);
-  // Addresses are stored in lower case (domain/address), and this index knows how they begin.
+  // Addresses are stored in lower case (modules/email-address), and this index knows how they begin.
   else if (search)
     query = query.where('email', 'like', `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   if (state) query = query.where('state', '=', state);

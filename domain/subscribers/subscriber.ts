@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { canonicalAddress } from '#domain/address/schema.ts';
+import { canonicalAddress } from '#modules/email-address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { addPublicTopics } from '#domain/audience/topics.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canonicalAddress, emailAddress } from '#domain/address/schema.ts';
+import { canonicalAddress, emailAddress } from '#modules/email-address/schema.ts';
 import {
   deviceIdMaxLength,
   givenPermissions,

@@ -254,7 +254,7 @@ export const importTable: Row[] = [
     may: [
       /^(?:domain|modules)\/{room}\/(limits|constants|([a-z-]+-)?schema)\.ts$/,
       letters,
-      /^(?:domain\/address|modules\/email-address)\/schema\.ts$/,
+      /^(?:modules\/email-address|modules\/email-address)\/schema\.ts$/,
       /^(?:domain|modules)\/{along}\/(schema|limits|constants)\.ts$/,
     ],
     packages: [/^zod$/],
@@ -271,7 +271,7 @@ export const importTable: Row[] = [
     files: /^(?:domain|modules)\//,
     may: [
       /^(?:domain|modules)\/{room}\//,
-      /^(?:domain\/address|modules\/email-address)\/schema\.ts$/,
+      /^(?:modules\/email-address|modules\/email-address)\/schema\.ts$/,
       refusal,
       /^(?:domain|modules)\/(audit|audit-log|quota|quotas)\//,
       letters,

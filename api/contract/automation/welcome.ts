@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
 import { count, named } from '#api/http/wire.ts';
-import { emailAddress } from '#domain/address/schema.ts';
+import { emailAddress } from '#modules/email-address/schema.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { welcomeText, welcomeWriting } from '#domain/welcome/schema.ts';
 

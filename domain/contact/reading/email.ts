@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
-import { canonicalAddress } from '#domain/address/schema.ts';
+import { canonicalAddress } from '#modules/email-address/schema.ts';
 import { incomingLimits } from '#domain/contact/limits.ts';
 import { withoutMojibake } from '#domain/contact/reading/charset.ts';
 import { cleanFileName } from '#domain/contact/reading/file-name.ts';

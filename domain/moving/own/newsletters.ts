@@ -1,4 +1,4 @@
-import { canonicalAddress } from '#domain/address/schema.ts';
+import { canonicalAddress } from '#modules/email-address/schema.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import { filterHere } from '#domain/moving/own/audience.ts';
 import { knownHere } from '#domain/moving/own/known.ts';

@@ -1,4 +1,4 @@
-import { canonicalAddress } from '#domain/address/schema.ts';
+import { canonicalAddress } from '#modules/email-address/schema.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { parseValue } from '#domain/audience/fields.ts';
 import type { StoredValue } from '#domain/audience/schema.ts';
