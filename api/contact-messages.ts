@@ -11,7 +11,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageText, messages } from '#content/messages.ts';
 import { messageIn } from '#content/speak.ts';
-import { countGoal } from '#domain/analytics/click.ts';
+import { countGoal } from '#modules/analytics/click.ts';
 import { findAnswerTimes } from '#domain/contact/answer-times.ts';
 import { changeMessage, changeMessages } from '#domain/contact/change.ts';
 import {

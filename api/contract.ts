@@ -1,5 +1,5 @@
 import { account } from '#api/contract/account.ts';
-import { analytics } from '#api/contract/analytics.ts';
+import { analytics } from '#modules/analytics/contract.ts';
 import { appChanges } from '#api/contract/app-changes/app-changes.ts';
 import { audit } from '#api/contract/audit.ts';
 import { segments } from '#api/contract/audience/segments.ts';

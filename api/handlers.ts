@@ -1,6 +1,6 @@
 import { confirmations, factorRequirement, factors } from '#api/access/factors.ts';
 import { account } from '#api/account.ts';
-import { analytics } from '#api/analytics.ts';
+import { analytics } from '#modules/analytics/routes.ts';
 import { appChanges } from '#api/app-changes/app-changes.ts';
 import { audit } from '#api/audit.ts';
 import { segments } from '#api/audience/segments.ts';

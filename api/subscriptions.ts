@@ -6,7 +6,7 @@ import { readMultipart, readUrlencoded, singleFields } from '#api/http/form.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageIn } from '#content/speak.ts';
-import { countGoal } from '#domain/analytics/click.ts';
+import { countGoal } from '#modules/analytics/click.ts';
 import type { Ctx } from '#modules/context.ts';
 import { addressIn, type Language, splitTextOnly, textOnlyAddress } from '#domain/languages/limits.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';

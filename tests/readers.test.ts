@@ -481,7 +481,7 @@ const boundedElsewhere: Record<string, string> = {
   'platform/process/log.ts': 'lines of this process',
   'platform/postgres/ownership/folder-owner.ts': 'a file of the product',
   'content/speak.ts': 'texts of the product and its owner, each at most 5,000 characters',
-  'domain/analytics/audience.ts': 'a header, at most 16 KB with all others',
+  'modules/analytics/audience.ts': 'a header, at most 16 KB with all others',
   'domain/connectors/report-table.ts': 'reports of stores whose account the owner has set',
   'domain/html/text-only.ts': 'pages of this product',
   'domain/moving/reading/json-stream.ts': 'in the table by the reader of Ghost',

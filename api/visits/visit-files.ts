@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { answerCsv } from '#api/http/csv.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { visitNames } from '#content/visit-names.ts';
-import type { VisitCounts } from '#domain/analytics/visit-query.ts';
+import type { VisitCounts } from '#modules/analytics/visit-query.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { VisitList } from '#domain/reports/limits.ts';
 import { visitReportLimits } from '#domain/reports/limits.ts';

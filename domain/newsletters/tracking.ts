@@ -21,7 +21,7 @@ import {
   recordOpen,
 } from '#domain/newsletters/tracking-store.ts';
 import type { HourCount, ClickCount } from '#domain/newsletters/tracking-store.ts';
-import type { Audience } from '#domain/analytics/audience.ts';
+import type { Audience } from '#modules/analytics/audience.ts';
 
 /** Servers of mail programs that load pictures, for a person or by themselves: counted apart (docs/decisions/010-newsletter-engine.md). */
 const proxies = /GoogleImageProxy|YahooMailProxy|ggpht\.com|Outlook-?Proxy|^Mozilla\/5\.0$/;

@@ -1,4 +1,4 @@
-import { visitDimensions } from '#domain/analytics/limits.ts';
+import { visitDimensions } from '#modules/analytics/constants.ts';
 
 /** Periods by name, each ending with today (UTC) but `yesterday` and `last-month`; `all` begins with the first counted day. */
 export const visitPeriods = [

@@ -1,6 +1,6 @@
 import { authorsByIds } from '#domain/authors/author.ts';
 import { archivedTitles } from '#domain/archive/archive.ts';
-import type { VisitDimension } from '#domain/analytics/limits.ts';
+import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { postTitles } from '#domain/blog/staff-list.ts';
 import type { Ctx } from '#modules/context.ts';
 import { tagsNumbered } from '#domain/tags/tag.ts';

@@ -1,4 +1,4 @@
-import type { VisitCounts } from '#domain/analytics/visit-query.ts';
+import type { VisitCounts } from '#modules/analytics/visit-query.ts';
 
 /** What follows from counts; null where nobody came. `bounceRate`: visits of one view, in percent. */
 export type VisitRates = { viewsPerVisit: number | null; bounceRate: number | null };

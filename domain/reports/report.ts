@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
-import { dayOf } from '#domain/analytics/day.ts';
-import { type VisitDimension, visitDimensions } from '#domain/analytics/limits.ts';
-import { botsBetween, firstCountedDay } from '#domain/analytics/report.ts';
+import { dayOf } from '#modules/analytics/day.ts';
+import { type VisitDimension, visitDimensions } from '#modules/analytics/constants.ts';
+import { botsBetween, firstCountedDay } from '#modules/analytics/report.ts';
 import type {
   GoalCounts,
   VisitCounts,
@@ -9,7 +9,7 @@ import type {
   VisitFilter,
   VisitQuery,
   VisitRow,
-} from '#domain/analytics/visit-query.ts';
+} from '#modules/analytics/visit-query.ts';
 import {
   goalsReached,
   liveVisits,
@@ -17,7 +17,7 @@ import {
   visitDays,
   visitsBy,
   visitTotals,
-} from '#domain/analytics/visits.ts';
+} from '#modules/analytics/visits.ts';
 import { type VisitComparison, visitReportLimits } from '#domain/reports/limits.ts';
 import { type KnownNames, titlesFor } from '#domain/reports/names.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { goals, type VisitDimension, visitDimensions } from '#domain/analytics/limits.ts';
+import { goals, type VisitDimension, visitDimensions } from '#modules/analytics/constants.ts';
 import {
   type VisitPeriod,
   type VisitComparison,

@@ -1,4 +1,4 @@
-import { removeDailyNamesBefore } from '#domain/analytics/roll-up.ts';
+import { removeDailyNamesBefore } from '#modules/analytics/roll-up.ts';
 import { removeEntriesBefore } from '#domain/audit/retention.ts';
 import { removeMessagesBefore } from '#domain/contact/inbox.ts';
 import type { Ctx } from '#modules/context.ts';

@@ -1,4 +1,4 @@
-import type { CountryOf } from '#domain/analytics/ports.ts';
+import type { CountryOf } from '#modules/analytics/ports.ts';
 import type { Log } from '#modules/context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageName } from '#domain/analytics/page.ts';
+import { pageName } from '#modules/analytics/page.ts';
 import { cachedPaths, cacheKey, targetAsAsked } from '#web/cached-pages.ts';
 import { home } from '#web/admin/paths.ts';
 import routes from '#web/routes.ts';

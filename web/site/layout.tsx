@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-
 import { brand } from '#content/brand.ts';
 import { type Spoken, textsIn } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
-import { beaconPath } from '#domain/analytics/limits.ts';
+import { beaconPath } from '#modules/analytics/constants.ts';
 import { showsPublicTopics } from '#domain/audience/public-topics.ts';
 import { showsPastNewsletters } from '#domain/newsletters/past.ts';
 import { preferredLanguage } from '#domain/languages/limits.ts';

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { shownBrand } from '#content/placeholders.ts';
-import { countClick } from '#domain/analytics/click.ts';
+import { countClick } from '#modules/analytics/click.ts';
 import { requestContext } from '#web/request-context.ts';
 import { missing } from '#web/site/not-found/former-address.ts';
 

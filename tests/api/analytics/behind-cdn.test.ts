@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beaconPath } from '#domain/analytics/limits.ts';
+import { beaconPath } from '#modules/analytics/constants.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 

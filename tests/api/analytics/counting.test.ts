@@ -1,11 +1,11 @@
 // On PostgreSQL 15 too: upserts of counters by hour and by day.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { rollUpVisits } from '#domain/analytics/roll-up.ts';
-import { dailyVisitors, visitReport } from '#domain/analytics/report.ts';
-import { activeUsers, downloads, isSampleTime } from '#domain/analytics/tile.ts';
-import { startCounting } from '#domain/analytics/visit.ts';
-import type { Counting, View } from '#domain/analytics/visit.ts';
+import { rollUpVisits } from '#modules/analytics/roll-up.ts';
+import { dailyVisitors, visitReport } from '#modules/analytics/report.ts';
+import { activeUsers, downloads, isSampleTime } from '#modules/analytics/tile.ts';
+import { startCounting } from '#modules/analytics/visit.ts';
+import type { Counting, View } from '#modules/analytics/visit.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';

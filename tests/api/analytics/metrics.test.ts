@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: series by day and by month, with days on which nothing happened.
 import { describe, expect, test } from 'vitest';
-import { startCounting } from '#domain/analytics/visit.ts';
+import { startCounting } from '#modules/analytics/visit.ts';
 import { coverageOf } from '#domain/connectors/day-store.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

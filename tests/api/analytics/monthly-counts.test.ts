@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
-import { visitReport } from '#domain/analytics/report.ts';
-import { rollUpVisits } from '#domain/analytics/roll-up.ts';
+import { visitReport } from '#modules/analytics/report.ts';
+import { rollUpVisits } from '#modules/analytics/roll-up.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { startApp } from '#tests/harness/app.ts';
 

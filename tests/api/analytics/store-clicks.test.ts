@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { storeIds } from '#domain/analytics/limits.ts';
+import { storeIds } from '#modules/analytics/constants.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 

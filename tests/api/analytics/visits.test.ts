@@ -1,13 +1,13 @@
 // On PostgreSQL 15 too: partitions, upserts that compare, rows from JSON, sums of bytes.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Goal, goals, visitDimensions, type VisitDimension } from '#domain/analytics/limits.ts';
-import { removeDailyNamesBefore, rollUpVisits } from '#domain/analytics/roll-up.ts';
-import { type Counting, startCounting, type View } from '#domain/analytics/visit.ts';
-import type { VisitFilter, VisitQuery } from '#domain/analytics/visit-query.ts';
-import { openVisitDay, visitDaysOpen } from '#domain/analytics/visit-store.ts';
-import { combinationsOfDay, namesOfDay } from '#domain/analytics/visits/adding.ts';
-import { addEndedVisits } from '#domain/analytics/visit-days.ts';
+import { type Goal, goals, visitDimensions, type VisitDimension } from '#modules/analytics/constants.ts';
+import { removeDailyNamesBefore, rollUpVisits } from '#modules/analytics/roll-up.ts';
+import { type Counting, startCounting, type View } from '#modules/analytics/visit.ts';
+import type { VisitFilter, VisitQuery } from '#modules/analytics/visit-query.ts';
+import { openVisitDay, visitDaysOpen } from '#modules/analytics/visit-store.ts';
+import { combinationsOfDay, namesOfDay } from '#modules/analytics/visits/adding.ts';
+import { addEndedVisits } from '#modules/analytics/visit-days.ts';
 import {
   goalsReached,
   liveVisits,
@@ -15,7 +15,7 @@ import {
   visitDays,
   visitsBy,
   visitTotals,
-} from '#domain/analytics/visits.ts';
+} from '#modules/analytics/visits.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { visitsOf, type Seen } from '#tests/fixtures/visits.ts';

@@ -1,8 +1,8 @@
 // On PostgreSQL 15 too: deletion of rows that a subquery locks and limits.
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { removeDailyNamesBefore } from '#domain/analytics/roll-up.ts';
-import { visitReport } from '#domain/analytics/report.ts';
+import { removeDailyNamesBefore } from '#modules/analytics/roll-up.ts';
+import { visitReport } from '#modules/analytics/report.ts';
 import { removeMessagesBefore } from '#domain/contact/inbox.ts';
 import { foldNewsletters } from '#domain/retention/retention.ts';
 import { sweepAudit, sweepMessages, sweepVisits } from '#domain/retention/sweeps.ts';

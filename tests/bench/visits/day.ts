@@ -2,12 +2,12 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Ctx, Db } from '#modules/context.ts';
-import { activeUsers } from '#domain/analytics/tile.ts';
-import { startCounting } from '#domain/analytics/visit.ts';
-import { openVisitDay } from '#domain/analytics/visit-store.ts';
-import { liveVisits, visitDays, visitsBy, visitTotals } from '#domain/analytics/visits.ts';
-import { addDayVisits } from '#domain/analytics/visits/adding.ts';
-import { addHashes, createSketch, storedSketch } from '#domain/analytics/visits/sketch.ts';
+import { activeUsers } from '#modules/analytics/tile.ts';
+import { startCounting } from '#modules/analytics/visit.ts';
+import { openVisitDay } from '#modules/analytics/visit-store.ts';
+import { liveVisits, visitDays, visitsBy, visitTotals } from '#modules/analytics/visits.ts';
+import { addDayVisits } from '#modules/analytics/visits/adding.ts';
+import { addHashes, createSketch, storedSketch } from '#modules/analytics/visits/sketch.ts';
 import type { Figure } from '#tests/bench/figure.ts';
 
 /** A hundred million views a day. */

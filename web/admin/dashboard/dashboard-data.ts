@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { analytics } from '#api/contract/analytics.ts';
+import type { analytics } from '#modules/analytics/contract.ts';
 import type { Wire } from '#api/http/call.ts';
-import type { Span } from '#domain/analytics/limits.ts';
+import type { Span } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 
 /** The tiles stand in the described order. */

@@ -1,5 +1,5 @@
 import { statistics as texts } from '#content/admin/dashboard.ts';
-import type { Span } from '#domain/analytics/limits.ts';
+import type { Span } from '#modules/analytics/constants.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { PeriodChart } from '../period-chart.tsx';
 import { oneOf } from '../table/list-view.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { dashboard } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
 import { alerts } from '#content/alerts.ts';
-import type { TileName } from '#domain/analytics/limits.ts';
+import type { TileName } from '#modules/analytics/constants.ts';
 import { changeText, fullNumber, shortNumber } from '#web/format/numbers.ts';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import type { IconName } from '#web/ui/display/icon.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { visits as texts } from '#content/admin/visits.ts';
-import type { VisitDimension } from '#domain/analytics/limits.ts';
+import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { fullNumber, shortNumber } from '#web/format/numbers.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { visits } from '#api/contract/visits/visits.ts';
-import type { VisitDimension } from '#domain/analytics/limits.ts';
+import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 import { askedOf, type VisitView } from './visit-view.ts';
 

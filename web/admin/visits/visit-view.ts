@@ -1,4 +1,4 @@
-import { goals, visitDimensions } from '#domain/analytics/limits.ts';
+import { goals, visitDimensions } from '#modules/analytics/constants.ts';
 import {
   type VisitComparison,
   type VisitPeriod,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { visits } from '#content/admin/visits.ts';
-import type { VisitDimension } from '#domain/analytics/limits.ts';
+import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
-import { countGoal } from '#domain/analytics/click.ts';
+import { countGoal } from '#modules/analytics/click.ts';
 import { readDraft } from '#domain/contact/draft.ts';
 import { createMessage } from '#domain/contact/message.ts';
 import { topics } from '#domain/contact/limits.ts';

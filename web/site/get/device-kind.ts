@@ -1,4 +1,4 @@
-import { type Device, type DeviceKind, deviceOf } from '#domain/analytics/device.ts';
+import { type Device, type DeviceKind, deviceOf } from '#modules/analytics/device.ts';
 
 /** The device of a visitor by the headers of a request, with a function that reads one. */
 export function readDevice(header: (name: string) => string | undefined): Device {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { Store } from '#content/brand.ts';
 import { shownBrand } from '#content/placeholders.ts';
 import { download } from '#content/site/download.ts';
-import type { Device } from '#domain/analytics/device.ts';
+import type { Device } from '#modules/analytics/device.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { readDevice } from '#web/site/get/device-kind.ts';

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { audienceOf } from '#domain/analytics/audience.ts';
+import { audienceOf } from '#modules/analytics/audience.ts';
 import { followLink } from '#domain/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { viewOfBeacon } from '#modules/analytics/beacon.ts';
+import { sourceOf } from '#modules/analytics/source.ts';
+
+const site = 'https://www.example.com';
+const beacon = (target: string, referer?: string) => ({
+  method: 'GET',
+  target,
+  network: '203.0.113.7',
+  headers: { referer, 'user-agent': 'Browser', 'sec-fetch-site': 'same-origin' },
+});
+
+describe('viewOfBeacon', () => {
+  it.each([
+    ['/seen?from=www.example.org', 'example.org'],
+    ['/seen?from=', 'direct'],
+    ['/seen?from=www.example.com', null],
+    ['/seen?from=%3Cscript%3E', 'direct'],
+    ['/seen', null],
+  ])('counts the page that asked for %s, led to by %s', (target, source) => {
+    const view = viewOfBeacon(beacon(target, `${site}/blog/1-a?utm_source=x`), site);
+    expect(view).toMatchObject({ target: '/blog/1-a?utm_source=x', network: '203.0.113.7' });
+    expect(sourceOf(view?.headers ?? {}, 'www.example.com')).toBe(source);
+  });
+
+  it.each([undefined, 'https://elsewhere.example/', 'nothing'])('counts nothing for %s', (referer) => {
+    expect(viewOfBeacon(beacon('/seen?from=', referer), site)).toBeNull();
+  });
+});

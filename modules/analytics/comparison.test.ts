@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { compared, sameDaysBefore, sameWeekdayBefore } from '#modules/analytics/comparison.ts';
+
+describe('the same days of the month before', () => {
+  it.each([
+    ['2026-11-01 to 2026-11-23', '2026-11-01 to 2026-11-23', '2026-10-01 to 2026-10-23'],
+    ['2026-11-01 to 2026-11-01', '2026-11-01 to 2026-11-01', '2026-10-01 to 2026-10-01'],
+    ['2026-10-01 to 2026-10-31', '2026-10-01 to 2026-10-30', '2026-09-01 to 2026-09-30'],
+    ['2026-03-01 to 2026-03-31', '2026-03-01 to 2026-03-28', '2026-02-01 to 2026-02-28'],
+    ['2028-03-01 to 2028-03-30', '2028-03-01 to 2028-03-29', '2028-02-01 to 2028-02-29'],
+    ['2026-01-01 to 2026-01-31', '2026-01-01 to 2026-01-31', '2025-12-01 to 2025-12-31'],
+    ['2026-02-01 to 2026-02-28', '2026-02-01 to 2026-02-28', '2026-01-01 to 2026-01-28'],
+  ])('of %s: %s against %s', (period, span, before) => {
+    expect(sameDaysBefore(daysOf(period))).toEqual({ span: daysOf(span), before: daysOf(before) });
+  });
+});
+
+describe('a change in percent', () => {
+  const pair = sameWeekdayBefore('2026-11-20');
+
+  it('is of the same weekday, to one decimal', () => {
+    expect(pair.before).toEqual({ from: '2026-11-13', to: '2026-11-13' });
+    for (const [value, valueBefore, percent] of [
+      [842, 758, 11.1],
+      [0, 7, -100],
+      [7, 7, 0],
+      [1_000_000, 1, 99_999_900],
+    ] as const)
+      expect(compared('weekday', pair, { value, valueBefore })?.percent).toBe(percent);
+  });
+
+  it('is none where there was nothing', () => {
+    expect(compared('weekday', pair, { value: 5, valueBefore: 0 })).toBeNull();
+  });
+});
+
+function daysOf(text: string): { from: string; to: string } {
+  const [from = '', to = ''] = text.split(' to ');
+  return { from, to };
+}

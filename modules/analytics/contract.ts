@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/http/call.ts';
+import { count, described, named, time } from '#api/http/wire.ts';
+import { comparisonKinds, storeIds } from '#modules/analytics/constants.ts';
+import { period, span } from '#modules/analytics/schema.ts';
+import { metrics, sourceIds } from '#domain/connectors/limits.ts';
+
+const counted = z.array(named('NamedCount', z.object({ name: z.string(), count })));
+const daySpan = z.object({ from: z.string(), to: z.string() });
+/** What one source adds, and the last of its days; one that is too far behind is not counted. */
+const part = named(
+  'TilePart',
+  z.object({
+    source: z.enum(sourceIds),
+    name: z.string(),
+    metric: z.enum(metrics),
+    value: count,
+    last_day: z.string(),
+    as_of: time,
+    counted: z.boolean(),
+  }),
+);
+/** Days against as many before them: of the month before, the same weekday a week before, or a mean day of a week. */
+const comparison = named(
+  'TileComparison',
+  z.extend(daySpan, {
+    kind: z.enum(comparisonKinds),
+    value: count,
+    before: z.extend(daySpan, { value: count }),
+  }),
+);
+const tiles = z.array(
+  named(
+    'Tile',
+    z.object({
+      name: z.string(),
+      value: count,
+      display: z.string(),
+      source: z.string(),
+      definition: described('What is counted, in a sentence.', z.string()),
+      as_of: time,
+      period: described('The days that are counted; null: the last 24 hours.', z.nullable(daySpan)),
+      change_percent: z.nullable(z.number()),
+      comparison: z.nullable(comparison),
+      parts: described('The connected sources; empty where the site itself counts.', z.array(part)),
+      sample: z.boolean(),
+      last_month: z.optional(count),
+      by_store: z.optional(z.record(z.enum(storeIds), count)),
+    }),
+  ),
+);
+const spans = z.array(
+  named('SpanCount', z.object({ from: z.string(), to: z.string(), value: count, unfinished: z.boolean() })),
+);
+
+/** What the dashboard shows of visits and downloads. */
+export const analytics = {
+  find: {
+    line: 'GET /api/v1/metrics',
+    may: 'figures',
+    operationId: 'findAnalytics',
+    summary: 'What the dashboard shows: tiles and daily series, each with its source and time',
+    query: z.object({ period: z._default(period, 'month') }),
+    refusesEmptyQuery: true,
+    item: named(
+      'Analytics',
+      z.object({
+        tiles,
+        series: z.array(
+          named(
+            'Series',
+            z.object({
+              name: z.string(),
+              points: z.array(z.object({ date: z.string(), value: count })),
+              source: z.string(),
+              sample: z.boolean(),
+            }),
+          ),
+        ),
+        tables: z.object({ pages: counted, sources: counted, stores: counted, events: counted }),
+      }),
+    ),
+    refusals: [422],
+  },
+  findTiles: {
+    line: 'GET /api/v1/metrics/tiles',
+    may: 'figures',
+    operationId: 'findTiles',
+    summary: 'The tiles of the dashboard alone',
+    item: z.object({ tiles }),
+  },
+  findStatistics: {
+    line: 'GET /api/v1/metrics/statistics',
+    may: 'figures',
+    operationId: 'findStatistics',
+    summary: 'Downloads of the last twelve months or weeks, or store clicks where no store is connected',
+    query: z.object({ per: z._default(span, 'month') }),
+    refusesEmptyQuery: true,
+    item: named(
+      'Statistics',
+      z.object({
+        per: span,
+        name: z.string(),
+        source: z.string(),
+        is_counted_here: z.boolean(),
+        as_of: time,
+        spans,
+        sample: z.nullable(spans),
+      }),
+    ),
+    refusals: [422],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+import { unnamed } from '#modules/analytics/constants.ts';
+import type { VisitPartRow, VisitSteps } from '#modules/analytics/schema.ts';
+
+const rowsAtOnce = 5_000;
+/** A visit of more steps is cut in two: behind one address there may be a school, which never leaves. */
+const stepsOfVisit = 200;
+/** Of a visitor who does not leave, so many visits wait for the last one at most. */
+const waitingVisits = 8;
+/** Half an hour without a view ends a visit, as with Google Analytics, Matomo and Plausible. */
+const gapMinutes = 30;
+/** Views wait for 2 s in a process, and longer where the database is slow. */
+const writingSeconds = 30;
+
+/** Makes the partition of a day (UTC) where there is none. */
+export async function openVisitDay(db: Db, day: string): Promise<void> {
+  await sql`select open_visit_day(${day}::date)`.execute(db);
+}
+
+/**
+ * Adds what visitors of a day did to the visits that they are in, whichever process saw the rest, or begins others. Sorted, so
+ * that processes lock the rows in the same order.
+ */
+export async function addVisits(db: Db, day: string, parts: readonly VisitPartRow[]): Promise<void> {
+  const sorted = parts.toSorted((a, b) => (a.visitor < b.visitor ? -1 : 1));
+  for (let at = 0; at < sorted.length; at += rowsAtOnce)
+    await addSorted(db, day, sorted.slice(at, at + rowsAtOnce));
+}
+
+async function addSorted(db: Db, day: string, rows: readonly VisitPartRow[]): Promise<void> {
+  const texts = (name: keyof VisitPartRow) => sql`${rows.map((row) => row[name])}::text[]`;
+  const numbers = (name: keyof VisitPartRow) => sql`${rows.map((row) => row[name])}::integer[]`;
+  const times = (name: 'beganAt' | 'lastSeenAt') =>
+    sql`${rows.map((row) => new Date(row[name]).toISOString())}::timestamptz[]`;
+  await sql`
+    insert into visits as v (day, visitor, began_at, last_seen_at, entry, exit, source, campaign, country, device,
+      browser, system, views, steps, step_counts, goals, sign_ups, contacts)
+    select ${day}::date, decode(visitor, 'hex'), began_at, last_seen_at, entry, exit, source, campaign, country, device,
+      browser, system, views, string_to_array(steps, ' '), string_to_array(step_counts, ' ')::integer[], goals, sign_ups,
+      contacts
+    from unnest(${texts('visitor')}, ${times('beganAt')}, ${times('lastSeenAt')}, ${texts('entry')}, ${texts('exit')},
+      ${texts('source')}, ${texts('campaign')}, ${texts('country')}, ${texts('device')}, ${texts('browser')},
+      ${texts('system')}, ${numbers('views')}, ${texts('steps')}, ${texts('stepCounts')}, ${numbers('goals')},
+      ${numbers('signUps')}, ${numbers('contacts')})
+      as g (visitor, began_at, last_seen_at, entry, exit, source, campaign, country, device, browser, system, views, steps,
+        step_counts, goals, sign_ups, contacts)
+    order by visitor
+    on conflict (day, visitor) do update set (began_at, last_seen_at, entry, exit, source, campaign, country, views,
+      steps, step_counts, goals, sign_ups, contacts, earlier) = (
+      select
+        case when is_next then excluded.began_at else least(v.began_at, excluded.began_at) end,
+        greatest(v.last_seen_at, excluded.last_seen_at),
+        case when is_next or v.entry = '' or (excluded.entry <> '' and is_before) then excluded.entry else v.entry end,
+        case when is_next or v.exit = '' or (excluded.exit <> '' and excluded.last_seen_at >= v.last_seen_at)
+          then excluded.exit else v.exit end,
+        case when is_next then excluded.source when is_before then coalesce(excluded.source, v.source)
+          else coalesce(v.source, excluded.source) end,
+        case when is_next or (is_before and excluded.source is not null) then excluded.campaign
+          when v.source is null then excluded.campaign else v.campaign end,
+        case when is_next or v.country = ${unnamed.country} then excluded.country else v.country end,
+        case when is_next then 0 else v.views end + excluded.views,
+        case when is_next then '{}' else v.steps end || excluded.steps,
+        case when is_next then '{}' else v.step_counts end || excluded.step_counts,
+        case when is_next then 0 else v.goals end | excluded.goals,
+        case when is_next then 0 else v.sign_ups end + excluded.sign_ups,
+        case when is_next then 0 else v.contacts end + excluded.contacts,
+        case when is_next then v.earlier || (to_jsonb(v) - 'earlier') else v.earlier end
+      from (select
+        excluded.began_at >= v.last_seen_at + make_interval(mins => ${gapMinutes})
+          or cardinality(v.steps) >= ${stepsOfVisit} as is_next,
+        excluded.began_at < v.began_at as is_before
+      ) as compared
+    )`.execute(db);
+}
+
+/** The days that have a partition, oldest first. */
+export async function visitDaysOpen(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select to_date(right(c.relname, 8), 'YYYYMMDD') as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'visits'::regclass order by 1`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+/** Whether visits of a day are not added to the counts yet. */
+export async function hasVisits(db: Db, day: string): Promise<boolean> {
+  const row = await db.selectFrom('visits').select('day').where('day', '=', day).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the partition of a day with all that is in it. Throws where somebody reads it for longer than 2 s. */
+export async function dropVisitDay(db: Db, day: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '2s'`.execute(trx);
+    await sql`drop table if exists ${sql.table(`visits_${day.replaceAll('-', '')}`)}`.execute(trx);
+  });
+}
+
+/** One adder at a time, until the transaction ends: whoever comes meanwhile has nothing to do. */
+export async function beginAdding(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('add_visits', 0)) as is_ours`.execute(trx);
+  return rows[0]?.is_ours === true;
+}
+
+/**
+ * Takes the visits of a day out that are over, those of at most `limit` visitors, and answers their steps, added up where they
+ * are alike. What is written to at this moment stays for the next time.
+ */
+export async function takeVisits(
+  trx: Db,
+  day: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ taken: number; steps: VisitSteps[] }> {
+  const { rows } = await sql<VisitSteps & { taken: number }>`
+    with over as (
+      select visitor from visits
+      where day = ${day}::date and (
+        last_seen_at < ${now}::timestamptz - make_interval(mins => ${gapMinutes}, secs => ${writingSeconds})
+        or jsonb_array_length(earlier) >= ${waitingVisits})
+      order by visitor limit ${limit} for update skip locked
+    ), gone as (
+      delete from visits v using over where v.day = ${day}::date and v.visitor = over.visitor returning v as visit
+    ), steps as (
+      select s.* from gone cross join lateral visit_steps(gone.visit) as s
+      union all
+      select s.* from gone cross join lateral jsonb_populate_recordset(null::visits, (gone.visit).earlier) as e
+        cross join lateral visit_steps(e) as s where (gone.visit).earlier <> '[]'
+    )
+    select page, entry, exit, source, campaign, country, device, browser, system, goals, is_entry as "isEntry",
+      sum(views) as views, sum(visits) as visits, sum(bounces) as bounces, sum(sign_ups) as "signUps",
+      sum(contacts) as contacts, sum(samsung) as samsung, sum(huawei) as huawei, sum(google) as google,
+      coalesce(string_agg(hash, ''), '') as hashes, (select count(*) from gone) as taken
+    from steps group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`.execute(trx);
+  return { taken: rows[0]?.taken ?? 0, steps: rows };
+}
+
+/** Visitors since a moment by the page that they saw last, and by what led them here; the most first. */
+export async function liveNames(
+  db: Db,
+  { since, limit }: { since: Date; limit: number },
+): Promise<{ kind: 'page' | 'source'; name: string; count: number }[]> {
+  const { rows } = await sql<{ kind: 'page' | 'source'; name: string; count: number }>`
+    with seen as materialized (
+      select exit as page, coalesce(source, 'direct') as source from visits
+      where last_seen_at >= ${since}::timestamptz and views > 0
+    ), counted as (
+      select 'page' as kind, page as name, count(*) as count from seen group by 2
+      union all
+      select 'source', source, count(*) from seen group by 2
+    )
+    select kind, name, count from (
+      select *, row_number() over (partition by kind order by count desc, name) as rank from counted
+    ) as ranked where rank <= ${limit} order by kind, rank`.execute(db);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import type { Salts } from '#modules/analytics/schema.ts';
+import type { Counters } from '#modules/analytics/counters.ts';
+import type { VisitPart } from '#modules/analytics/visits/part.ts';
+
+/** 128 bits in hexadecimal: among a million visitors two are alike once in 10^26 days. */
+const hashLength = 32;
+
+/** What a visitor did, by both hashes: under the salt of the day, and under that of the day before. */
+export type HashedPart = {
+  own: string;
+  previous: string;
+  userAgent: string;
+  network: string;
+  part: VisitPart;
+};
+
+/** Turns who was seen into hashes. */
+export function hashVisitors(seen: Counters['seen'], salts: Salts): HashedPart[] {
+  const hashed: HashedPart[] = [];
+  for (const [userAgent, networks] of seen) {
+    for (const [network, part] of networks) {
+      const own = visitorHash(salts.own, network, userAgent);
+      const previous = visitorHash(salts.previous, network, userAgent);
+      hashed.push({ own, previous, userAgent, network, part });
+    }
+  }
+  return hashed;
+}
+
+/**
+ * Stands for a visitor as long as the salt exists: SHA-256 of salt, network and user agent, cut to 128 bits.
+ * Costs 0.4 microseconds (node:crypto's one-shot `hash`; an HMAC object costs 1.4).
+ */
+export function visitorHash(salt: string, network: string, userAgent: string): string {
+  return hash('sha256', `${salt}${network}\n${userAgent}`, 'hex').slice(0, hashLength);
+}

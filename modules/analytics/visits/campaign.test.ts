@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { campaignOf } from '#modules/analytics/visits/campaign.ts';
+
+describe('what a link says of itself', () => {
+  it.each([
+    ['/?utm_source=Newsletter&utm_campaign=May&utm_medium=email', 'newsletter', 'May (email)'],
+    ['/?utm_campaign=Market+day', null, 'Market day'],
+    ['/?utm_medium=cpc', null, '(cpc)'],
+    ['/?utm_source=%20%20&utm_campaign=%00%E2%80%AE', null, null],
+    ['/?utm_source=a&utm_source=b', 'a', null],
+    ['/?q=utm_', null, null],
+    ['/?x=1', null, null],
+    ['/utm_source=x', null, null],
+    ['/?utm_source=%F0%9F%92%A3%ZZ', '💣%zz', null],
+  ])('%s', (target, source, campaign) => expect(campaignOf(target)).toEqual({ source, campaign }));
+
+  it('is short, printable and well-formed whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const name = encodeURIComponent(text.toWellFormed());
+        const { source, campaign } = campaignOf(
+          `/?utm_source=${name}&utm_campaign=${name}&utm_medium=${text}`,
+        );
+        for (const told of [source ?? '', campaign ?? '']) {
+          expect(told.length).toBeLessThanOrEqual(123);
+          expect(told.isWellFormed()).toBe(true);
+          expect(told).not.toMatch(/[\u0000-\u001F\u202E]/);
+        }
+      }),
+    );
+  });
+});
