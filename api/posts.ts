@@ -9,7 +9,7 @@ import { toNewsletter } from '#api/shapes/newsletter-item.ts';
 import { toEditedPost, toListedPost, toStaffPost, withCurrent } from '#api/shapes/staff-post.ts';
 import { postActs } from '#api/writing/post-acts.ts';
 import { messages, messageText } from '#content/messages.ts';
-import { announcePost } from '#domain/announcement/announcement.ts';
+import { announcePost } from '#modules/post-announcements/announcement.ts';
 import { deletePost, erasePost, leavesTrashAt, listTrash, restorePost } from '#domain/blog/deletion.ts';
 import { listHistory, readHistory } from '#domain/blog/history.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';

@@ -41,7 +41,7 @@ const ui = /^web\/(ui|styles|format)\//;
 export const roomsAlong: Record<string, readonly string[]> = {
   analytics: ['connectors'],
   audience: ['languages'],
-  announcement: ['newsletters', 'blog', 'media', 'html'],
+  'post-announcements': ['newsletters', 'blog', 'media', 'html'],
   archive: ['newsletters', 'blog', 'html', 'media', 'sitemap', 'languages'],
   auth: ['team', 'mail', 'factors'],
   backups: ['notification'],
