@@ -1,6 +1,6 @@
 import { account } from '#api/contract/account.ts';
 import { analytics } from '#modules/analytics/contract.ts';
-import { appChanges } from '#api/contract/app-changes/app-changes.ts';
+import { appChanges } from '#modules/releases/contract.ts';
 import { audit } from '#api/contract/audit.ts';
 import { segments } from '#api/contract/audience/segments.ts';
 import { subscriberFields, topics } from '#api/contract/audience/topics.ts';

@@ -1,7 +1,7 @@
 import { confirmations, factorRequirement, factors } from '#api/access/factors.ts';
 import { account } from '#api/account.ts';
 import { analytics } from '#modules/analytics/routes.ts';
-import { appChanges } from '#api/app-changes/app-changes.ts';
+import { appChanges } from '#modules/releases/routes.ts';
 import { audit } from '#api/audit.ts';
 import { segments } from '#api/audience/segments.ts';
 import { subscriberFields, topics } from '#api/audience/topics.ts';

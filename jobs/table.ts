@@ -1,4 +1,4 @@
-import { sweepAppChanges } from '#domain/app-changes/app-change.ts';
+import { sweepAppChanges } from '#modules/releases/app-change.ts';
 import { sweepKeys } from '#domain/keys/key.ts';
 import { noteHead } from '#domain/audit/watch.ts';
 import { publishSent } from '#domain/archive/archive.ts';

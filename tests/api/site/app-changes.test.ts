@@ -1,8 +1,8 @@
 // On PostgreSQL 15 too: pages of rows compared by two columns, unique names among those that are not deleted.
 import { describe, expect, test } from 'vitest';
 import { auditTexts } from '#content/admin/audit-texts.ts';
-import { appChangeLimits, appChangeTrashDays, changelogPageSize } from '#domain/app-changes/limits.ts';
-import { sweepAppChanges } from '#domain/app-changes/app-change.ts';
+import { appChangeLimits, appChangeTrashDays, changelogPageSize } from '#modules/releases/constants.ts';
+import { sweepAppChanges } from '#modules/releases/app-change.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 

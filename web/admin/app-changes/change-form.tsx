@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
-import { appChangeLimits, dayInLagos, typedTextCharacters } from '#domain/app-changes/limits.ts';
+import { appChangeLimits, dayInLagos, typedTextCharacters } from '#modules/releases/constants.ts';
 import { api } from './calls.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { appChanges } from '#content/site/app-changes.ts';
 import { home } from '#content/site/home.ts';
-import { releasedAppChanges } from '#domain/app-changes/app-change.ts';
-import { changelogPageSize } from '#domain/app-changes/limits.ts';
-import type { AppChange } from '#domain/app-changes/schema.ts';
+import { releasedAppChanges } from '#modules/releases/app-change.ts';
+import { changelogPageSize } from '#modules/releases/constants.ts';
+import type { AppChange } from '#modules/releases/schema.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import appChangesCss from '#web/site/app-changes/app-changes.css?inline';

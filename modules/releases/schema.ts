@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appChangeLimits, changeLines, typedTextCharacters } from '#domain/app-changes/limits.ts';
+import { appChangeLimits, changeLines, typedTextCharacters } from '#modules/releases/constants.ts';
 
 /** A version of the app and what changed in it. `releasedOn`: a day as `2026-11-26`; `lines`: plain text, at least one. */
 export type AppChange = { id: number; version: string; releasedOn: string; lines: string[]; updatedAt: Date };

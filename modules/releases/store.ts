@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { AppChange } from '#domain/app-changes/schema.ts';
+import type { AppChange } from '#modules/releases/schema.ts';
 
 const columns = ['id', 'version', 'released_on', 'body', 'updated_at'] as const;
 

@@ -1,6 +1,6 @@
-import { appChangeLimits, appChangeTrashDays, dayInLagos } from '#domain/app-changes/limits.ts';
-import type { AppChange, WrittenAppChange } from '#domain/app-changes/schema.ts';
-import * as store from '#domain/app-changes/store.ts';
+import { appChangeLimits, appChangeTrashDays, dayInLagos } from '#modules/releases/constants.ts';
+import type { AppChange, WrittenAppChange } from '#modules/releases/schema.ts';
+import * as store from '#modules/releases/store.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';

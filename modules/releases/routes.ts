@@ -1,4 +1,4 @@
-import type { appChanges as calls } from '#api/contract/app-changes/app-changes.ts';
+import type { appChanges as calls } from '#modules/releases/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageText } from '#content/messages.ts';
@@ -8,8 +8,8 @@ import {
   editAppChange,
   listAppChanges,
   restoreAppChange,
-} from '#domain/app-changes/app-change.ts';
-import type { AppChange } from '#domain/app-changes/schema.ts';
+} from '#modules/releases/app-change.ts';
+import type { AppChange } from '#modules/releases/schema.ts';
 
 export const appChanges: Handlers<typeof calls> = {
   async list({ page }, ctx) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { deleted, described, id, named, time } from '#api/http/wire.ts';
-import { writtenAppChange } from '#domain/app-changes/schema.ts';
+import { writtenAppChange } from '#modules/releases/schema.ts';
 
 const change = named(
   'AppChange',
