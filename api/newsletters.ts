@@ -15,7 +15,7 @@ import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { resumeSending } from '#domain/delivery/delivery.ts';
 import { languageOf } from '#domain/languages/spoken.ts';
-import { chooseArchive } from '#domain/archive/archive.ts';
+import { chooseArchive } from '#modules/newsletter-archive/archive.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
 import {
   cancelNewsletter,

@@ -1,5 +1,5 @@
 import { authorsByIds } from '#domain/authors/author.ts';
-import { archivedTitles } from '#domain/archive/archive.ts';
+import { archivedTitles } from '#modules/newsletter-archive/archive.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { postTitles } from '#domain/blog/staff-list.ts';
 import type { Ctx } from '#modules/context.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: pages of the archive begin below a row of two columns.
 import { describe, expect, test } from 'vitest';
 import { archive } from '#content/site/archive.ts';
-import { publishSent } from '#domain/archive/archive.ts';
+import { publishSent } from '#modules/newsletter-archive/archive.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
 import { listPublicTopics } from '#domain/audience/topics.ts';
-import { type ArchivePage, readArchive } from '#domain/archive/archive.ts';
-import { archivePath } from '#domain/archive/limits.ts';
+import { type ArchivePage, readArchive } from '#modules/newsletter-archive/archive.ts';
+import { archivePath } from '#modules/newsletter-archive/constants.ts';
 import { postIdOf } from '#domain/blog/limits.ts';
 import { findTextLanguage } from '#domain/languages/text-language.ts';
 import { plainDate } from '#web/format/dates.ts';

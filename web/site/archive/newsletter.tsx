@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
-import { readArchived, type ShownNewsletter } from '#domain/archive/archive.ts';
-import { archivePath } from '#domain/archive/limits.ts';
+import { readArchived, type ShownNewsletter } from '#modules/newsletter-archive/archive.ts';
+import { archivePath } from '#modules/newsletter-archive/constants.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import archiveCss from '#web/site/archive/archive.css?inline';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
 import { textsIn } from '#content/speak.ts';
-import { archiveFeed } from '#domain/archive/archive.ts';
+import { archiveFeed } from '#modules/newsletter-archive/archive.ts';
 import { rssFeed } from '#domain/blog/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';
 import { answerFeed } from '#web/site/discovery/feeds.ts';

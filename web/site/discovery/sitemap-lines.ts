@@ -1,6 +1,6 @@
 import { legalDocuments } from '#content/site/legal.ts';
-import { archivedAddresses, latestArchived } from '#domain/archive/archive.ts';
-import { archivePath } from '#domain/archive/limits.ts';
+import { archivedAddresses, latestArchived } from '#modules/newsletter-archive/archive.ts';
+import { archivePath } from '#modules/newsletter-archive/constants.ts';
 import { authorPath } from '#domain/authors/limits.ts';
 import { latestChange, publishedAddresses } from '#domain/blog/post.ts';
 import { archivePath as monthsPath, monthPath, postPath } from '#domain/blog/limits.ts';

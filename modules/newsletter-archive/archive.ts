@@ -1,6 +1,6 @@
 import { escapeText } from '#domain/html/escape.ts';
 import { randomBytes } from 'node:crypto';
-import { archivePageSize, archiveFeedSize, archivePath } from '#domain/archive/limits.ts';
+import { archivePageSize, archiveFeedSize, archivePath } from '#modules/newsletter-archive/constants.ts';
 import {
   archivedById,
   archivedIds,
@@ -8,8 +8,8 @@ import {
   archivedSubjects,
   archiveSent,
   writeArchiveChoice,
-} from '#domain/archive/store.ts';
-import type { ArchivedCard, ArchivedNewsletter } from '#domain/archive/store.ts';
+} from '#modules/newsletter-archive/store.ts';
+import type { ArchivedCard, ArchivedNewsletter } from '#modules/newsletter-archive/store.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { parseBody } from '#domain/blog/body.ts';
