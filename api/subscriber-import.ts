@@ -9,7 +9,7 @@ import type { Asked, Handler, Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { linesType } from '#api/http/reply.ts';
 import { isMessageKey, messages, messageText } from '#content/messages.ts';
-import { listTopicNames } from '#domain/audience/topics.ts';
+import { listTopicNames } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import { readableList } from '#domain/subscribers/list-encoding.ts';
 import type { ListBytes, ListText } from '#domain/subscribers/list-encoding.ts';

@@ -5,7 +5,7 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import { searchText } from '#api/http/query-text.ts';
 import { importList } from '#api/subscriber-import.ts';
 import { messageText } from '#content/messages.ts';
-import { listFields } from '#domain/audience/fields.ts';
+import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { SubscriberFilter } from '#domain/subscribers/schema.ts';
 import { toEvent, toListed, toPerson, wordsOf } from '#api/shapes/subscribed-person.ts';

@@ -1314,7 +1314,7 @@ export interface SubscriberFieldsTable {
 export interface SegmentsTable {
   id: Generated<number>;
   name: string;
-  /** A `SegmentFilter` (domain/audience/schema.ts). */
+  /** A `SegmentFilter` (modules/audiences/schema.ts). */
   filter: ColumnType<SegmentFilterColumn, string, string>;
   created_at: Date;
   updated_at: Date;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, lenient, named } from '#api/http/wire.ts';
-import { audienceChoice } from '#domain/audience/schema.ts';
+import { audienceChoice } from '#modules/audiences/schema.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { languages } from '#domain/languages/limits.ts';
 import { mediaLimits } from '#domain/media/limits.ts';

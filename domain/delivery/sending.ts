@@ -1,4 +1,4 @@
-import { conditionOf } from '#domain/audience/audience.ts';
+import { conditionOf } from '#modules/audiences/audience.ts';
 import {
   beginNewsletter,
   endTrying,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { FrozenAudience } from '#domain/audience/schema.ts';
+import type { FrozenAudience } from '#modules/audiences/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
 import { countRows } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
-import type { AudienceChoice } from '#domain/audience/schema.ts';
+import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { DigestState, DigestWay } from '#domain/digest/limits.ts';
 import { digestLimits } from '#domain/digest/limits.ts';
 import type { DigestPost, DigestTimes, PastDigest } from '#domain/digest/schema.ts';

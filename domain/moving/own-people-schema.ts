@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fieldKinds } from '#domain/audience/limits.ts';
+import { fieldKinds } from '#modules/audiences/constants.ts';
 import { moment, rowId } from '#domain/moving/own-schema.ts';
 import { subscriberEventKinds, subscriberSources, subscriberStates } from '#domain/subscribers/limits.ts';
 

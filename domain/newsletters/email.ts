@@ -1,6 +1,6 @@
 import { escapeText } from '#domain/html/escape.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { listFields } from '#domain/audience/fields.ts';
+import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
 import { readAllSpoken } from '#domain/languages/own-texts.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';

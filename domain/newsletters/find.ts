@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AudienceChoice } from '#domain/audience/schema.ts';
+import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';

@@ -1,5 +1,5 @@
-import { countAudience, freezeAudience } from '#domain/audience/audience.ts';
-import type { AudienceChoice, FrozenAudience } from '#domain/audience/schema.ts';
+import { countAudience, freezeAudience } from '#modules/audiences/audience.ts';
+import type { AudienceChoice, FrozenAudience } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { Refusal } from '#modules/refusal.ts';

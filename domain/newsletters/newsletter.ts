@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { AudienceChoice } from '#domain/audience/schema.ts';
+import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { claimCover, dropCover, shareCover } from '#domain/newsletters/cover.ts';
 import { noteStep } from '#domain/newsletters/event.ts';

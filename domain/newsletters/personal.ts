@@ -1,4 +1,4 @@
-import type { Field, StoredValue } from '#domain/audience/schema.ts';
+import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import type { PersonalPart, PersonalText } from '#domain/newsletters/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/audience/schema.ts';
+import type { Field } from '#modules/audiences/schema.ts';
 import type { Phrases, SpokenLanguage } from '#domain/languages/schema.ts';
 import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
 import type { PersonalText } from '#domain/newsletters/schema.ts';

@@ -1,5 +1,5 @@
-import { listFields } from '#domain/audience/fields.ts';
-import type { AudienceChoice } from '#domain/audience/schema.ts';
+import { listFields } from '#modules/audiences/fields.ts';
+import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { blankAddress } from '#domain/html/limits.ts';
 import type { Language } from '#domain/languages/limits.ts';

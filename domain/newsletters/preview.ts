@@ -1,5 +1,5 @@
-import { sampleAudience } from '#domain/audience/audience.ts';
-import type { AudienceChoice } from '#domain/audience/schema.ts';
+import { sampleAudience } from '#modules/audiences/audience.ts';
+import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { filledSubject, fillPlaceholders, withoutCounting } from '#domain/newsletters/email.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { audienceChoice } from '#domain/audience/schema.ts';
+import { audienceChoice } from '#modules/audiences/schema.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import type { BrakeReason, NewsletterState } from '#domain/newsletters/limits.ts';
 

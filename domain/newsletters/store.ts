@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { NewslettersTable } from '#db/tables.ts';
-import type { AudienceChoice } from '#domain/audience/schema.ts';
+import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
 import { countRows, exactTime } from '#domain/lookup/list-store.ts';
 import type { Counted } from '#domain/lookup/limits.ts';

@@ -1,4 +1,4 @@
-import type { StoredValue } from '#domain/audience/schema.ts';
+import type { StoredValue } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { languageOf } from '#domain/languages/spoken.ts';

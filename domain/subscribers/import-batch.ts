@@ -1,7 +1,7 @@
 import { canonicalAddress } from '#modules/email-address/schema.ts';
-import { listFields } from '#domain/audience/fields.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
-import { addTopicsByAddress, listTopicNames } from '#domain/audience/topics.ts';
+import { listFields } from '#modules/audiences/fields.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
+import { addTopicsByAddress, listTopicNames } from '#modules/audiences/topics.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { fillPeople, insertRefused, insertLeft, insertPeople } from '#domain/subscribers/import-store.ts';
 import { type ImportKnown, readValues } from '#domain/subscribers/import-values.ts';

@@ -1,6 +1,6 @@
-import { listFields } from '#domain/audience/fields.ts';
-import type { Field } from '#domain/audience/schema.ts';
-import { listTopicNames } from '#domain/audience/topics.ts';
+import { listFields } from '#modules/audiences/fields.ts';
+import type { Field } from '#modules/audiences/schema.ts';
+import { listTopicNames } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import {
   consentOfStatus,

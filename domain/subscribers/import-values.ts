@@ -1,6 +1,6 @@
-import { parseValue } from '#domain/audience/fields.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
-import type { Field, StoredValue } from '#domain/audience/schema.ts';
+import { parseValue } from '#modules/audiences/fields.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
+import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { languageNamed } from '#domain/languages/naming.ts';
 import {

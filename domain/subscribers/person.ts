@@ -1,7 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { listFields, parseFieldValues } from '#domain/audience/fields.ts';
-import { setTopics, topicsOf } from '#domain/audience/topics.ts';
+import { listFields, parseFieldValues } from '#modules/audiences/fields.ts';
+import { setTopics, topicsOf } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { noteSubscriberEvent, tellOfSubscriber } from '#domain/subscribers/history.ts';

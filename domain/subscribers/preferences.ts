@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listPublicTopics, setTopics, topicsOf } from '#domain/audience/topics.ts';
+import { listPublicTopics, setTopics, topicsOf } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';

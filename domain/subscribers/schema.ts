@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
-import { fieldValues, tag, tags, topicIds, type StoredValue } from '#domain/audience/schema.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
+import { fieldValues, tag, tags, topicIds, type StoredValue } from '#modules/audiences/schema.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
 import { type Language, languages } from '#domain/languages/limits.ts';
 import {
   type ColumnUse,

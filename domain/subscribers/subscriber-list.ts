@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { topicNamesOf } from '#domain/audience/topics.ts';
+import { topicNamesOf } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { forgetEmailsTo } from '#domain/mail/unknown-emails.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { canonicalAddress } from '#modules/email-address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { addPublicTopics } from '#domain/audience/topics.ts';
+import { addPublicTopics } from '#modules/audiences/topics.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';

@@ -1,4 +1,4 @@
-import { presentAudience } from '#domain/audience/audience.ts';
+import { presentAudience } from '#modules/audiences/audience.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';

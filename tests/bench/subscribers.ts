@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { SegmentFilter, SegmentRule } from '#domain/audience/schema.ts';
-import { estimateSegment, previewSegment } from '#domain/audience/segments.ts';
+import type { SegmentFilter, SegmentRule } from '#modules/audiences/schema.ts';
+import { estimateSegment, previewSegment } from '#modules/audiences/segments.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { subscriberGrowth } from '#domain/subscribers/growth.ts';
 import { searchSubscribers } from '#domain/subscribers/subscriber-list.ts';

@@ -3,7 +3,7 @@ import { brand } from '#content/brand.ts';
 import { type Spoken, textsIn } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
 import { beaconPath } from '#modules/analytics/constants.ts';
-import { showsPublicTopics } from '#domain/audience/public-topics.ts';
+import { showsPublicTopics } from '#modules/audiences/public-topics.ts';
 import { showsPastNewsletters } from '#domain/newsletters/past.ts';
 import { preferredLanguage } from '#domain/languages/limits.ts';
 import { requestContext } from '#web/request-context.ts';

@@ -3,7 +3,7 @@ import type { Calls } from '#api/http/call.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
 import { previewLanguage } from '#api/contract/newsletter-writing.ts';
 import { count, id, named, optionalText, time } from '#api/http/wire.ts';
-import { audienceChoice } from '#domain/audience/schema.ts';
+import { audienceChoice } from '#modules/audiences/schema.ts';
 import { digestRhythms, digestStates, digestWays } from '#domain/digest/limits.ts';
 import { digestSkip, digestWriting } from '#domain/digest/schema.ts';
 

@@ -1,5 +1,5 @@
-import { audienceLimits } from '#domain/audience/limits.ts';
-import { segmentFilter, type SegmentFilter, type SegmentRule } from '#domain/audience/schema.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
+import { segmentFilter, type SegmentFilter, type SegmentRule } from '#modules/audiences/schema.ts';
 import type { Trx } from '#modules/context.ts';
 import {
   type AudienceIds,

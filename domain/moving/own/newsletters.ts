@@ -1,5 +1,5 @@
 import { canonicalAddress } from '#modules/email-address/schema.ts';
-import type { AudienceChoice } from '#domain/audience/schema.ts';
+import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import { filterHere } from '#domain/moving/own/audience.ts';
 import { knownHere } from '#domain/moving/own/known.ts';
 import {

@@ -1,7 +1,7 @@
 import { canonicalAddress } from '#modules/email-address/schema.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
-import { parseValue } from '#domain/audience/fields.ts';
-import type { StoredValue } from '#domain/audience/schema.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
+import { parseValue } from '#modules/audiences/fields.ts';
+import type { StoredValue } from '#modules/audiences/schema.ts';
 import type { LeftReason } from '#domain/moving/limits.ts';
 import { leftOut, linesOf, type OwnPart, told, unreadable } from '#domain/moving/own/part.ts';
 import { type ExportedPerson, exportedPerson } from '#domain/moving/own-people-schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SegmentFilter } from '#domain/audience/schema.ts';
+import type { SegmentFilter } from '#modules/audiences/schema.ts';
 import type { Db } from '#modules/context.ts';
 import type { ExportedAudience } from '#domain/moving/own-people-schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AudienceChoice, FrozenAudience } from '#domain/audience/schema.ts';
+import type { AudienceChoice, FrozenAudience } from '#modules/audiences/schema.ts';
 import type { Db } from '#modules/context.ts';
 import type { ExportedNewsletter } from '#domain/moving/own-newsletter-schema.ts';
 

@@ -1,4 +1,4 @@
-import { listFields } from '#domain/audience/fields.ts';
+import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
 import { csvRow } from '#domain/moving/csv-row.ts';
 import { joinNames } from '#domain/subscribers/import-values.ts';

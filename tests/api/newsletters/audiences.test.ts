@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: rules of a segment as SQL over jsonb and arrays.
 import { describe, expect, test } from 'vitest';
-import type { SegmentRule } from '#domain/audience/schema.ts';
+import type { SegmentRule } from '#modules/audiences/schema.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 

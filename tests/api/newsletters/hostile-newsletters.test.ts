@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { claimDeliveries } from '#domain/delivery/claim-store.ts';
 import { openDomainClaims } from '#domain/delivery/domain-claim.ts';
 import { openDomainLimits } from '#domain/pace/domain-limit.ts';
-import { conditionOf } from '#domain/audience/audience.ts';
+import { conditionOf } from '#modules/audiences/audience.ts';
 import { extendAudience, writeStatuses } from '#domain/delivery/store.ts';
 import type { StatusChange } from '#domain/delivery/store.ts';
 import { linkTo } from '#domain/subscribers/tokens.ts';

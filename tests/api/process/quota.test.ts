@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: parallel requests wait for an advisory lock.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { audienceLimits } from '#domain/audience/limits.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
 import { keyLimits } from '#domain/keys/limits.ts';
 import { siteImportLimits } from '#domain/moving/limits.ts';
 import { snippetLimits } from '#domain/snippets/limits.ts';

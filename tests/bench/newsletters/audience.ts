@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { claimDeliveries } from '#domain/delivery/claim-store.ts';
 import { openDomainClaims } from '#domain/delivery/domain-claim.ts';
 import { openDomainLimits } from '#domain/pace/domain-limit.ts';
-import { conditionOf } from '#domain/audience/audience.ts';
+import { conditionOf } from '#modules/audiences/audience.ts';
 import { beginNewsletter, extendAudience } from '#domain/delivery/store.ts';
 import { newsletterById } from '#domain/newsletters/store.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';

@@ -1,6 +1,6 @@
 import { subscriberImport } from '#content/admin/subscribers.ts';
 import { columnUses, consentUses } from '#domain/subscribers/limits.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
-import { listPublicTopics } from '#domain/audience/topics.ts';
+import { listPublicTopics } from '#modules/audiences/topics.ts';
 import { type ArchivePage, readArchive } from '#modules/newsletter-archive/archive.ts';
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
 import { postIdOf } from '#domain/blog/limits.ts';

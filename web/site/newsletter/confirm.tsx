@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { messageIn } from '#content/speak.ts';
-import { chosenTopics } from '#domain/audience/topics.ts';
+import { chosenTopics } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import { confirm, readLink } from '#domain/subscribers/subscriber.ts';
 import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';

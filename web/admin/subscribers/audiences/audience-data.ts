@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { segments } from '#api/contract/audience/segments.ts';
-import type { subscriberFields, topics } from '#api/contract/audience/topics.ts';
+import type { segments } from '#modules/audiences/segment-contract.ts';
+import type { subscriberFields, topics } from '#modules/audiences/topic-contract.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 

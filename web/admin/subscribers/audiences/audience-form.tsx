@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { audiences as texts } from '#content/admin/audiences.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftModal } from '../../form-drafts/draft-modal.tsx';
 import type { FormDraft } from '../../form-drafts/use-form-draft.ts';

@@ -1,5 +1,5 @@
 import { audiences } from '#content/admin/audiences.ts';
-import { fieldKinds } from '#domain/audience/limits.ts';
+import { fieldKinds } from '#modules/audiences/constants.ts';
 import { api } from '#web/api.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';

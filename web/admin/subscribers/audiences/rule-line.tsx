@@ -1,6 +1,6 @@
 import { audiences } from '#content/admin/audiences.ts';
 import { languageName } from '#content/languages.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
 import { languages } from '#domain/languages/limits.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { overLimitText } from '#web/ui/fields/too-long.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { audiences } from '#content/admin/audiences.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
 import { api } from '#web/api.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';

@@ -1,5 +1,5 @@
 import { audiences } from '#content/admin/audiences.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
 import { api } from '#web/api.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { audiences, personForm as texts } from '#content/admin/audiences.ts';
 import { languageName } from '#content/languages.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
 import { languages } from '#domain/languages/limits.ts';
 import { api } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';

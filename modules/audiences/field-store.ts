@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
-import type { Field } from '#domain/audience/schema.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
+import type { Field } from '#modules/audiences/schema.ts';
 
 /** The staff's fields in the order in which they were added. */
 export async function allFields(db: Db): Promise<Field[]> {

@@ -1,12 +1,12 @@
-import type { AudienceChoice, FrozenAudience } from '#domain/audience/schema.ts';
+import type { AudienceChoice, FrozenAudience } from '#modules/audiences/schema.ts';
 import {
   audienceCondition,
   countByLanguage,
   sampleMatching,
   segmentsByName,
-} from '#domain/audience/segment-store.ts';
-import type { Condition } from '#domain/audience/segment-store.ts';
-import { topicsAmong } from '#domain/audience/topic-store.ts';
+} from '#modules/audiences/segment-store.ts';
+import type { Condition } from '#modules/audiences/segment-store.ts';
+import { topicsAmong } from '#modules/audiences/topic-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { countsByLanguage } from '#domain/languages/spoken.ts';

@@ -1,8 +1,8 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
-import { changeOnPages } from '#domain/audience/public-topics.ts';
-import type { Topic } from '#domain/audience/schema.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
+import { changeOnPages } from '#modules/audiences/public-topics.ts';
+import type { Topic } from '#modules/audiences/schema.ts';
 import {
   addToTopics,
   deleteTopic,
@@ -18,7 +18,7 @@ import {
   topicsOfSubscriber,
   topicsOfSubscribers,
   updateTopic,
-} from '#domain/audience/topic-store.ts';
+} from '#modules/audiences/topic-store.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#modules/refusal.ts';

@@ -1,9 +1,9 @@
 import type { Value } from '#api/http/call.ts';
-import type { segments as calls } from '#api/contract/audience/segments.ts';
+import type { segments as calls } from '#modules/audiences/segment-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages, messageText } from '#content/messages.ts';
 import { countReached } from '#domain/newsletters/newsletter-audience.ts';
-import type { Segment } from '#domain/audience/schema.ts';
+import type { Segment } from '#modules/audiences/schema.ts';
 import {
   changeSegment,
   createSegment,
@@ -11,7 +11,7 @@ import {
   listSegments,
   previewSegment,
   removeSegment,
-} from '#domain/audience/segments.ts';
+} from '#modules/audiences/segments.ts';
 
 export const segments: Handlers<typeof calls> = {
   async list(_asked, ctx) {

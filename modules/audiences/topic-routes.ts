@@ -1,10 +1,10 @@
 import type { Value } from '#api/http/call.ts';
-import type { subscriberFields as fieldCalls, topics as calls } from '#api/contract/audience/topics.ts';
+import type { subscriberFields as fieldCalls, topics as calls } from '#modules/audiences/topic-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messageText } from '#content/messages.ts';
-import { createField, listFields, listTags, removeField } from '#domain/audience/fields.ts';
-import type { Topic } from '#domain/audience/schema.ts';
-import { changeTopic, createTopic, listTopics, removeTopic } from '#domain/audience/topics.ts';
+import { createField, listFields, listTags, removeField } from '#modules/audiences/fields.ts';
+import type { Topic } from '#modules/audiences/schema.ts';
+import { changeTopic, createTopic, listTopics, removeTopic } from '#modules/audiences/topics.ts';
 
 export const topics: Handlers<typeof calls> = {
   async list(_asked, ctx) {

@@ -1,4 +1,4 @@
-import { isAnyTopicPublic } from '#domain/audience/topic-store.ts';
+import { isAnyTopicPublic } from '#modules/audiences/topic-store.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /** The page whose form shows the public topics; all others lead there while there are any. */

@@ -1,8 +1,8 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { listFields, parseValue } from '#domain/audience/fields.ts';
-import { audienceLimits, builtInFields } from '#domain/audience/limits.ts';
-import type { Field, Segment, SegmentFilter, SegmentRule } from '#domain/audience/schema.ts';
+import { listFields, parseValue } from '#modules/audiences/fields.ts';
+import { audienceLimits, builtInFields } from '#modules/audiences/constants.ts';
+import type { Field, Segment, SegmentFilter, SegmentRule } from '#modules/audiences/schema.ts';
 import {
   countMatching,
   deleteSegment,
@@ -14,7 +14,7 @@ import {
   sampleNewest,
   segmentsByName,
   updateSegment,
-} from '#domain/audience/segment-store.ts';
+} from '#modules/audiences/segment-store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#modules/refusal.ts';

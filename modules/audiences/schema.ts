@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { audienceLimits, fieldComparisons, fieldKinds, type FieldKind } from '#domain/audience/limits.ts';
+import {
+  audienceLimits,
+  fieldComparisons,
+  fieldKinds,
+  type FieldKind,
+} from '#modules/audiences/constants.ts';
 import { languages, translations } from '#domain/languages/limits.ts';
 
 /** One line that people read: no line break or control character. */

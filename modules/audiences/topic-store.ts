@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
-import type { Topic } from '#domain/audience/schema.ts';
+import type { Topic } from '#modules/audiences/schema.ts';
 
 type TopicRow = { name: string; description: string; is_public: boolean };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, id, named } from '#api/http/wire.ts';
-import { fieldKinds } from '#domain/audience/limits.ts';
-import { fieldWriting, topicWriting } from '#domain/audience/schema.ts';
+import { fieldKinds } from '#modules/audiences/constants.ts';
+import { fieldWriting, topicWriting } from '#modules/audiences/schema.ts';
 
 const topic = named(
   'Topic',

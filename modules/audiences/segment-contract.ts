@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, id, named, optionalText, time } from '#api/http/wire.ts';
-import { audienceChoice, segmentFilter, segmentWriting } from '#domain/audience/schema.ts';
+import { audienceChoice, segmentFilter, segmentWriting } from '#modules/audiences/schema.ts';
 
 const filter = segmentFilter;
 const segment = named('Segment', z.object({ id, name: z.string(), filter, updated: time }));

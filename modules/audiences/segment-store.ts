@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { audienceLimits } from '#domain/audience/limits.ts';
-import { otherLanguages } from '#domain/audience/schema.ts';
-import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#domain/audience/schema.ts';
+import { audienceLimits } from '#modules/audiences/constants.ts';
+import { otherLanguages } from '#modules/audiences/schema.ts';
+import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#modules/audiences/schema.ts';
 
 /** What a subscriber `s` must be for a newsletter to reach them, as a part of a statement whose values are bound. */
 export type Condition = RawBuilder<boolean>;

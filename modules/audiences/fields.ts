@@ -1,8 +1,8 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { allFields, deleteField, insertField, tagsInUse } from '#domain/audience/field-store.ts';
-import { audienceLimits, builtInFields, type FieldKind } from '#domain/audience/limits.ts';
-import type { Field, StoredValue } from '#domain/audience/schema.ts';
+import { allFields, deleteField, insertField, tagsInUse } from '#modules/audiences/field-store.ts';
+import { audienceLimits, builtInFields, type FieldKind } from '#modules/audiences/constants.ts';
+import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
