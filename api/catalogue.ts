@@ -14,7 +14,7 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import { receiveForm } from '#api/http/upload-form.ts';
 import type { UploadForm } from '#api/http/upload-form.ts';
 import { messages } from '#content/messages.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { createFilter } from '#domain/catalogue/filter.ts';
 import {
   restoreItem,

@@ -1,7 +1,7 @@
 import { account } from '#api/contract/account.ts';
 import { analytics } from '#modules/analytics/contract.ts';
 import { appChanges } from '#modules/releases/contract.ts';
-import { audit } from '#api/contract/audit.ts';
+import { audit } from '#modules/audit-log/contract.ts';
 import { segments } from '#modules/audiences/segment-contract.ts';
 import { subscriberFields, topics } from '#modules/audiences/topic-contract.ts';
 import { digests } from '#api/contract/automation/digest.ts';

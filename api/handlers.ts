@@ -2,7 +2,7 @@ import { confirmations, factorRequirement, factors } from '#api/access/factors.t
 import { account } from '#api/account.ts';
 import { analytics } from '#modules/analytics/routes.ts';
 import { appChanges } from '#modules/releases/routes.ts';
-import { audit } from '#api/audit.ts';
+import { audit } from '#modules/audit-log/routes.ts';
 import { segments } from '#modules/audiences/segment-routes.ts';
 import { subscriberFields, topics } from '#modules/audiences/topic-routes.ts';
 import { digests } from '#api/automation/digest.ts';

@@ -1,4 +1,4 @@
-import { verifyChain, type ChainFault, type NotedHead } from '#domain/audit/chain.ts';
+import { verifyChain, type ChainFault, type NotedHead } from '#modules/audit-log/chain.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { runCommand } from './run-command.ts';

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { formatTexts, kindTexts, leftTexts, movingCommands, noteTexts } from '#content/moving-texts.ts';
 import { isMessageKey, messageText } from '#content/messages.ts';
-import { operator } from '#domain/audit/schema.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import { openArchive } from '#domain/moving/archive.ts';
 import { commandLimits } from '#domain/moving/limits.ts';
 import { importSite, startCounts } from '#domain/moving/site-import.ts';

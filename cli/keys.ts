@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { record } from '#domain/audit/entry.ts';
-import { operator } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { countUnreadableApps } from '#domain/factors/reset.ts';
 import { keyFault } from '#platform/keys/confirm-keys.ts';

@@ -1,6 +1,6 @@
 import { sweepAppChanges } from '#modules/releases/app-change.ts';
 import { sweepKeys } from '#domain/keys/key.ts';
-import { noteHead } from '#domain/audit/watch.ts';
+import { noteHead } from '#modules/audit-log/watch.ts';
 import { publishSent } from '#modules/newsletter-archive/archive.ts';
 import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
 import { factorNoticeJob, sendFactorNotice } from '#domain/factors/notice.ts';

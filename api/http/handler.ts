@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Call, PathOf, Value } from '#api/http/call.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Page } from '#api/http/paging.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';

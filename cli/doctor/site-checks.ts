@@ -1,4 +1,4 @@
-import { verifyChain } from '#domain/audit/chain.ts';
+import { verifyChain } from '#modules/audit-log/chain.ts';
 import { ownerOfStorage } from '#domain/media/ownership.ts';
 import type { Db } from '#modules/context.ts';
 import type { Storage } from '#domain/media/ports.ts';

@@ -1,5 +1,5 @@
 import { isMessageKey, messageText } from '#content/messages.ts';
-import { operator } from '#domain/audit/schema.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import { resetFactorsByCommand } from '#domain/auth/factor-reset.ts';
 import { activate, deactivate } from '#domain/auth/access.ts';
 import { enrol } from '#domain/auth/enrolment.ts';

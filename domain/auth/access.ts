@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { deleteSessionsOf, endTokensOf } from '#domain/auth/store.ts';
 import { inTeam, setEnabled, type TeamCtx } from '#domain/team/change.ts';
 import type { Member, MemberRef } from '#domain/team/schema.ts';

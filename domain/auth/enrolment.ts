@@ -1,6 +1,6 @@
-import { record } from '#domain/audit/entry.ts';
-import { operator } from '#domain/audit/schema.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import { operator } from '#modules/audit-log/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { canonicalAddress } from '#modules/email-address/schema.ts';
 import { generatePassword, hashPassword, refuseWeakPassword } from '#domain/auth/password.ts';
 import { lockFirstAdmin } from '#domain/auth/store.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { deleteSessionsOf } from '#domain/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { noticeFactor } from '#domain/factors/notice.ts';

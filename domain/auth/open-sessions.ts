@@ -1,5 +1,5 @@
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { activeNowSeconds } from '#domain/auth/limits.ts';
 import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
 import { aliveNow } from '#domain/auth/session.ts';

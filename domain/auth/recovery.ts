@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import { hashPassword, refuseWeakPassword } from '#domain/auth/password.ts';
 import { keepOneDevice, knownDevice } from '#domain/auth/known-devices.ts';

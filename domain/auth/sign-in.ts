@@ -1,6 +1,6 @@
 import { addressLimits, canonicalAddress } from '#modules/email-address/schema.ts';
-import { record } from '#domain/audit/entry.ts';
-import type { AuditDetails } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { AuditDetails } from '#modules/audit-log/schema.ts';
 import { type AttemptLimit, limitAttempts } from '#domain/auth/attempt-limiter.ts';
 import { knownDevice, noteDevice } from '#domain/auth/known-devices.ts';
 import { signInLimits } from '#domain/auth/limits.ts';

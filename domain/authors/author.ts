@@ -1,5 +1,5 @@
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { authorLimits, publicName } from '#domain/authors/limits.ts';
 import type { PublicAuthor, WrittenAuthor } from '#domain/authors/schema.ts';
 import * as store from '#domain/authors/store.ts';

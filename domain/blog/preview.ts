@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { previewLimits } from '#domain/blog/limits.ts';
 import {
   deleteSharedPreview,

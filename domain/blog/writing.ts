@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { emptyPagesOf, tellOfChange, tellOfPost } from '#domain/blog/changed-pages.ts';
 import { type Composer, openComposer } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';

@@ -1,4 +1,4 @@
-import { record } from '#domain/audit/entry.ts';
+import { record } from '#modules/audit-log/entry.ts';
 import { cursorOf } from '#domain/catalogue/cursor.ts';
 import { type ItemKind, keptCatalogue } from '#domain/catalogue/limits.ts';
 import type { By } from '#domain/catalogue/submission.ts';

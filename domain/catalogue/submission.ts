@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { judgeUpload } from '#domain/catalogue/check.ts';
 import type { Claims, Report } from '#domain/catalogue/check.ts';
 import { judgeFit } from '#domain/catalogue/fit.ts';

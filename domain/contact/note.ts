@@ -1,5 +1,5 @@
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { workLimits } from '#domain/contact/limits.ts';
 import {
   dropNotesDeletedBefore,

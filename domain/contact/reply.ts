@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { emailsTo } from '#domain/contact/email-store.ts';
 import { readAnswerFiles, tieAnswerFiles } from '#domain/contact/files.ts';
 import { threadAddress } from '#domain/contact/incoming.ts';

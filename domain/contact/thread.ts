@@ -1,5 +1,5 @@
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { emailsTo } from '#domain/contact/email-store.ts';
 import { filesOf } from '#domain/contact/file-store.ts';
 import { type MessageState, workLimits } from '#domain/contact/limits.ts';

@@ -1,5 +1,5 @@
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { bouncedPeople } from '#domain/delivery/bounced-store.ts';
 import { sendAgain } from '#domain/delivery/store.ts';

@@ -1,4 +1,4 @@
-import { operator } from '#domain/audit/schema.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { dayIn, latestDue } from '#domain/digest/calendar.ts';
 import { digestLimits } from '#domain/digest/limits.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor, AuditAction, AuditDetails } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor, AuditAction, AuditDetails } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import {
   adoptPending,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { record } from '#domain/audit/entry.ts';
+import { record } from '#modules/audit-log/entry.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import { hashPassword, refuseWeakPassword } from '#domain/auth/password.ts';
 import type { Origin } from '#domain/auth/session.ts';

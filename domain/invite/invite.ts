@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { inviteLimits } from '#domain/invite/limits.ts';

@@ -1,5 +1,5 @@
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { replaceVideos } from '#domain/html/video.ts';
 import { type FoundPage, searchContaining } from '#domain/lookup/lookup.ts';

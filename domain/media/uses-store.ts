@@ -3,7 +3,7 @@ import type { Db } from '#modules/context.ts';
 import type { ImageUse } from '#domain/media/library-schema.ts';
 
 /**
- * Where an upload is shown, the latest first, at most so many: of a divider that 50,000 posts show no more are read. With domain/audit/target-store.ts the one place that reads tables of
+ * Where an upload is shown, the latest first, at most so many: of a divider that 50,000 posts show no more are read. With modules/audit-log/target-store.ts the one place that reads tables of
  * other rooms: it asks what their texts are called, and all of them use this room.
  */
 export async function usesOf(db: Db, id: string, limit: number): Promise<ImageUse[]> {

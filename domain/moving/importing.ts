@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { ImportedPart } from '#domain/moving/limits.ts';
 import type { Db, Trx } from '#modules/context.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { planImport } from '#domain/subscribers/import-columns.ts';

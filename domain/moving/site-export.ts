@@ -1,6 +1,6 @@
 import { manifestName } from '#domain/moving/limits.ts';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { installationOf } from '#domain/media/ownership.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { ZipStream } from '#domain/moving/ports.ts';

@@ -1,5 +1,5 @@
-import type { AuditDetails } from '#domain/audit/schema.ts';
-import { record } from '#domain/audit/entry.ts';
+import type { AuditDetails } from '#modules/audit-log/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
 import { importPosts, type ImportOptions } from '#domain/moving/importing.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { Archive } from '#domain/moving/ports.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import { countEvents, eventsNewestFirst, insertEvent } from '#domain/newsletters/event-store.ts';

@@ -1,5 +1,5 @@
-import { type AuditRecord, record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { type AuditRecord, record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import { newslettersToCome, updateNewsletter } from '#domain/newsletters/store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor, AuditDetails } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor, AuditDetails } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { readBatches, storeBatch } from '#domain/subscribers/import-batch.ts';
 import {

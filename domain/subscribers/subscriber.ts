@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { canonicalAddress } from '#modules/email-address/schema.ts';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { addPublicTopics } from '#modules/audiences/topics.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import type { Language } from '#domain/languages/limits.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { describedRoles, everyMember, givenPermissions, roleIds, roleNames } from '#domain/team/limits.ts';

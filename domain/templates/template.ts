@@ -1,6 +1,6 @@
 import { presentAudience } from '#modules/audiences/audience.ts';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { readableHtml } from '#domain/html/readable.ts';
 import { removeFiles } from '#domain/media/upload.ts';

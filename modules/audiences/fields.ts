@@ -1,5 +1,5 @@
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { allFields, deleteField, insertField, tagsInUse } from '#modules/audiences/field-store.ts';
 import { audienceLimits, builtInFields, type FieldKind } from '#modules/audiences/constants.ts';
 import type { Field, StoredValue } from '#modules/audiences/schema.ts';

@@ -1,5 +1,5 @@
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { listFields, parseValue } from '#modules/audiences/fields.ts';
 import { audienceLimits, builtInFields } from '#modules/audiences/constants.ts';
 import type { Field, Segment, SegmentFilter, SegmentRule } from '#modules/audiences/schema.ts';

@@ -10,8 +10,8 @@ import {
   writeArchiveChoice,
 } from '#modules/newsletter-archive/store.ts';
 import type { ArchivedCard, ArchivedNewsletter } from '#modules/newsletter-archive/store.ts';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { parseBody } from '#domain/blog/body.ts';
 import type { ReadBody } from '#domain/blog/body.ts';
 import type { Feed, FeedTitle } from '#domain/blog/feed.ts';

@@ -1,5 +1,5 @@
 import { escapeText } from '#domain/html/escape.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
 import type { Ctx, Trx } from '#modules/context.ts';

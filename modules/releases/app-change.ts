@@ -1,8 +1,8 @@
 import { appChangeLimits, appChangeTrashDays, dayInLagos } from '#modules/releases/constants.ts';
 import type { AppChange, WrittenAppChange } from '#modules/releases/schema.ts';
 import * as store from '#modules/releases/store.ts';
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 

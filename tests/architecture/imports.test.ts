@@ -70,7 +70,7 @@ describe('the import table', () => {
   it.each([
     ['domain/auth/session.ts', 'domain/team/member.ts'],
     ['domain/newsletters/newsletter.ts', 'domain/media/image.ts'],
-    ['domain/team/member.ts', 'domain/audit/entry.ts'],
+    ['domain/team/member.ts', 'modules/audit-log/entry.ts'],
     ['domain/team/store.ts', 'domain/team/limits.ts'],
     ['domain/team/store.ts', 'domain/lookup/list-store.ts'],
     ['web/admin/auth/login.tsx', 'domain/team/limits.ts'],

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { verifyChain } from '#domain/audit/chain.ts';
-import { record, searchEntries } from '#domain/audit/entry.ts';
-import { removeEntriesBefore } from '#domain/audit/retention.ts';
-import { operator, type AuditFilter } from '#domain/audit/schema.ts';
+import { verifyChain } from '#modules/audit-log/chain.ts';
+import { record, searchEntries } from '#modules/audit-log/entry.ts';
+import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
+import { operator, type AuditFilter } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';

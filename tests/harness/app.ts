@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { operator } from '#domain/audit/schema.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import { hashPassword } from '#domain/auth/password.ts';
 import { openSession } from '#domain/auth/session.ts';
 import type { Ctx, Log } from '#modules/context.ts';

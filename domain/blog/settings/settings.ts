@@ -1,5 +1,5 @@
-import { record } from '#domain/audit/entry.ts';
-import type { Actor } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import { readAuthor } from '#domain/authors/author.ts';
 import { emptyPagesOf, tellOfChange } from '#domain/blog/changed-pages.ts';
 import { postIdOf } from '#domain/blog/limits.ts';

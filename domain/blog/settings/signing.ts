@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import {
   authorOfMember,
   findOrCreateMemberAuthor,

@@ -1,5 +1,5 @@
-import { record } from '#domain/audit/entry.ts';
-import type { Actor, AuditDetails } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor, AuditDetails } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import type { SiteImport } from '#domain/moving/site-import-schema.ts';

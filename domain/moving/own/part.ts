@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/schema.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
 import type { NoteItems } from '#domain/moving/importing.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { LeftReason, MovedKind } from '#domain/moving/limits.ts';

@@ -1,11 +1,11 @@
 // On PostgreSQL 15 too: deferred triggers, hashes made in the database, deletion by another table.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { type ChainFault, verifyChain } from '#domain/audit/chain.ts';
-import { record } from '#domain/audit/entry.ts';
-import { removeEntriesBefore } from '#domain/audit/retention.ts';
-import { operator } from '#domain/audit/schema.ts';
-import { noteHead } from '#domain/audit/watch.ts';
+import { type ChainFault, verifyChain } from '#modules/audit-log/chain.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
+import { operator } from '#modules/audit-log/schema.ts';
+import { noteHead } from '#modules/audit-log/watch.ts';
 import { sweepAudit } from '#domain/retention/sweeps.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -1,8 +1,8 @@
 // On PostgreSQL 15 too: every write of every room, once.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { record } from '#domain/audit/entry.ts';
-import { operator } from '#domain/audit/schema.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { listEntries } from '#domain/audit/entry.ts';
+import { listEntries } from '#modules/audit-log/entry.ts';
 import { ensureFirstAdmin } from '#domain/auth/enrolment.ts';
 import { listMembers } from '#domain/team/member.ts';
 import { roleIds } from '#domain/team/limits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#domain/audit/schema.ts';
-import { listEntries } from '#domain/audit/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
+import { listEntries } from '#modules/audit-log/entry.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { deleteMember, inTeam, setEnabled, updateMember, updateOwnName } from '#domain/team/change.ts';
 import type { Member } from '#domain/team/schema.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: triggers with transition tables, normalize, search by tsquery.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { operator } from '#domain/audit/schema.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import { changeSettings, readSettings } from '#domain/blog/settings/settings.ts';
 import { authorPath } from '#domain/authors/limits.ts';
 import { tagPath } from '#domain/tags/limits.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compose } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
-import { operator } from '#domain/audit/schema.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import { linkImageOf } from '#domain/media/link-image.ts';
 import { storeVideo } from '#domain/media/video.ts';
 import { storeLibraryImage, storeNewsletterImage, storeTextImage } from '#domain/media/upload.ts';

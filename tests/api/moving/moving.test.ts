@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { operator } from '#domain/audit/schema.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { openArchive } from '#domain/moving/archive.ts';
 import { readArchive } from '#domain/moving/detect.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { operator } from '#domain/audit/schema.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { findWork } from '#domain/delivery/store.ts';
 import { openArchive } from '#domain/moving/archive.ts';

@@ -1,4 +1,4 @@
-import type { audit } from '#api/contract/audit.ts';
+import type { audit } from '#modules/audit-log/contract.ts';
 import type { Wire } from '#api/http/call.ts';
 import { audit as texts } from '#content/admin/audit.ts';
 import { api } from '#web/api.ts';

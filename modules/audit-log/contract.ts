@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { id, keptMonths, named, optionalText, time } from '#api/http/wire.ts';
-import { auditFilter } from '#domain/audit/schema.ts';
+import { auditFilter } from '#modules/audit-log/schema.ts';
 
 const entry = named(
   'AuditEntry',

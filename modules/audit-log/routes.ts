@@ -1,13 +1,13 @@
-import type { audit as calls } from '#api/contract/audit.ts';
+import type { audit as calls } from '#modules/audit-log/contract.ts';
 import type { Value } from '#api/http/call.ts';
 import { deviceText } from '#api/shapes/device-text.ts';
 import { answerCsv } from '#api/http/csv.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { auditText, operator } from '#content/admin/audit-texts.ts';
-import { listEntries, record, searchEntries } from '#domain/audit/entry.ts';
-import type { AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
-import { type EntryTarget, findTargets } from '#domain/audit/target.ts';
+import { listEntries, record, searchEntries } from '#modules/audit-log/entry.ts';
+import type { AuditEntry, AuditFilter } from '#modules/audit-log/schema.ts';
+import { type EntryTarget, findTargets } from '#modules/audit-log/target.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /** A filter that cannot be read is refused, never left out: the answer would say more than was asked. */

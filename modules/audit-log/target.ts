@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#domain/audit/schema.ts';
-import { presentTargets, type Target } from '#domain/audit/target-store.ts';
+import type { AuditEntry } from '#modules/audit-log/schema.ts';
+import { presentTargets, type Target } from '#modules/audit-log/target-store.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /** What an entry is about: its id, where it has one, and whether it is still there. */

@@ -1,8 +1,8 @@
-import { lastBefore, lockAnchor, removeUpTo } from '#domain/audit/chain-store.ts';
-import { nameOfEnd } from '#domain/audit/chain.ts';
-import { record } from '#domain/audit/entry.ts';
-import { removalAction } from '#domain/audit/limits.ts';
-import { operator } from '#domain/audit/schema.ts';
+import { lastBefore, lockAnchor, removeUpTo } from '#modules/audit-log/chain-store.ts';
+import { nameOfEnd } from '#modules/audit-log/chain.ts';
+import { record } from '#modules/audit-log/entry.ts';
+import { removalAction } from '#modules/audit-log/constants.ts';
+import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**

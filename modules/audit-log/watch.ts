@@ -1,4 +1,4 @@
-import { verifyChain } from '#domain/audit/chain.ts';
+import { verifyChain } from '#modules/audit-log/chain.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AuditEntriesTable } from '#db/tables.ts';
-import { auditLimits } from '#domain/audit/limits.ts';
-import type { AuditDetails, AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
+import { auditLimits } from '#modules/audit-log/constants.ts';
+import type { AuditDetails, AuditEntry, AuditFilter } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { foldCharacters } from '#domain/lookup/limits.ts';
 

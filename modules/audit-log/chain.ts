@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chainEnds, hashAt, linksBehind, unchainedBehind } from '#domain/audit/chain-store.ts';
-import type { ChainEnd, Link } from '#domain/audit/chain-store.ts';
-import { removalAction } from '#domain/audit/limits.ts';
+import { chainEnds, hashAt, linksBehind, unchainedBehind } from '#modules/audit-log/chain-store.ts';
+import type { ChainEnd, Link } from '#modules/audit-log/chain-store.ts';
+import { removalAction } from '#modules/audit-log/constants.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
 /** Links that are read at once. */

@@ -1,7 +1,7 @@
-import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
-import { countFound, findEntries, spellOut } from '#domain/audit/list-store.ts';
-import type { EntryPage, EntryTotal, Narrowing } from '#domain/audit/list-store.ts';
-import { countEntries, insertEntry } from '#domain/audit/store.ts';
+import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditFilter } from '#modules/audit-log/schema.ts';
+import { countFound, findEntries, spellOut } from '#modules/audit-log/list-store.ts';
+import type { EntryPage, EntryTotal, Narrowing } from '#modules/audit-log/list-store.ts';
+import { countEntries, insertEntry } from '#modules/audit-log/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
 /** What was done, and to whom or what. */

@@ -1,4 +1,4 @@
-import type { Actor, AuditDetails } from '#domain/audit/schema.ts';
+import type { Actor, AuditDetails } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
 
 export type NewEntry = {
