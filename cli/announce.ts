@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { unsetParts } from '#content/placeholders.ts';
 import { startup } from '#content/startup.ts';
-import type { FirstAdmin } from '#domain/auth/enrolment.ts';
+import type { FirstAdmin } from '#modules/auth/enrolment.ts';
 import { checkSettings, type GivenSettings } from '#platform/checks/setting-checks.ts';
 import type { Config } from '#platform/process/config.ts';
 

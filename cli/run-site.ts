@@ -1,4 +1,4 @@
-import type { FirstAdmin } from '#domain/auth/enrolment.ts';
+import type { FirstAdmin } from '#modules/auth/enrolment.ts';
 import type { Log } from '#modules/context.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Overrides, SiteConfig } from '#platform/machine.ts';

@@ -3,7 +3,7 @@ import type { Value } from '#api/http/call.ts';
 import type { confirmationCalls, factorCalls, requirementCalls } from '#api/contract/access/factors.ts';
 import type { Asked, Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { askForConfirmation, confirm } from '#domain/auth/confirmation.ts';
+import { askForConfirmation, confirm } from '#modules/auth/confirmation.ts';
 import {
   addPasskey,
   confirmApp,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import type { Origin } from '#domain/auth/session.ts';
+import type { Origin } from '#modules/auth/session.ts';
 import { mayBearer } from '#domain/keys/bearer.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';

@@ -26,7 +26,7 @@ export type Call = {
   /** A page says it again and again by itself, whether anybody is there or not: no use of the session. */
   isByPage?: true;
   /**
-   * The call requires a confirmation of identity on this session within the last 10 minutes (domain/auth/confirmation.ts). Set it
+   * The call requires a confirmation of identity on this session within the last 10 minutes (modules/auth/confirmation.ts). Set it
    * for calls that admit a person, raise or remove rights, export personal data or reach all subscribers. `sometimes`: the handler
    * decides from the request body, and calls `requireConfirmed` of the context.
    */

@@ -3,7 +3,7 @@ import type { Call, PathOf, Value } from '#api/http/call.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Page } from '#api/http/paging.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import type { Origin } from '#domain/auth/session.ts';
+import type { Origin } from '#modules/auth/session.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
 import type { Given } from '#domain/media/upload.ts';

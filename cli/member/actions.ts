@@ -1,11 +1,11 @@
 import { isMessageKey, messageText } from '#content/messages.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { resetFactorsByCommand } from '#domain/auth/factor-reset.ts';
-import { activate, deactivate } from '#domain/auth/access.ts';
-import { enrol } from '#domain/auth/enrolment.ts';
-import { endSessionsOf } from '#domain/auth/open-sessions.ts';
-import { generatePassword } from '#domain/auth/password.ts';
-import { makeResetLink } from '#domain/auth/recovery.ts';
+import { resetFactorsByCommand } from '#modules/auth/factor-reset.ts';
+import { activate, deactivate } from '#modules/auth/access.ts';
+import { enrol } from '#modules/auth/enrolment.ts';
+import { endSessionsOf } from '#modules/auth/open-sessions.ts';
+import { generatePassword } from '#modules/auth/password.ts';
+import { makeResetLink } from '#modules/auth/recovery.ts';
 import type { Refusal } from '#modules/refusal.ts';
 import { updateMember, type TeamCtx } from '#domain/team/change.ts';
 import { listMembers } from '#domain/team/member.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { record } from '#modules/audit-log/entry.ts';
-import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
-import { hashPassword, refuseWeakPassword } from '#domain/auth/password.ts';
-import type { Origin } from '#domain/auth/session.ts';
+import { hashOfToken, tokenFor } from '#modules/auth/email-token.ts';
+import { hashPassword, refuseWeakPassword } from '#modules/auth/password.ts';
+import type { Origin } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { inviteJob } from '#domain/invite/invite.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
+import { hashOfToken, tokenFor } from '#modules/auth/email-token.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { inviteLimits } from '#domain/invite/limits.ts';
 import type { Invite, ListedInvite } from '#domain/invite/schema.ts';

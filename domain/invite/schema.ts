@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
-import { emailToken } from '#domain/auth/schema.ts';
+import { emailToken } from '#modules/auth/schema.ts';
 import { jobTitle, newPassword, personName, roleKey } from '#domain/team/schema.ts';
 import type { Role } from '#domain/team/schema.ts';
 

@@ -1,5 +1,5 @@
-import * as confirmation from '#domain/auth/confirmation.ts';
-import * as sessions from '#domain/auth/session.ts';
+import * as confirmation from '#modules/auth/confirmation.ts';
+import * as sessions from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { keyLimits } from '#domain/keys/limits.ts';
 import { type KeyRef, keyWithMember, type LiveKey, lockKeyWithMember, markUsed } from '#domain/keys/store.ts';

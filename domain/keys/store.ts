@@ -99,7 +99,7 @@ export async function keyWithMember(db: Db, ref: KeyRef, client: string): Promis
 
 /**
  * As `keyWithMember`, locked until the transaction ends: nobody revokes the key, or takes the rights of who made it. The
- * member first, as sessions have it (domain/auth/session-store.ts).
+ * member first, as sessions have it (modules/auth/session-store.ts).
  */
 export async function lockKeyWithMember(db: Db, id: number, client: string): Promise<LiveKey | undefined> {
   await db

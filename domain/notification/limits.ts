@@ -1,4 +1,4 @@
-/** Who is told of something: the permission that a member's role must carry (domain/auth/limits.ts). */
+/** Who is told of something: the permission that a member's role must carry (modules/auth/constants.ts). */
 export const audiences = ['messages', 'posts', 'newsletters', 'audit', 'sources'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -17,7 +17,7 @@ import {
 import type { MemberRow, NamePosition } from '#domain/team/store.ts';
 
 /**
- * Stores a member whose password is hashed already (domain/auth/enrolment.ts does that).
+ * Stores a member whose password is hashed already (modules/auth/enrolment.ts does that).
  * Refuses `taken` when the address stands in the team.
  */
 export async function createMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: MemberRow): Promise<Member> {

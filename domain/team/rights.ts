@@ -38,7 +38,7 @@ export function covers(role: Rights, other: Rights): boolean {
 
 /**
  * Nobody hands on rights that they lack, and nobody acts on whoever has such rights. Inside of a transaction that holds the
- * actor's own (domain/auth/session.ts); the command line may everything. Refuses `forbidden`.
+ * actor's own (modules/auth/session.ts); the command line may everything. Refuses `forbidden`.
  */
 export async function requireCover(trx: Db, actor: Actor, ...roles: readonly Rights[]): Promise<void> {
   if (actor.id === null) return;

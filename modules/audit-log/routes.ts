@@ -1,6 +1,6 @@
 import type { audit as calls } from '#modules/audit-log/contract.ts';
 import type { Value } from '#api/http/call.ts';
-import { deviceText } from '#api/shapes/device-text.ts';
+import { deviceText } from '#modules/auth/device-response.ts';
 import { answerCsv } from '#api/http/csv.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';

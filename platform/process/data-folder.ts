@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FirstSignIn } from '#domain/auth/ports.ts';
+import type { FirstSignIn } from '#modules/auth/ports.ts';
 import { makeFolder } from '#platform/process/make-folder.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { signIn } from '#domain/auth/sign-in.ts';
-import { holdRights, readSession, type Rights, type Session } from '#domain/auth/session.ts';
+import { signIn } from '#modules/auth/sign-in.ts';
+import { holdRights, readSession, type Rights, type Session } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';

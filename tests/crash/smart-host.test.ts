@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSession } from '#domain/auth/session.ts';
+import { openSession } from '#modules/auth/session.ts';
 import { addOwner } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import { freePort } from '#tests/fixtures/machines/free-port.ts';

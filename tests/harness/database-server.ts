@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Tables } from '#db/tables.ts';
-import { ensureFirstAdmin } from '#domain/auth/enrolment.ts';
+import { ensureFirstAdmin } from '#modules/auth/enrolment.ts';
 import { jobs } from '#jobs/table.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { migrate } from '#platform/postgres/migrate.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { account } from '#api/contract/account.ts';
+import type { account } from '#modules/auth/account-contract.ts';
 import type { Wire } from '#api/http/call.ts';
 import { alerts } from '#content/alerts.ts';
 import { api } from '#web/api.ts';

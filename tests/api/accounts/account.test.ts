@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { enrol } from '#domain/auth/enrolment.ts';
+import { enrol } from '#modules/auth/enrolment.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { makeResetLink, resetJob } from '#domain/auth/recovery.ts';
+import { makeResetLink, resetJob } from '#modules/auth/recovery.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { record } from '#modules/audit-log/entry.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { enrol } from '#domain/auth/enrolment.ts';
+import { enrol } from '#modules/auth/enrolment.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';

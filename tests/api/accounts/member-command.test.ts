@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { listEntries } from '#modules/audit-log/entry.ts';
-import { ensureFirstAdmin } from '#domain/auth/enrolment.ts';
+import { ensureFirstAdmin } from '#modules/auth/enrolment.ts';
 import { listMembers } from '#domain/team/member.ts';
 import { roleIds } from '#domain/team/limits.ts';
 import { messages } from '#content/messages.ts';

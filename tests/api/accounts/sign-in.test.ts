@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
-import { noteDevice, sweepDevices } from '#domain/auth/known-devices.ts';
-import { enrol } from '#domain/auth/enrolment.ts';
-import { signInLimits } from '#domain/auth/limits.ts';
-import { signIn } from '#domain/auth/sign-in.ts';
+import { noteDevice, sweepDevices } from '#modules/auth/known-devices.ts';
+import { enrol } from '#modules/auth/enrolment.ts';
+import { signInLimits } from '#modules/auth/constants.ts';
+import { signIn } from '#modules/auth/sign-in.ts';
 import { hashOfTypedForm } from '#tests/fixtures/typed-password.ts';
 import { spec } from '#tests/specification/spec.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDeviceJob } from '#domain/auth/new-device-email.ts';
-import { resetJob } from '#domain/auth/recovery.ts';
+import { newDeviceJob } from '#modules/auth/new-device-email.ts';
+import { resetJob } from '#modules/auth/recovery.ts';
 import { factorNotices } from '#domain/factors/limits.ts';
 import { factorNoticeJob } from '#domain/factors/notice.ts';
 import { type EmailJob, sendEmail } from '#domain/mail/sending.ts';

@@ -4,7 +4,7 @@ import { messages, messageText } from '#content/messages.ts';
 import { login } from '#content/admin/login.ts';
 import { acceptInvite, account, forgot, requiredPassword, reset } from '#content/admin/account.ts';
 import { devices, endOthers, staffSessions } from '#content/admin/sessions.ts';
-import { resetLimits } from '#domain/auth/limits.ts';
+import { resetLimits } from '#modules/auth/constants.ts';
 import { addOwner, type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { account } from '#api/contract/account.ts';
+import type { account } from '#modules/auth/account-contract.ts';
 import type { Wire } from '#api/http/call.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';

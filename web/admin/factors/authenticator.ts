@@ -1,5 +1,5 @@
 import type { Wire } from '#api/http/call.ts';
-import type { auth } from '#api/contract/auth.ts';
+import type { auth } from '#modules/auth/contract.ts';
 
 /** What somebody is asked, as the API puts it. */
 export type ProofQuestion = Wire<typeof auth.startPasskey.item>;

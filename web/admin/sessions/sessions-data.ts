@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { sessions } from '#api/contract/sessions.ts';
+import type { sessions } from '#modules/auth/session-contract.ts';
 import { api } from '#web/api.ts';
 import { loadWholeList } from '../whole-list.ts';
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { isCommonPassword } from '#domain/auth/common-passwords.ts';
+import { isCommonPassword } from '#modules/auth/common-passwords.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 const derive = promisify(argon2);

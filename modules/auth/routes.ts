@@ -1,11 +1,11 @@
-import type { auth as calls } from '#api/contract/auth.ts';
+import type { auth as calls } from '#modules/auth/contract.ts';
 import { sessionIdOf } from '#api/http/actor.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { requestReset, resetPassword } from '#domain/auth/recovery.ts';
-import { signOut } from '#domain/auth/session.ts';
-import { askForAnyPasskey, finishSignIn, signInByPasskey } from '#domain/auth/second-step.ts';
-import { signIn, type SignedIn } from '#domain/auth/sign-in.ts';
+import { requestReset, resetPassword } from '#modules/auth/recovery.ts';
+import { signOut } from '#modules/auth/session.ts';
+import { askForAnyPasskey, finishSignIn, signInByPasskey } from '#modules/auth/second-step.ts';
+import { signIn, type SignedIn } from '#modules/auth/sign-in.ts';
 
 export const auth: Handlers<typeof calls> = {
   async signIn({ body, origin }, ctx) {

@@ -1,24 +1,24 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
-import { passwordChangeLimit } from '#domain/auth/limits.ts';
+import { limitAttempts } from '#modules/auth/attempt-limiter.ts';
+import { passwordChangeLimit } from '#modules/auth/constants.ts';
 import {
   hashPassword,
   isPasswordOf,
   nobodysHash,
   preparePassword,
   refuseWeakPassword,
-} from '#domain/auth/password.ts';
-import { keepOneDevice } from '#domain/auth/known-devices.ts';
-import { openSession } from '#domain/auth/session.ts';
-import type { Origin } from '#domain/auth/session.ts';
+} from '#modules/auth/password.ts';
+import { keepOneDevice } from '#modules/auth/known-devices.ts';
+import { openSession } from '#modules/auth/session.ts';
+import type { Origin } from '#modules/auth/session.ts';
 import {
   deleteSessionsOf,
   endTokensOf,
   holdMember,
   passwordHashOf,
   updatePasswordHash,
-} from '#domain/auth/store.ts';
+} from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 

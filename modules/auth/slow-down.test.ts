@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RateLimitAnswer } from '#modules/context.ts';
-import { pauseSeconds, slowDown } from '#domain/auth/slow-down.ts';
+import { pauseSeconds, slowDown } from '#modules/auth/slow-down.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';
 
 /** Counting as the database does it, in memory; a pause lasts until it is released. */

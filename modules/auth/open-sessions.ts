@@ -1,8 +1,8 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { activeNowSeconds } from '#domain/auth/limits.ts';
-import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
-import { aliveNow } from '#domain/auth/session.ts';
+import { activeNowSeconds } from '#modules/auth/constants.ts';
+import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
+import { aliveNow } from '#modules/auth/session.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -10,7 +10,7 @@ import {
   openSessionCount,
   openSessions,
   ownerOfSession,
-} from '#domain/auth/store.ts';
+} from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { inTeam, requireMember, type TeamCtx } from '#domain/team/change.ts';

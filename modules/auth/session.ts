@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { sessionLimits } from '#domain/auth/limits.ts';
+import { sessionLimits } from '#modules/auth/constants.ts';
 import {
   type HeldSession,
   insertSession,
@@ -10,10 +10,10 @@ import {
   lockSessionWithMember,
   markSeen,
   sessionWithMember,
-} from '#domain/auth/session-store.ts';
-import { readSessionToken, sessionAudience, sessionPurpose } from '#domain/auth/session-token.ts';
-import { deleteSession, deleteSessionsBefore } from '#domain/auth/store.ts';
-import type { Alive } from '#domain/auth/store.ts';
+} from '#modules/auth/session-store.ts';
+import { readSessionToken, sessionAudience, sessionPurpose } from '#modules/auth/session-token.ts';
+import { deleteSession, deleteSessionsBefore } from '#modules/auth/store.ts';
+import type { Alive } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes } from '#domain/factors/limits.ts';
 import { factorDueAt as dueAt } from '#domain/factors/requirement.ts';

@@ -1,4 +1,4 @@
-import { slowDownLimits } from '#domain/auth/limits.ts';
+import { slowDownLimits } from '#modules/auth/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceOf } from '#domain/auth/device.ts';
+import { deviceOf } from '#modules/auth/device.ts';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { memberNamed } from '#domain/team/member.ts';

@@ -1,10 +1,10 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
-import { passwordChangeLimit } from '#domain/auth/limits.ts';
-import { isPasswordOf, nobodysHash } from '#domain/auth/password.ts';
-import { markConfirmed } from '#domain/auth/session-store.ts';
-import { passwordHashOf } from '#domain/auth/store.ts';
+import { limitAttempts } from '#modules/auth/attempt-limiter.ts';
+import { passwordChangeLimit } from '#modules/auth/constants.ts';
+import { isPasswordOf, nobodysHash } from '#modules/auth/password.ts';
+import { markConfirmed } from '#modules/auth/session-store.ts';
+import { passwordHashOf } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { confirmedSeconds, problemTypes, type Proof } from '#domain/factors/limits.ts';
 import { askForFactor, takeProof } from '#domain/factors/proof.ts';

@@ -11,7 +11,7 @@ import {
   role,
   roleId,
 } from '#api/http/wire.ts';
-import { passwordChange } from '#domain/auth/schema.ts';
+import { passwordChange } from '#modules/auth/schema.ts';
 import { accountChange } from '#domain/team/schema.ts';
 
 const current = named(

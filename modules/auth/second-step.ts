@@ -1,7 +1,7 @@
-import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
-import type { Origin } from '#domain/auth/session.ts';
-import { openSignedIn, limitOfClient, secondStepAsked, type SignedIn } from '#domain/auth/sign-in.ts';
-import { holdEnabled, holdMember, passwordHashOf } from '#domain/auth/store.ts';
+import { limitAttempts } from '#modules/auth/attempt-limiter.ts';
+import type { Origin } from '#modules/auth/session.ts';
+import { openSignedIn, limitOfClient, secondStepAsked, type SignedIn } from '#modules/auth/sign-in.ts';
+import { holdEnabled, holdMember, passwordHashOf } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { checkPasskey, passkeyQuestion, requireRelyingParty, takePasskey } from '#domain/factors/passkeys.ts';
 import { takeProof } from '#domain/factors/proof.ts';

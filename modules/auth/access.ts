@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { deleteSessionsOf, endTokensOf } from '#domain/auth/store.ts';
+import { deleteSessionsOf, endTokensOf } from '#modules/auth/store.ts';
 import { inTeam, setEnabled, type TeamCtx } from '#domain/team/change.ts';
 import type { Member, MemberRef } from '#domain/team/schema.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
-import { hashPassword, refuseWeakPassword } from '#domain/auth/password.ts';
-import { keepOneDevice, knownDevice } from '#domain/auth/known-devices.ts';
-import { resetLimits } from '#domain/auth/limits.ts';
-import type { Origin } from '#domain/auth/session.ts';
+import { hashOfToken, tokenFor } from '#modules/auth/email-token.ts';
+import { hashPassword, refuseWeakPassword } from '#modules/auth/password.ts';
+import { keepOneDevice, knownDevice } from '#modules/auth/known-devices.ts';
+import { resetLimits } from '#modules/auth/constants.ts';
+import type { Origin } from '#modules/auth/session.ts';
 import {
   deleteResetTokensBefore,
   deleteSessionsOf,
@@ -15,7 +15,7 @@ import {
   isLinkOut,
   memberOfResetToken,
   updatePasswordHash,
-} from '#domain/auth/store.ts';
+} from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';

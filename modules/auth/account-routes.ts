@@ -1,8 +1,8 @@
 import type { Value } from '#api/http/call.ts';
-import type { account as calls } from '#api/contract/account.ts';
+import type { account as calls } from '#modules/auth/account-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { updatePassword } from '#domain/auth/password-change.ts';
+import { updatePassword } from '#modules/auth/password-change.ts';
 import type { Member } from '#domain/team/schema.ts';
 import type { Bearer } from '#domain/keys/bearer.ts';
 import { updateOwnName } from '#domain/team/change.ts';

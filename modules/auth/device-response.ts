@@ -1,5 +1,5 @@
 import { messages, messageText } from '#content/messages.ts';
-import { deviceOf } from '#domain/auth/device.ts';
+import { deviceOf } from '#modules/auth/device.ts';
 
 /** What a person calls the device of a User-Agent: "Firefox on Windows". */
 export function deviceText(userAgent: string): string {

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { deleteSessionsOf } from '#domain/auth/store.ts';
+import { deleteSessionsOf } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { noticeFactor } from '#domain/factors/notice.ts';
 import { dropFactors } from '#domain/factors/reset.ts';

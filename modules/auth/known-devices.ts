@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { deviceOf } from '#domain/auth/device.ts';
+import { deviceOf } from '#modules/auth/device.ts';
 import {
   deleteDevicesBefore,
   deleteDevicesOf,
   deviceKeysAmong,
   markDeviceTold,
   upsertDevice,
-} from '#domain/auth/device-store.ts';
-import { deviceLimits } from '#domain/auth/limits.ts';
-import { newDeviceJob } from '#domain/auth/new-device-email.ts';
-import type { Origin } from '#domain/auth/session.ts';
+} from '#modules/auth/device-store.ts';
+import { deviceLimits } from '#modules/auth/constants.ts';
+import { newDeviceJob } from '#modules/auth/new-device-email.ts';
+import type { Origin } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { Member } from '#domain/team/schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
+import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { exactTime } from '#domain/lookup/list-store.ts';
 
