@@ -42,7 +42,7 @@ import { subscriptions } from '#api/contract/subscriptions.ts';
 import { snippets } from '#api/contract/reuse/snippets.ts';
 import { templates } from '#api/contract/reuse/templates.ts';
 import { visits } from '#api/contract/visits/visits.ts';
-import { authors } from '#api/contract/writing/authors.ts';
+import { authors } from '#modules/authors/contract.ts';
 import { settingsCalls } from '#api/contract/writing/post-settings.ts';
 import { postViews } from '#api/contract/writing/post-views.ts';
 import { tags } from '#api/contract/writing/tags.ts';

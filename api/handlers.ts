@@ -46,7 +46,7 @@ import { subscriptions } from '#api/subscriptions.ts';
 import { snippets } from '#api/reuse/snippets.ts';
 import { templates } from '#api/reuse/templates.ts';
 import { visits } from '#api/visits/visits.ts';
-import { authors } from '#api/writing/authors.ts';
+import { authors } from '#modules/authors/routes.ts';
 import { postSettings } from '#api/writing/post-settings.ts';
 import { postViews } from '#api/writing/post-views.ts';
 import { tags } from '#api/writing/tags.ts';

@@ -1,6 +1,6 @@
 import type { Position, StaffPost } from '#domain/blog/schema.ts';
-import { authorPath } from '#domain/authors/limits.ts';
-import { authorsByIds } from '#domain/authors/author.ts';
+import { authorPath } from '#modules/authors/constants.ts';
+import { authorsByIds } from '#modules/authors/author.ts';
 import { archivePath, feedFiles, monthOf, monthPath, postPath, publicPosts } from '#domain/blog/limits.ts';
 import { publishedPage, publishedSince } from '#domain/blog/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';

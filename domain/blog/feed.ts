@@ -1,4 +1,4 @@
-import { authorPath } from '#domain/authors/limits.ts';
+import { authorPath } from '#modules/authors/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import type { Post } from '#domain/blog/schema.ts';

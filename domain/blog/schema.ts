@@ -29,7 +29,7 @@ export type PostCard = {
   readingMinutes: number;
   publishedAt: Date;
   updatedAt: Date;
-  /** Whose page the name leads to (domain/authors); null: a name alone. */
+  /** Whose page the name leads to (modules/authors); null: a name alone. */
   signedBy: number | null;
   /** Stands before all others in the list. */
   isPinned: boolean;

@@ -1,5 +1,5 @@
-import { authorOfFormer, hasFormerAuthors } from '#domain/authors/author.ts';
-import { authorPath } from '#domain/authors/limits.ts';
+import { authorOfFormer, hasFormerAuthors } from '#modules/authors/author.ts';
+import { authorPath } from '#modules/authors/constants.ts';
 import { hasFormerPosts, pathOfFormerPost, spellingsOf } from '#domain/blog/post.ts';
 import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#domain/tags/limits.ts';

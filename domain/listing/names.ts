@@ -1,5 +1,5 @@
-import { readAuthor } from '#domain/authors/author.ts';
-import type { PublicAuthor } from '#domain/authors/schema.ts';
+import { readAuthor } from '#modules/authors/author.ts';
+import type { PublicAuthor } from '#modules/authors/schema.ts';
 import { readFeedOf, type Feed, type FeedTitle } from '#domain/blog/feed.ts';
 import { feedEntries } from '#domain/blog/changed-pages.ts';
 import { publishedCardsOf } from '#domain/blog/post.ts';

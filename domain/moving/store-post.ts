@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { findOrCreateAuthor } from '#domain/authors/author.ts';
+import { findOrCreateAuthor } from '#modules/authors/author.ts';
 import { withTitle } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { previewLimits, publishJob } from '#domain/blog/limits.ts';

@@ -1,4 +1,4 @@
-import { authorsByIds } from '#domain/authors/author.ts';
+import { authorsByIds } from '#modules/authors/author.ts';
 import { archivedTitles } from '#modules/newsletter-archive/archive.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { postTitles } from '#domain/blog/staff-list.ts';

@@ -1,6 +1,6 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { readAuthor } from '#domain/authors/author.ts';
+import { readAuthor } from '#modules/authors/author.ts';
 import { emptyPagesOf, tellOfChange } from '#domain/blog/changed-pages.ts';
 import { postIdOf } from '#domain/blog/limits.ts';
 import type { StaffPost } from '#domain/blog/schema.ts';

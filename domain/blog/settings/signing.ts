@@ -5,8 +5,8 @@ import {
   nameMember,
   readAuthor,
   renameAuthor,
-} from '#domain/authors/author.ts';
-import type { PublicAuthor, WrittenAuthor } from '#domain/authors/schema.ts';
+} from '#modules/authors/author.ts';
+import type { PublicAuthor, WrittenAuthor } from '#modules/authors/schema.ts';
 import { signJob } from '#domain/blog/limits.ts';
 import { signRowsAfter } from '#domain/blog/settings/settings-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';

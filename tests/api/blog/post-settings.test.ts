@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: lower case of any script, arrays of tags, filters of the list.
 import { describe, expect, test } from 'vitest';
-import { findOrCreateAuthor } from '#domain/authors/author.ts';
+import { findOrCreateAuthor } from '#modules/authors/author.ts';
 import { signPosts } from '#domain/blog/settings/signing.ts';
 import { sweepTags } from '#domain/tags/tag.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { publicName as texts } from '#content/admin/writing/post-settings.ts';
-import { authorLimits } from '#domain/authors/limits.ts';
+import { authorLimits } from '#modules/authors/constants.ts';
 import { api } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

@@ -1,4 +1,4 @@
-import { authorPath } from '#domain/authors/limits.ts';
+import { authorPath } from '#modules/authors/constants.ts';
 import { useAddress } from '#web/site/parts/texts.ts';
 
 type AuthorNameProps = { post: { author: string; signedBy: number | null } };

@@ -1,7 +1,7 @@
 import { legalDocuments } from '#content/site/legal.ts';
 import { archivedAddresses, latestArchived } from '#modules/newsletter-archive/archive.ts';
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
-import { authorPath } from '#domain/authors/limits.ts';
+import { authorPath } from '#modules/authors/constants.ts';
 import { latestChange, publishedAddresses } from '#domain/blog/post.ts';
 import { archivePath as monthsPath, monthPath, postPath } from '#domain/blog/limits.ts';
 import type { Ctx } from '#modules/context.ts';

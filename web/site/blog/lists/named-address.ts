@@ -1,4 +1,4 @@
-import { authorPath } from '#domain/authors/limits.ts';
+import { authorPath } from '#modules/authors/constants.ts';
 import { postIdOf } from '#domain/blog/limits.ts';
 import type { NamedKind } from '#domain/listing/names.ts';
 import { tagPath } from '#domain/tags/limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { authorLimits, publicName } from '#domain/authors/limits.ts';
+import { authorLimits, publicName } from '#modules/authors/constants.ts';
 
 /** Who signs posts. `memberId` is null for somebody who is no member (any more). */
 export type PublicAuthor = { id: number; memberId: number | null; name: string; about: string };

@@ -1,10 +1,10 @@
-import type { authors as calls } from '#api/contract/writing/authors.ts';
+import type { authors as calls } from '#modules/authors/contract.ts';
 import { authorOf } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { authorOfMember, listAuthors } from '#domain/authors/author.ts';
-import { authorPath } from '#domain/authors/limits.ts';
-import type { PublicAuthor } from '#domain/authors/schema.ts';
+import { authorOfMember, listAuthors } from '#modules/authors/author.ts';
+import { authorPath } from '#modules/authors/constants.ts';
+import type { PublicAuthor } from '#modules/authors/schema.ts';
 import { changeAuthor, setPublicName } from '#domain/blog/settings/signing.ts';
 
 /** As many as a list of choices shows. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { id, named, rowId } from '#api/http/wire.ts';
-import { writtenAuthor } from '#domain/authors/schema.ts';
+import { writtenAuthor } from '#modules/authors/schema.ts';
 
 const author = named(
   'Author',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicAuthor, WrittenAuthor } from '#domain/authors/schema.ts';
+import type { PublicAuthor, WrittenAuthor } from '#modules/authors/schema.ts';
 import type { Db } from '#modules/context.ts';
 
 const columns = ['id', 'member_id as memberId', 'name', 'about'] as const;

@@ -1,8 +1,8 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { authorLimits, publicName } from '#domain/authors/limits.ts';
-import type { PublicAuthor, WrittenAuthor } from '#domain/authors/schema.ts';
-import * as store from '#domain/authors/store.ts';
+import { authorLimits, publicName } from '#modules/authors/constants.ts';
+import type { PublicAuthor, WrittenAuthor } from '#modules/authors/schema.ts';
+import * as store from '#modules/authors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
