@@ -13,7 +13,7 @@ import { textLists } from '#content/text-list.ts';
 import { viewOfBeacon } from '#modules/analytics/beacon.ts';
 import { beaconPath } from '#modules/analytics/constants.ts';
 import { startCounting } from '#modules/analytics/visit.ts';
-import { noteBackup } from '#domain/backups/backup.ts';
+import { noteBackup } from '#modules/backups/backup.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/auth/enrolment.ts';
 import type { ServerBuild } from 'react-router';
 import { plainFaults } from '#content/plain-faults.ts';

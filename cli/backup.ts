@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { noteBackup } from '#domain/backups/backup.ts';
+import { noteBackup } from '#modules/backups/backup.ts';
 import { backUp, sizeText } from '#platform/backup/back-up.ts';
 import { bucketOfBackups, listKept, nameIn } from '#platform/backup/destination.ts';
 import { placeOf } from '#platform/backup/place.ts';

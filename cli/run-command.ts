@@ -1,4 +1,4 @@
-import { noteBackup } from '#domain/backups/backup.ts';
+import { noteBackup } from '#modules/backups/backup.ts';
 import type { Log } from '#modules/context.ts';
 import { ConfigError, environment, readConfig, type Config } from '#platform/process/config.ts';
 import { migrateWithBackup } from '#platform/backup/before-migration.ts';

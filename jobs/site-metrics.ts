@@ -1,4 +1,4 @@
-import { backupHealth } from '#domain/backups/backup.ts';
+import { backupHealth } from '#modules/backups/backup.ts';
 import { sourceHealth } from '#domain/connectors/health.ts';
 import type { Ctx } from '#modules/context.ts';
 import { deliveryTotals } from '#domain/delivery/delivery.ts';

@@ -5,7 +5,7 @@ import { publishSent } from '#modules/newsletter-archive/archive.ts';
 import { resetJob, sendReset, sweepResets } from '#modules/auth/recovery.ts';
 import { factorNoticeJob, sendFactorNotice } from '#domain/factors/notice.ts';
 import { sweepFactors } from '#domain/factors/reset.ts';
-import { makeDueBackup } from '#domain/backups/backup.ts';
+import { makeDueBackup } from '#modules/backups/backup.ts';
 import { sweepDevices } from '#modules/auth/known-devices.ts';
 import { newDeviceJob, sendNewDevice } from '#modules/auth/new-device-email.ts';
 import { sweepPosts } from '#domain/blog/deletion.ts';

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Goals } from '#modules/analytics/ports.ts';
 import type { FirstSignIn } from '#modules/auth/ports.ts';
-import type { Backups } from '#domain/backups/ports.ts';
+import type { Backups } from '#modules/backups/ports.ts';
 import type { PostParser } from '#domain/blog/ports.ts';
 import type { BounceWay, Mailbox, RemoteTexts, ReportReader } from '#domain/bounces/ports.ts';
 import type { GivenSources, SourceClient } from '#domain/connectors/ports.ts';

@@ -1,4 +1,4 @@
-import { backupHealth } from '#domain/backups/backup.ts';
+import { backupHealth } from '#modules/backups/backup.ts';
 import type { Db } from '#modules/context.ts';
 import { lastBackup, type KnownBackup } from '#platform/backup/last-backup.ts';
 import { type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';

@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { ClientConfig } from 'pg';
-import type { Backups, DueMoment } from '#domain/backups/ports.ts';
+import type { Backups, DueMoment } from '#modules/backups/ports.ts';
 import type { BackupReport } from '#platform/backup/back-up.ts';
 import { backUpAlone } from '#platform/backup/backup-lock.ts';
 import { scheduledName, scheduledPattern } from '#platform/backup/backup-names.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { backupHealth, makeDueBackup } from '#domain/backups/backup.ts';
+import { backupHealth, makeDueBackup } from '#modules/backups/backup.ts';
 import { filePlace } from '#platform/backup/place.ts';
 import { listKept } from '#platform/backup/destination.ts';
 import { migrateWithBackup } from '#platform/backup/before-migration.ts';

@@ -1,7 +1,7 @@
-import { backupLimits } from '#domain/backups/limits.ts';
-import type { BackupCause } from '#domain/backups/limits.ts';
-import type { DueMoment, MadeBackup } from '#domain/backups/ports.ts';
-import type { BackupHealth, BackupRun } from '#domain/backups/schema.ts';
+import { backupLimits } from '#modules/backups/constants.ts';
+import type { BackupCause } from '#modules/backups/constants.ts';
+import type { DueMoment, MadeBackup } from '#modules/backups/ports.ts';
+import type { BackupHealth, BackupRun } from '#modules/backups/schema.ts';
 import {
   deleteRunsBefore,
   endMade,
@@ -12,7 +12,7 @@ import {
   newestRun,
   runsForMoment,
   takeReminder,
-} from '#domain/backups/store.ts';
+} from '#modules/backups/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { notify } from '#domain/notification/notification.ts';
 

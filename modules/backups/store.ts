@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { BackupCause, BackupState } from '#domain/backups/limits.ts';
-import type { BackupRun } from '#domain/backups/schema.ts';
+import type { BackupCause, BackupState } from '#modules/backups/constants.ts';
+import type { BackupRun } from '#modules/backups/schema.ts';
 
 const columns = [
   'id',

@@ -1,4 +1,4 @@
-import type { BackupCause, BackupState } from '#domain/backups/limits.ts';
+import type { BackupCause, BackupState } from '#modules/backups/constants.ts';
 
 /** One backup that was begun; the figures are there where it was made, `reason` where it was not. */
 export type BackupRun = {
