@@ -7,7 +7,7 @@ import { subscriberFields, topics } from '#modules/audiences/topic-contract.ts';
 import { digests } from '#api/contract/automation/digest.ts';
 import { welcome } from '#api/contract/automation/welcome.ts';
 import { auth } from '#modules/auth/contract.ts';
-import { blog } from '#api/contract/blog.ts';
+import { blog } from '#modules/posts/public-contract.ts';
 import { catalogue, filters, memoji, stickers } from '#api/contract/catalogue.ts';
 import { contactMessages } from '#api/contract/contact-messages.ts';
 import { messageFiles } from '#api/contract/contact/message-files.ts';
@@ -25,7 +25,7 @@ import { siteExport, siteImports } from '#api/contract/moving/site-imports.ts';
 import { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
 import { notifications } from '#api/contract/notifications.ts';
-import { posts } from '#api/contract/posts.ts';
+import { posts } from '#modules/posts/contract.ts';
 import { keys } from '#api/contract/programs/keys.ts';
 import { sources } from '#api/contract/programs/sources.ts';
 import { items } from '#api/contract/packs/items.ts';
@@ -43,8 +43,8 @@ import { snippets } from '#api/contract/reuse/snippets.ts';
 import { templates } from '#api/contract/reuse/templates.ts';
 import { visits } from '#api/contract/visits/visits.ts';
 import { authors } from '#modules/authors/contract.ts';
-import { settingsCalls } from '#api/contract/writing/post-settings.ts';
-import { postViews } from '#api/contract/writing/post-views.ts';
+import { settingsCalls } from '#modules/posts/settings-contract.ts';
+import { postViews } from '#modules/posts/view-contract.ts';
 import { tags } from '#api/contract/writing/tags.ts';
 
 /** The whole API by noun and verb: every call stands here once (docs/api-calls.md lists them on one screen). */

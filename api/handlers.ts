@@ -8,7 +8,7 @@ import { subscriberFields, topics } from '#modules/audiences/topic-routes.ts';
 import { digests } from '#api/automation/digest.ts';
 import { welcome } from '#api/automation/welcome.ts';
 import { auth } from '#modules/auth/routes.ts';
-import { blog } from '#api/blog.ts';
+import { blog } from '#modules/posts/public-routes.ts';
 import { catalogue, filters, memoji, stickers } from '#api/catalogue.ts';
 import { contactMessages } from '#api/contact-messages.ts';
 import { messageFiles } from '#api/contact/message-files.ts';
@@ -34,7 +34,7 @@ import { siteImports } from '#api/moving/site-imports.ts';
 import { newsletterAnalytics } from '#api/newsletter-analytics.ts';
 import { newsletters } from '#api/newsletters.ts';
 import { notifications } from '#api/notifications.ts';
-import { posts } from '#api/posts.ts';
+import { posts } from '#modules/posts/routes.ts';
 import { presence } from '#api/presence.ts';
 import { roles } from '#api/team/roles.ts';
 import { scheduled } from '#api/scheduled.ts';
@@ -47,8 +47,8 @@ import { snippets } from '#api/reuse/snippets.ts';
 import { templates } from '#api/reuse/templates.ts';
 import { visits } from '#api/visits/visits.ts';
 import { authors } from '#modules/authors/routes.ts';
-import { postSettings } from '#api/writing/post-settings.ts';
-import { postViews } from '#api/writing/post-views.ts';
+import { postSettings } from '#modules/posts/settings-routes.ts';
+import { postViews } from '#modules/posts/view-routes.ts';
 import { tags } from '#api/writing/tags.ts';
 
 /** Who answers each call of the contract, by noun and verb: what is missing is a type error. */

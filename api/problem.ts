@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { question } from '#api/contract/access/question.ts';
 import { catalogueItem, checkReport } from '#api/contract/catalogue.ts';
-import { editedPost } from '#api/contract/posts.ts';
+import { editedPost } from '#modules/posts/contract.ts';
 import { translatedText } from '#api/contract/languages/translations.ts';
 import { staffPack } from '#api/contract/packs/shapes.ts';
-import { postSettings } from '#api/contract/writing/post-settings.ts';
+import { postSettings } from '#modules/posts/settings-contract.ts';
 import { described, named } from '#api/http/wire.ts';
 
 /** A field's fault on the wire. */

@@ -5,7 +5,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { reschedulePost, unschedulePost, upcomingPosts } from '#domain/blog/publishing.ts';
+import { reschedulePost, unschedulePost, upcomingPosts } from '#modules/posts/publishing.ts';
 import type { Ctx } from '#modules/context.ts';
 import { nextDigest, skipDigest, upcomingDigest } from '#domain/digest/digest.ts';
 import {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { samplePosts } from '#content/site/sample-posts.ts';
-import { createSamples, deleteSamples } from '#domain/blog/sample.ts';
+import { createSamples, deleteSamples } from '#modules/posts/sample.ts';
 import { announceChange } from '#platform/http/cache-invalidation.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';

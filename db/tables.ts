@@ -463,7 +463,7 @@ export interface PostsTable {
   image_y: Generated<number>;
   /** Objects of `PictureSources` (domain/media/schema.ts) by the id of their upload. */
   pictures: ColumnType<unknown, string | undefined, string>;
-  /** A `Revision` (domain/blog/schema.ts). */
+  /** A `Revision` (modules/posts/schema.ts). */
   revision: ColumnType<unknown, string | null | undefined, string | null>;
   create_key: Generated<string | null>;
   /** SHA-256 of what the save with that key said. */

@@ -1,6 +1,6 @@
-import { bodyHtml } from '#domain/blog/body.ts';
-import { composeOwnBody } from '#domain/blog/compose.ts';
-import type { Post } from '#domain/blog/schema.ts';
+import { bodyHtml } from '#modules/posts/body.ts';
+import { composeOwnBody } from '#modules/posts/compose.ts';
+import type { Post } from '#modules/posts/schema.ts';
 import { foldText } from '#domain/contact/reading/folded-text.ts';
 import { readPage } from '#domain/media/page-facts.ts';
 import type { FetchedPage } from '#domain/media/ports.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compose } from '#domain/blog/compose.ts';
-import { parseMarkup } from '#domain/blog/markup.ts';
+import { compose } from '#modules/posts/compose.ts';
+import { parseMarkup } from '#modules/posts/markup.ts';
 import { readMailParts } from '#domain/bounces/mail-parts.ts';
 import { deliveryInText } from '#domain/bounces/named-delivery.ts';
 import { readReport } from '#domain/bounces/read-report.ts';
@@ -180,11 +180,11 @@ const readers: Record<string, Reader> = {
     units: [...html, '<meta name="a" content="b">', ['<title>', 'a\u0000 ', '</title>'], '<meta charset='],
     most: 256_000,
   },
-  'domain/blog/clean-html.ts': {
+  'modules/posts/clean-html.ts': {
     read: (text) => compose({ title: text, body: `<p>${text}` }),
     units: [...html, '<figure data-look="card">', '<a data-look="image">', '<video src="/media/0.mp4">'],
   },
-  'domain/blog/markup.ts': { read: parseMarkup, units: markdown },
+  'modules/posts/markup.ts': { read: parseMarkup, units: markdown },
   'domain/newsletters/clean-message.ts': {
     read: (text) => cleanMessage(text, 'https://www.example.com'),
     units: html,

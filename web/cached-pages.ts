@@ -1,4 +1,4 @@
-import { postIdOf, publicPosts } from '#domain/blog/limits.ts';
+import { postIdOf, publicPosts } from '#modules/posts/constants.ts';
 import { keptCatalogue } from '#domain/catalogue/limits.ts';
 import {
   addressIn,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { actorOf } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { messages } from '#content/messages.ts';
-import type { Author } from '#domain/blog/writing.ts';
+import type { Author } from '#modules/posts/writing.ts';
 
 /** The signed-in member as who writes a post. */
 export function authorOf(c: Context<ApiEnv>): Author {

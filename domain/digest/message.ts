@@ -1,4 +1,4 @@
-import { postPath } from '#domain/blog/limits.ts';
+import { postPath } from '#modules/posts/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { DigestPost } from '#domain/digest/schema.ts';
 import type { Digest } from '#domain/digest/store.ts';

@@ -1,6 +1,6 @@
 import { authorOfFormer, hasFormerAuthors } from '#modules/authors/author.ts';
 import { authorPath } from '#modules/authors/constants.ts';
-import { hasFormerPosts, pathOfFormerPost, spellingsOf } from '#domain/blog/post.ts';
+import { hasFormerPosts, pathOfFormerPost, spellingsOf } from '#modules/posts/post.ts';
 import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#domain/tags/limits.ts';
 import { hasFormerTags, tagOfFormer } from '#domain/tags/tag.ts';

@@ -1,6 +1,6 @@
-import { monthEnd, monthStart, type Month } from '#domain/blog/limits.ts';
-import { publishedCardsOf } from '#domain/blog/post.ts';
-import type { PostCard } from '#domain/blog/schema.ts';
+import { monthEnd, monthStart, type Month } from '#modules/posts/constants.ts';
+import { publishedCardsOf } from '#modules/posts/post.ts';
+import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { monthPage } from '#domain/listing/limits.ts';
 import { idsBetween, monthRows } from '#domain/listing/store.ts';

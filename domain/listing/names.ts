@@ -1,9 +1,9 @@
 import { readAuthor } from '#modules/authors/author.ts';
 import type { PublicAuthor } from '#modules/authors/schema.ts';
-import { readFeedOf, type Feed, type FeedTitle } from '#domain/blog/feed.ts';
-import { feedEntries } from '#domain/blog/changed-pages.ts';
-import { publishedCardsOf } from '#domain/blog/post.ts';
-import type { PostCard } from '#domain/blog/schema.ts';
+import { readFeedOf, type Feed, type FeedTitle } from '#modules/posts/feed.ts';
+import { feedEntries } from '#modules/posts/changed-pages.ts';
+import { publishedCardsOf } from '#modules/posts/post.ts';
+import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { countedPosts, namesInSitemap } from '#domain/listing/limits.ts';
 import {

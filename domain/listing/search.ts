@@ -1,5 +1,5 @@
-import { publishedCardsOf } from '#domain/blog/post.ts';
-import type { PostCard } from '#domain/blog/schema.ts';
+import { publishedCardsOf } from '#modules/posts/post.ts';
+import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { listingLimits } from '#domain/listing/limits.ts';

@@ -125,7 +125,7 @@ export async function noteDescriptions(db: Db, texts: ReadonlyMap<string, string
     where media.id = said.id and media.alt = ''`.execute(db);
 }
 
-/** As in domain/blog/staff-list-store.ts: a database that knows nothing of the table yet would read and sort all rows. */
+/** As in modules/posts/staff-list-store.ts: a database that knows nothing of the table yet would read and sort all rows. */
 async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('enable_sort', 'off', true)`.execute(trx);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '#domain/blog/clean-html.ts';
+import { cleanHtml } from '#modules/posts/clean-html.ts';
 import { rewriteLinks } from '#domain/moving/links.ts';
 import { siteOfFiles } from '#domain/moving/reading/markdown-files.ts';
 import { rewriteBody } from '#domain/moving/rewrite.ts';

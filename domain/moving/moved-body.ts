@@ -1,6 +1,6 @@
-import { composeBody } from '#domain/blog/compose.ts';
-import type { ComposedBody } from '#domain/blog/ports.ts';
-import { formatOf } from '#domain/blog/readable.ts';
+import { composeBody } from '#modules/posts/compose.ts';
+import type { ComposedBody } from '#modules/posts/ports.ts';
+import { formatOf } from '#modules/posts/readable.ts';
 import { withOwnPaths } from '#domain/html/own-links.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { rewriteLinks } from '#domain/moving/links.ts';

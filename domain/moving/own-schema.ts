@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { movingLimits } from '#domain/moving/limits.ts';
-import { postStatuses } from '#domain/blog/limits.ts';
+import { postStatuses } from '#modules/posts/constants.ts';
 
 /** Raised when older releases could not read what is written any more. */
 export const exportVersion = 1;

@@ -1,4 +1,4 @@
-import { imageIdsIn } from '#domain/blog/images.ts';
+import { imageIdsIn } from '#modules/posts/images.ts';
 import { installationOf } from '#domain/media/ownership.ts';
 import { manifestName, movingLimits } from '#domain/moving/limits.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';

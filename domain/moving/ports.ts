@@ -1,4 +1,4 @@
-import type { Composed } from '#domain/blog/schema.ts';
+import type { Composed } from '#modules/posts/schema.ts';
 import type {
   Attachments,
   BodyParts,

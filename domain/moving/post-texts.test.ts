@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compose } from '#domain/blog/compose.ts';
+import { compose } from '#modules/posts/compose.ts';
 import type { Note } from '#domain/moving/schema.ts';
 import { statusOf } from '#domain/moving/post-texts.ts';
 

@@ -1,8 +1,8 @@
-import { withTitle } from '#domain/blog/compose.ts';
-import type { ComposedBody } from '#domain/blog/ports.ts';
-import { isBlankBody } from '#domain/blog/readable.ts';
-import type { Composed } from '#domain/blog/schema.ts';
-import type { PostStatus } from '#domain/blog/limits.ts';
+import { withTitle } from '#modules/posts/compose.ts';
+import type { ComposedBody } from '#modules/posts/ports.ts';
+import { isBlankBody } from '#modules/posts/readable.ts';
+import type { Composed } from '#modules/posts/schema.ts';
+import type { PostStatus } from '#modules/posts/constants.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { manyLines, oneLine } from '#domain/moving/reading/texts.ts';
 import type { MovedPost, Named, Note } from '#domain/moving/schema.ts';

@@ -1,6 +1,6 @@
-import { centre, type Focus, type PostStatus } from '#domain/blog/limits.ts';
-import type { ComposedBody } from '#domain/blog/ports.ts';
-import type { Composed } from '#domain/blog/schema.ts';
+import { centre, type Focus, type PostStatus } from '#modules/posts/constants.ts';
+import type { ComposedBody } from '#modules/posts/ports.ts';
+import type { Composed } from '#modules/posts/schema.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { imageSources } from '#domain/media/schema.ts';
 import { findImage } from '#domain/moving/find-image.ts';

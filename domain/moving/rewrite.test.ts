@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { cleanHtml } from '#domain/blog/clean-html.ts';
+import { cleanHtml } from '#modules/posts/clean-html.ts';
 import { findImage, indexImages } from '#domain/moving/find-image.ts';
 import { imagesIn, rewriteBody, videosIn, withoutForms, withoutPlayers } from '#domain/moving/rewrite.ts';
 import type { Note } from '#domain/moving/schema.ts';

@@ -1,6 +1,6 @@
 import type { LeftReason, MovedKind, MovingFormat, NoteCode } from '#domain/moving/limits.ts';
-import type { Focus, PostStatus } from '#domain/blog/limits.ts';
-import type { Revision } from '#domain/blog/schema.ts';
+import type { Focus, PostStatus } from '#modules/posts/constants.ts';
+import type { Revision } from '#modules/posts/schema.ts';
 
 /** `value`: what the note is about, such as an address; `reason`: why, as a key of content/messages.ts. */
 export type Note = { code: NoteCode; value?: string; reason?: string };

@@ -1,9 +1,9 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { findOrCreateAuthor } from '#modules/authors/author.ts';
-import { withTitle } from '#domain/blog/compose.ts';
-import { findImages, keepImages } from '#domain/blog/kept-images.ts';
-import { previewLimits, publishJob } from '#domain/blog/limits.ts';
-import type { Revision } from '#domain/blog/schema.ts';
+import { withTitle } from '#modules/posts/compose.ts';
+import { findImages, keepImages } from '#modules/posts/kept-images.ts';
+import { previewLimits, publishJob } from '#modules/posts/constants.ts';
+import type { Revision } from '#modules/posts/schema.ts';
 import type { Trx } from '#modules/context.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { PreparedPost } from '#domain/moving/prepare.ts';

@@ -1,7 +1,7 @@
 import { authorsByIds } from '#modules/authors/author.ts';
 import { archivedTitles } from '#modules/newsletter-archive/archive.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
-import { postTitles } from '#domain/blog/staff-list.ts';
+import { postTitles } from '#modules/posts/staff-list.ts';
 import type { Ctx } from '#modules/context.ts';
 import { tagsNumbered } from '#domain/tags/tag.ts';
 

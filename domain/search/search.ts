@@ -1,4 +1,4 @@
-import { findPosts } from '#domain/blog/staff-list.ts';
+import { findPosts } from '#modules/posts/staff-list.ts';
 import { findItems } from '#domain/catalogue/find.ts';
 import type { Item } from '#domain/catalogue/schema.ts';
 import { findMessages } from '#domain/contact/find.ts';

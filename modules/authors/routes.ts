@@ -5,7 +5,7 @@ import { messages } from '#content/messages.ts';
 import { authorOfMember, listAuthors } from '#modules/authors/author.ts';
 import { authorPath } from '#modules/authors/constants.ts';
 import type { PublicAuthor } from '#modules/authors/schema.ts';
-import { changeAuthor, setPublicName } from '#domain/blog/settings/signing.ts';
+import { changeAuthor, setPublicName } from '#modules/posts/settings/signing.ts';
 
 /** As many as a list of choices shows. */
 const listed = 100;

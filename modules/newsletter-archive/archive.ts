@@ -12,10 +12,10 @@ import {
 import type { ArchivedCard, ArchivedNewsletter } from '#modules/newsletter-archive/store.ts';
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { parseBody } from '#domain/blog/body.ts';
-import type { ReadBody } from '#domain/blog/body.ts';
-import type { Feed, FeedTitle } from '#domain/blog/feed.ts';
-import { previewOf, readableText } from '#domain/blog/readable.ts';
+import { parseBody } from '#modules/posts/body.ts';
+import type { ReadBody } from '#modules/posts/body.ts';
+import type { Feed, FeedTitle } from '#modules/posts/feed.ts';
+import { previewOf, readableText } from '#modules/posts/readable.ts';
 import type { Ctx } from '#modules/context.ts';
 import { withWholeLinks } from '#domain/html/own-links.ts';
 import { linkVideos, videoIdsIn } from '#domain/html/video.ts';

@@ -1,7 +1,7 @@
 import { escapeText } from '#domain/html/escape.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { postPath } from '#domain/blog/limits.ts';
-import { readPost } from '#domain/blog/staff-list.ts';
+import { postPath } from '#modules/posts/constants.ts';
+import { readPost } from '#modules/posts/staff-list.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { copyForEmail } from '#domain/media/upload.ts';
 import { refuseSecond } from '#domain/newsletters/find.ts';

@@ -1,4 +1,4 @@
-import { parseMarkup } from '#domain/blog/markup.ts';
+import { parseMarkup } from '#modules/posts/markup.ts';
 import type { Figure } from '#tests/bench/figure.ts';
 
 const characters = 1_000_000;

@@ -1,4 +1,4 @@
-import { publishedCards, publishedPosts } from '#domain/blog/post.ts';
+import { publishedCards, publishedPosts } from '#modules/posts/post.ts';
 import type { Ctx } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { postLimits } from '#domain/blog/limits.ts';
+import { postLimits } from '#modules/posts/constants.ts';
 import { incomingLimits } from '#domain/contact/limits.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import type { Figure } from '#tests/bench/figure.ts';

@@ -9,7 +9,7 @@ import { type Change, countByFile, sumLine, survivorLines } from './changes.ts';
 import { partsFor } from './parts.ts';
 
 // npm run mutate: changes one operator at a time and prints which changes no test notices.
-// npm run mutate -- --minutes 10 --files domain/blog --seed 2 --unit
+// npm run mutate -- --minutes 10 --files modules/posts --seed 2 --unit
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },

@@ -15,14 +15,18 @@ const all = tests.map(({ path }) => path);
 
 describe('the tests that a change touches', () => {
   test.each([
-    ['a room, by the address that a test calls', ['domain/blog/store.ts'], ['tests/api/blog/posts.test.ts']],
+    [
+      'a room, by the address that a test calls',
+      ['modules/posts/store.ts'],
+      ['tests/api/blog/posts.test.ts'],
+    ],
     ['a room, by the path of a test', ['domain/team/member.ts'], ['tests/api/team/races.test.ts']],
-    ['a call of the API, named in the plural', ['api/posts.ts'], ['tests/api/blog/posts.test.ts']],
+    ['a call of the API, named in the plural', ['modules/posts/routes.ts'], ['tests/api/blog/posts.test.ts']],
     ['a module that a test imports', ['domain/search/schema.ts'], ['tests/api/contact/search.test.ts']],
     ['a fixture', ['tests/fixtures/stored-posts.ts'], ['tests/api/contact/search.test.ts']],
     ['a test', ['tests/api/blog/posts.test.ts'], ['tests/api/blog/posts.test.ts']],
     ['a room that none of them names', ['web/admin/audit/audit.tsx'], []],
-    ['texts for people and tests beside their room', ['docs/style.md', 'domain/blog/feed.test.ts'], []],
+    ['texts for people and tests beside their room', ['docs/style.md', 'modules/posts/feed.test.ts'], []],
     ['nothing', [], []],
   ])('are those of %s', (_what, changed, touched) => {
     expect(touchedTests(changed, tests).tests).toEqual(touched);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArchive } from '#domain/moving/detect.ts';
-import { compose } from '#domain/blog/compose.ts';
+import { compose } from '#modules/posts/compose.ts';
 import { statusOf } from '#domain/moving/post-texts.ts';
 import { holdingSettings } from '#domain/moving/reading/generators.ts';
 import type { MovedItem, MovedPost } from '#domain/moving/schema.ts';

@@ -117,7 +117,7 @@ function withLink(line: string): string {
   return found === null ? line : linkTo(decodeText(found[1] ?? ''));
 }
 
-/** What starts with a tag is HTML to the blog (domain/blog/readable.ts). */
+/** What starts with a tag is HTML to the blog (modules/posts/readable.ts). */
 function startingWithTag(html: string): string {
   const trimmed = html.trim();
   return trimmed === '' || /^<[a-z]/i.test(trimmed) ? trimmed : `<div>${trimmed}</div>`;

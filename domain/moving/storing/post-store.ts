@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Focus, PostStatus } from '#domain/blog/limits.ts';
-import type { Composed, PostImages, Revision } from '#domain/blog/schema.ts';
+import type { Focus, PostStatus } from '#modules/posts/constants.ts';
+import type { Composed, PostImages, Revision } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
 import type { Named } from '#domain/moving/schema.ts';
 

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
-import { publishedCards, publishedPosts } from '#domain/blog/post.ts';
+import { publishedCards, publishedPosts } from '#modules/posts/post.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { openPool } from '#tests/harness/pool.ts';
 import { startApp } from '#tests/harness/app.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { operator } from '#modules/audit-log/schema.ts';
-import { changeSettings, readSettings } from '#domain/blog/settings/settings.ts';
+import { changeSettings, readSettings } from '#modules/posts/settings/settings.ts';
 import { authorPath } from '#modules/authors/constants.ts';
 import { tagPath } from '#domain/tags/limits.ts';
 import { deleteTag, restoreTag, updateTag } from '#domain/tags/tag.ts';

@@ -1,10 +1,10 @@
 // On PostgreSQL 15 too: jsonb operators, and which index is walked.
 import { describe, expect, test } from 'vitest';
-import { sweepPosts } from '#domain/blog/deletion.ts';
-import { sweepHistory } from '#domain/blog/history.ts';
-import { historyLimits } from '#domain/blog/limits.ts';
-import { publishDue } from '#domain/blog/publishing.ts';
-import { createSamples } from '#domain/blog/sample.ts';
+import { sweepPosts } from '#modules/posts/deletion.ts';
+import { sweepHistory } from '#modules/posts/history.ts';
+import { historyLimits } from '#modules/posts/constants.ts';
+import { publishDue } from '#modules/posts/publishing.ts';
+import { createSamples } from '#modules/posts/sample.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';

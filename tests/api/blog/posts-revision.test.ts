@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sweepPosts } from '#domain/blog/deletion.ts';
-import { publishDue } from '#domain/blog/publishing.ts';
+import { sweepPosts } from '#modules/posts/deletion.ts';
+import { publishDue } from '#modules/posts/publishing.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';

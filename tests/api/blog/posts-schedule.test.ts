@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: work that is taken once, by two processes.
 import { describe, expect, test } from 'vitest';
-import { sweepPosts } from '#domain/blog/deletion.ts';
-import { publishDue } from '#domain/blog/publishing.ts';
+import { sweepPosts } from '#modules/posts/deletion.ts';
+import { publishDue } from '#modules/posts/publishing.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';

@@ -1,15 +1,15 @@
 // On PostgreSQL 15 too: texts kept under a version, and several writers at once.
 import { describe, expect, test } from 'vitest';
-import { readFeed } from '#domain/blog/feed.ts';
+import { readFeed } from '#modules/posts/feed.ts';
 import {
   neighbours,
   publishedAddresses,
   publishedCards,
   publishedPost,
   relatedPosts,
-} from '#domain/blog/post.ts';
-import type { PostCard } from '#domain/blog/schema.ts';
-import { createSamples, deleteSamples } from '#domain/blog/sample.ts';
+} from '#modules/posts/post.ts';
+import type { PostCard } from '#modules/posts/schema.ts';
+import { createSamples, deleteSamples } from '#modules/posts/sample.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';

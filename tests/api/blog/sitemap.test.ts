@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: triggers that keep the parts, with transition tables.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { publishDue } from '#domain/blog/publishing.ts';
+import { publishDue } from '#modules/posts/publishing.ts';
 import { addressIn, languages } from '#domain/languages/limits.ts';
 import { sitemapPartIds } from '#domain/sitemap/limits.ts';
 import { startSite } from '#main.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compose } from '#domain/blog/compose.ts';
-import { findImages, keepImages } from '#domain/blog/kept-images.ts';
+import { compose } from '#modules/posts/compose.ts';
+import { findImages, keepImages } from '#modules/posts/kept-images.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import { linkImageOf } from '#domain/media/link-image.ts';
 import { storeVideo } from '#domain/media/video.ts';

@@ -8,7 +8,7 @@ import { shownOnce } from '#content/admin/shown-once.ts';
 import { keyTexts, programs } from '#content/admin/programs.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { company, versions } from '#content/admin/versions.ts';
-import { publishDue } from '#domain/blog/publishing.ts';
+import { publishDue } from '#modules/posts/publishing.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { postLimits } from '#domain/blog/limits.ts';
+import { postLimits } from '#modules/posts/constants.ts';
 import { write } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { publishDue } from '#domain/blog/publishing.ts';
+import { publishDue } from '#modules/posts/publishing.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';

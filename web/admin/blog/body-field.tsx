@@ -1,8 +1,8 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
-import { postLimits } from '#domain/blog/limits.ts';
-import { formatOf, readableText, readingMinutesOf } from '#domain/blog/readable.ts';
+import { postLimits } from '#modules/posts/constants.ts';
+import { formatOf, readableText, readingMinutesOf } from '#modules/posts/readable.ts';
 import { wordCount } from '#domain/html/readable.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';

@@ -1,6 +1,6 @@
 import { blogAdmin } from '#content/admin/blog.ts';
-import type { Focus } from '#domain/blog/limits.ts';
-import { previewOf, readingMinutesOf } from '#domain/blog/readable.ts';
+import type { Focus } from '#modules/posts/constants.ts';
+import { previewOf, readingMinutesOf } from '#modules/posts/readable.ts';
 import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';

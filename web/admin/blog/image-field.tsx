@@ -4,7 +4,7 @@ import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { api } from '#web/api.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
-import type { Focus } from '#domain/blog/limits.ts';
+import type { Focus } from '#modules/posts/constants.ts';
 import { LazyLibraryChoice } from '../media/library-tools.tsx';
 import { FieldFault } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';

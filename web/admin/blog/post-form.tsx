@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { postLimits } from '#domain/blog/limits.ts';
-import { previewOf } from '#domain/blog/readable.ts';
+import { postLimits } from '#modules/posts/constants.ts';
+import { previewOf } from '#modules/posts/readable.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
 import { LeaveModal } from '../editing/leave-modal.tsx';

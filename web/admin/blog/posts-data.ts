@@ -1,6 +1,6 @@
 import type { Wire } from '#api/http/call.ts';
-import type { editedPost, posts } from '#api/contract/posts.ts';
-import { postLimits } from '#domain/blog/limits.ts';
+import type { editedPost, posts } from '#modules/posts/contract.ts';
+import { postLimits } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
 import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';

@@ -1,7 +1,7 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import { versions } from '#content/admin/versions.ts';
-import { markupLines } from '#domain/blog/markup.ts';
-import { formatOf } from '#domain/blog/readable.ts';
+import { markupLines } from '#modules/posts/markup.ts';
+import { formatOf } from '#modules/posts/readable.ts';
 import { htmlOfLines } from '../editing/versions/marked-text.tsx';
 import type { ShownVersion } from '../editing/versions/versions.tsx';
 import { momentWithin } from '../time-text.ts';

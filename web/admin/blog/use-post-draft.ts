@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { centre } from '#domain/blog/limits.ts';
+import { centre } from '#modules/posts/constants.ts';
 import { isSameText } from '../editing/draft-saver.ts';
 import { type Draft, useDraft } from '../editing/use-draft.ts';
 import type { BodyHandle } from './body-field.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { sendPost } from '#content/admin/writing/send-post.ts';
-import { formatOf, isBlankBody } from '#domain/blog/readable.ts';
+import { formatOf, isBlankBody } from '#modules/posts/readable.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
 import type { Draft } from '../editing/use-draft.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react';
 import { blogAdmin, leastCover } from '#content/admin/blog.ts';
-import type { Focus } from '#domain/blog/limits.ts';
+import type { Focus } from '#modules/posts/constants.ts';
 import form from '../editing/form.module.css';
 import styles from './focus-picker.module.css';
 

@@ -3,7 +3,7 @@ import { archive } from '#content/site/archive.ts';
 import { listPublicTopics } from '#modules/audiences/topics.ts';
 import { type ArchivePage, readArchive } from '#modules/newsletter-archive/archive.ts';
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
-import { postIdOf } from '#domain/blog/limits.ts';
+import { postIdOf } from '#modules/posts/constants.ts';
 import { findTextLanguage } from '#domain/languages/text-language.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';

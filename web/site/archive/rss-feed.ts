@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
 import { textsIn } from '#content/speak.ts';
 import { archiveFeed } from '#modules/newsletter-archive/archive.ts';
-import { rssFeed } from '#domain/blog/feed-formats.ts';
+import { rssFeed } from '#modules/posts/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';
 import { answerFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';

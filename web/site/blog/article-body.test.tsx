@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { blog } from '#content/site/blog.ts';
-import { readBody } from '#domain/blog/body.ts';
+import { readBody } from '#modules/posts/body.ts';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import { spec } from '#tests/specification/spec.ts';
 

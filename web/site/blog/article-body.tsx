@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { blog } from '#content/site/blog.ts';
-import type { ReadBody } from '#domain/blog/body.ts';
+import type { ReadBody } from '#modules/posts/body.ts';
 import { readableHtml } from '#domain/html/readable.ts';
-import type { Block, Inline, ListItem } from '#domain/blog/schema.ts';
+import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
 import { createHeadingIds } from '#web/site/blog/heading-ids.ts';
 import { playable } from '#web/site/blog/videos.ts';
 import { useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
-/** The words of a post: line markup as a tree, or HTML that was cleaned when it was read (domain/blog/body.ts). */
+/** The words of a post: line markup as a tree, or HTML that was cleaned when it was read (modules/posts/body.ts). */
 export function ArticleBody({ body, lang: written }: { body: ReadBody; lang?: string | undefined }) {
   const { article } = useTexts(blog);
   const { language } = useSpoken();

@@ -1,5 +1,5 @@
-import type { ReadBody } from '#domain/blog/body.ts';
-import type { Post, PostCard } from '#domain/blog/schema.ts';
+import type { ReadBody } from '#modules/posts/body.ts';
+import type { Post, PostCard } from '#modules/posts/schema.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 

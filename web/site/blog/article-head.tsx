@@ -1,5 +1,5 @@
 import { blog } from '#content/site/blog.ts';
-import type { Post } from '#domain/blog/schema.ts';
+import type { Post } from '#modules/posts/schema.ts';
 import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';

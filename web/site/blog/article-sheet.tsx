@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ReadBody } from '#domain/blog/body.ts';
-import type { Post } from '#domain/blog/schema.ts';
+import type { ReadBody } from '#modules/posts/body.ts';
+import type { Post } from '#modules/posts/schema.ts';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import { ArticleHead } from '#web/site/blog/article-head.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';

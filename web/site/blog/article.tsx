@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
-import { parseBody, type ReadBody, sparingImages } from '#domain/blog/body.ts';
-import { neighbours, publishedPost, relatedPosts } from '#domain/blog/post.ts';
-import { postIdOf, postPath } from '#domain/blog/limits.ts';
+import { parseBody, type ReadBody, sparingImages } from '#modules/posts/body.ts';
+import { neighbours, publishedPost, relatedPosts } from '#modules/posts/post.ts';
+import { postIdOf, postPath } from '#modules/posts/constants.ts';
 import { textOfImage } from '#domain/media/library.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';

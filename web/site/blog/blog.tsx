@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
-import { type CardPage, publishedCards } from '#domain/blog/post.ts';
-import { postIdOf } from '#domain/blog/limits.ts';
+import { type CardPage, publishedCards } from '#modules/posts/post.ts';
+import { postIdOf } from '#modules/posts/constants.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';

@@ -1,5 +1,5 @@
 import { blog } from '#content/site/blog.ts';
-import type { PostCard as Card } from '#domain/blog/schema.ts';
+import type { PostCard as Card } from '#modules/posts/schema.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import { PostCard } from '#web/site/blog/post-card.tsx';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';

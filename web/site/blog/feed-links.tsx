@@ -1,5 +1,5 @@
 import { blog } from '#content/site/blog.ts';
-import { feedFiles } from '#domain/blog/limits.ts';
+import { feedFiles } from '#modules/posts/constants.ts';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type FeedLinksProps = {

@@ -1,6 +1,6 @@
 import { blog } from '#content/site/blog.ts';
-import { postPath } from '#domain/blog/limits.ts';
-import type { PostCard } from '#domain/blog/schema.ts';
+import { postPath } from '#modules/posts/constants.ts';
+import type { PostCard } from '#modules/posts/schema.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { plainDate } from '#web/format/dates.ts';
 import { useAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';

@@ -1,5 +1,5 @@
 import { blog } from '#content/site/blog.ts';
-import { archivePath, feedFiles } from '#domain/blog/limits.ts';
+import { archivePath, feedFiles } from '#modules/posts/constants.ts';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** Below a list of posts: the archive, and the feeds of what `home` lists. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { centre } from '#domain/blog/limits.ts';
+import { centre } from '#modules/posts/constants.ts';
 import { SparingContext } from '#web/site/parts/sparing.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 

@@ -1,7 +1,7 @@
 import { use } from 'react';
-import type { PostCard } from '#domain/blog/schema.ts';
+import type { PostCard } from '#modules/posts/schema.ts';
 import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
-import type { Focus } from '#domain/blog/limits.ts';
+import type { Focus } from '#modules/posts/constants.ts';
 import { sparingSources } from '#domain/media/limits.ts';
 import type { ImageSources, Source } from '#domain/media/schema.ts';
 import { SparingContext } from '#web/site/parts/sparing.ts';

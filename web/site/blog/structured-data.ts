@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts';
-import type { Post } from '#domain/blog/schema.ts';
+import type { Post } from '#modules/posts/schema.ts';
 import { authorPath } from '#modules/authors/constants.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { atomFeed } from '#domain/blog/feed-formats.ts';
+import { atomFeed } from '#modules/posts/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';
 import { answerFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';

@@ -1,6 +1,6 @@
 import { blog } from '#content/site/blog.ts';
-import { readFeed, type Feed } from '#domain/blog/feed.ts';
-import { feedFormats } from '#domain/blog/feed-formats.ts';
+import { readFeed, type Feed } from '#modules/posts/feed.ts';
+import { feedFormats } from '#modules/posts/feed-formats.ts';
 import type { Ctx } from '#modules/context.ts';
 import { type Spoken, textsIn } from '#content/speak.ts';
 import type { RequestContext } from '#web/request-context.ts';

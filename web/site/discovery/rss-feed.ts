@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { rssFeed } from '#domain/blog/feed-formats.ts';
+import { rssFeed } from '#modules/posts/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';
 import { answerFeed } from '#web/site/discovery/feeds.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
-import { parseBody, type ReadBody } from '#domain/blog/body.ts';
-import { readPreview } from '#domain/blog/preview.ts';
-import type { Post } from '#domain/blog/schema.ts';
+import { parseBody, type ReadBody } from '#modules/posts/body.ts';
+import { readPreview } from '#modules/posts/preview.ts';
+import type { Post } from '#modules/posts/schema.ts';
 import { textOfImage } from '#domain/media/library.ts';
 import { deadPreview, isLinkToken } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: { loaderData?: Previewed | undefined }) => 
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** `/preview/<token>`: a post as visitors will see it, in any state, for who holds the token (domain/blog/preview.ts). */
+/** `/preview/<token>`: a post as visitors will see it, in any state, for who holds the token (modules/posts/preview.ts). */
 export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const post = await readPreview(ctx, params['token'] ?? '');

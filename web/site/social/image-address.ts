@@ -1,4 +1,4 @@
-import type { PostCard } from '#domain/blog/schema.ts';
+import type { PostCard } from '#modules/posts/schema.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { linkImageSides } from '#domain/media/limits.ts';
 import type { IllustratedPage } from './page-titles.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { publishedPost } from '#domain/blog/post.ts';
-import { postIdOf } from '#domain/blog/limits.ts';
-import type { Post } from '#domain/blog/schema.ts';
+import { publishedPost } from '#modules/posts/post.ts';
+import { postIdOf } from '#modules/posts/constants.ts';
+import type { Post } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { linkImageOf } from '#domain/media/link-image.ts';
 import { requestContext } from '#web/request-context.ts';

@@ -1,4 +1,4 @@
-import { type BulkActName, bulkLimits, type matchingActs } from '#domain/blog/limits.ts';
+import { type BulkActName, bulkLimits, type matchingActs } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
 import { filterOf, type PostView } from './post-list.ts';
 import type { Every } from './use-post-selection.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { postsList } from '#content/admin/writing/posts-list.ts';
-import { viewLimits } from '#domain/blog/limits.ts';
+import { viewLimits } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

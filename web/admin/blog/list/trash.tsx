@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Wire } from '#api/http/call.ts';
-import type { posts } from '#api/contract/posts.ts';
+import type { posts } from '#modules/posts/contract.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';

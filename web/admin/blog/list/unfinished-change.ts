@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { matchingActs } from '#domain/blog/limits.ts';
+import { matchingActs } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
 import type { Failed, MatchingAct, Outcome } from './change-many.ts';
 import { filterOf, type PostView } from './post-list.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { postViews } from '#api/contract/writing/post-views.ts';
+import type { postViews } from '#modules/posts/view-contract.ts';
 import { api } from '#web/api.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { forget, readKept } from '../../form-drafts/device.ts';

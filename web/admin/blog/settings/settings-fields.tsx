@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
-import { settingsLimits } from '#domain/blog/limits.ts';
+import { settingsLimits } from '#modules/posts/constants.ts';
 import { longestSlug, slugOf } from '#domain/sitemap/limits.ts';
 import { api } from '#web/api.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';

@@ -1,5 +1,5 @@
 import type { Wire } from '#api/http/call.ts';
-import type { postSettings } from '#api/contract/writing/post-settings.ts';
+import type { postSettings } from '#modules/posts/settings-contract.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
 import { lagosFields, lagosMoment } from '../../lagos-time.ts';
 

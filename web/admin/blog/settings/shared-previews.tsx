@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { postSettings } from '#content/admin/writing/post-settings.ts';
-import { previewDays } from '#domain/blog/limits.ts';
+import { previewDays } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

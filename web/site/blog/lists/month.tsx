@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
-import { archivePath, type Month, monthPath, monthStart, postIdOf } from '#domain/blog/limits.ts';
-import type { PostCard } from '#domain/blog/schema.ts';
+import { archivePath, type Month, monthPath, monthStart, postIdOf } from '#modules/posts/constants.ts';
+import type { PostCard } from '#modules/posts/schema.ts';
 import { postsOfMonth } from '#domain/listing/months.ts';
 import { monthAndYear } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';

@@ -1,5 +1,5 @@
 import { authorPath } from '#modules/authors/constants.ts';
-import { postIdOf } from '#domain/blog/limits.ts';
+import { postIdOf } from '#modules/posts/constants.ts';
 import type { NamedKind } from '#domain/listing/names.ts';
 import { tagPath } from '#domain/tags/limits.ts';
 

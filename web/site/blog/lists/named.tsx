@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
-import { postIdOf } from '#domain/blog/limits.ts';
+import { postIdOf } from '#modules/posts/constants.ts';
 import { type NamedKind, type NamedPage, namedPosts } from '#domain/listing/names.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';

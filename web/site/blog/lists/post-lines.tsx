@@ -1,5 +1,5 @@
-import { postPath } from '#domain/blog/limits.ts';
-import type { PostCard } from '#domain/blog/schema.ts';
+import { postPath } from '#modules/posts/constants.ts';
+import type { PostCard } from '#modules/posts/schema.ts';
 import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { plainDate } from '#web/format/dates.ts';
 import { useAddress, useContentLang, useSpoken } from '#web/site/parts/texts.ts';

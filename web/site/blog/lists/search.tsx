@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
-import { archivePath, postIdOf } from '#domain/blog/limits.ts';
+import { archivePath, postIdOf } from '#modules/posts/constants.ts';
 import { type FoundPosts, searchPosts, visitorText } from '#domain/listing/search.ts';
 import { Refusal, refusalStatuses } from '#modules/refusal.ts';
 import { searchWait, waitPath } from '#web/site/parts/stored-pages.ts';

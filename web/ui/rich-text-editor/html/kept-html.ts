@@ -7,7 +7,7 @@ import { readTable, withHead } from './read-table.ts';
 import { allWithin, attributeOf, isElement, isText, nameOf, type SourceNode, textOf } from './source-node.ts';
 import { attribute, escapedText, inlineHtml, writeHtml } from './write-html.ts';
 
-/** What posts and emails may hold (domain/blog/clean-html.ts); of all else the text is kept. */
+/** What posts and emails may hold (modules/posts/clean-html.ts); of all else the text is kept. */
 const names = new Set(
   'h1 h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',

@@ -1,0 +1,83 @@
+import type { posts as calls } from '#modules/posts/contract.ts';
+import { authorOf } from '#api/http/author.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { toStaffPost, withCurrent } from '#modules/posts/staff-response.ts';
+import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import { postLimits } from '#modules/posts/constants.ts';
+import { createPreview, listPreviews, revokePreview, sharePreview } from '#modules/posts/preview.ts';
+import { type BulkOutcome, changePosts } from '#modules/posts/settings/bulk.ts';
+import { copyPost } from '#modules/posts/settings/copy.ts';
+import { changeMatching, countMatching } from '#modules/posts/settings/matching.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+type Acts =
+  | 'preview'
+  | 'listPreviews'
+  | 'revokePreview'
+  | 'copy'
+  | 'changeMany'
+  | 'countMatching'
+  | 'changeMatching';
+
+/** What is done with posts beside writing them. */
+export const postActs: Pick<Handlers<typeof calls>, Acts> = {
+  async preview({ c, path: { id }, body }, ctx) {
+    const { path: address, expiresAt } =
+      body?.days === undefined
+        ? await createPreview(ctx, id)
+        : await sharePreview(ctx, authorOf(c), id, body.days);
+    return { data: { path: address, expires_at: expiresAt }, message: messages['post.previewed'] };
+  },
+
+  async listPreviews({ path: { id } }, ctx) {
+    return (await listPreviews(ctx, id)).map(({ id: preview, sharedBy, createdAt, expiresAt }) => ({
+      id: preview,
+      shared_by: sharedBy,
+      created: createdAt,
+      expires_at: expiresAt,
+    }));
+  },
+
+  async revokePreview({ path: { id, preview }, actor }, ctx) {
+    if (!/^[1-9]\d{0,8}$/.test(preview)) throw new Refusal('missing', 'post.noPreview');
+    const previewId = Number(preview);
+    await revokePreview(ctx, actor, id, previewId);
+    return { data: { id: previewId }, message: messages['post.previewRevoked'] };
+  },
+
+  async copy({ c, path: { id }, body }, ctx) {
+    try {
+      const post = await copyPost(ctx, authorOf(c), id, { titleOf: copyTitle, key: body?.save_key });
+      return { data: toStaffPost(ctx, post), message: messages['post.copied'] };
+    } catch (error) {
+      throw await withCurrent(ctx, error);
+    }
+  },
+
+  async changeMany({ c, body: { act, ids, tags } }, ctx) {
+    const { done, failed } = await changePosts(ctx, authorOf(c), ids, { act, tags });
+    const message = messageText(`post.many.${act}`, { count: done.length });
+    return { data: { done, failed: failed.map(toFailed) }, message };
+  },
+
+  async countMatching({ query }, ctx) {
+    const { count, until, asOf } = await countMatching(ctx, { ...query, search: query.search || undefined });
+    return { count, until, as_of: asOf };
+  },
+
+  async changeMatching({ c, body: { as_of: asOf, ...wanted } }, ctx) {
+    const { done, failed, next } = await changeMatching(ctx, authorOf(c), { ...wanted, asOf });
+    const message = messageText(`post.many.${wanted.act}`, { count: done.length });
+    return { data: { done, failed: failed.map(toFailed), next }, message };
+  },
+};
+
+function toFailed({ id, message, values }: BulkOutcome['failed'][number]) {
+  return { id, message: isMessageKey(message) ? messageText(message, values) : message };
+}
+
+/** A title that has no room for the word stays as it is. */
+function copyTitle(title: string): string {
+  const copy = messageText('post.copyTitle', { title });
+  return Array.from(copy).length > postLimits.title ? title : copy;
+}

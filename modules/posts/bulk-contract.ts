@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/http/call.ts';
+import { count, id, named, time } from '#api/http/wire.ts';
+import { postQuery } from '#modules/posts/schema.ts';
+import { bulkChange, matchingChange } from '#modules/posts/settings-schema.ts';
+
+/** What a list of posts is searched for. */
+export const search = z.string().check(
+  z.overwrite((text: string) => text.replaceAll('\0', ' ')),
+  z.trim(),
+  z.maxLength(200, 'field.tooLong'),
+);
+
+const failed = z.array(z.object({ id, message: z.string() }));
+
+/** One thing that is done to many posts. */
+export const postBulk = {
+  changeMany: {
+    line: 'POST /api/v1/posts/bulk',
+    may: 'posts',
+    operationId: 'changePosts',
+    summary: 'Do one thing to up to 100 posts, each by itself',
+    description:
+      '`tags` are names, for `tag` and `untag`. What one post refuses is told in `failed`, and the others go on.',
+    body: named('PostsChange', bulkChange),
+    data: named('PostsChanged', z.object({ done: z.array(id), failed })),
+  },
+  countMatching: {
+    line: 'GET /api/v1/posts/matching',
+    may: 'posts',
+    operationId: 'countMatchingPosts',
+    summary: 'How many posts a filter leaves, each counted, up to 100,000',
+    description: '`until` and `as_of` go back with POST /api/v1/posts/bulk/matching.',
+    query: z.extend(z.omit(postQuery, { sort: true }), { search: z.optional(search) }),
+    item: named('MatchingPosts', z.object({ count, until: count, as_of: time })),
+    refusals: [422],
+  },
+  changeMatching: {
+    line: 'POST /api/v1/posts/bulk/matching',
+    may: 'posts',
+    operationId: 'changeMatchingPosts',
+    summary: 'Do one thing to the next 100 posts of a filter, each by itself',
+    description:
+      'Those up to `until` that nobody changed after `as_of`, the ones in `except` left out. `next` is what to send as `after` for those that follow; null after the last ones. A call sent again changes nothing twice.',
+    body: named('MatchingPostsChange', matchingChange),
+    data: named(
+      'MatchingPostsChanged',
+      z.object({
+        done: z.array(id),
+        failed,
+        next: z.nullable(id),
+      }),
+    ),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,288 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/http/call.ts';
+import { newsletter } from '#api/contract/newsletter-shapes.ts';
+import { press } from '#api/contract/newsletter-writing.ts';
+import {
+  count,
+  deleted,
+  described,
+  id,
+  lenient,
+  named,
+  optionalText,
+  optionalTime,
+  rowId,
+  time,
+} from '#api/http/wire.ts';
+import { postBulk, search } from '#modules/posts/bulk-contract.ts';
+import { postTag } from '#modules/posts/settings-contract.ts';
+import { postLimits, postStatuses, previewDays } from '#modules/posts/constants.ts';
+import { newDraft, newPost, postChange, postQuery, postRevision } from '#modules/posts/schema.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
+
+const status = named('PostStatus', z.enum(postStatuses));
+export const format = named('PostFormat', z.enum(['markup', 'html']));
+const listed = {
+  id,
+  title: z.string(),
+  status,
+  version: id,
+  created: time,
+  updated: time,
+  publish_at: optionalTime,
+  published: optionalTime,
+  author: z.string(),
+  image: optionalText,
+  image_id: optionalText,
+  image_x: count,
+  image_y: count,
+  format,
+  preview: z.string(),
+  excerpt: described('What cards, feeds and emails show in place of `preview`; empty for none.', z.string()),
+  reading_minutes: count,
+  address: z.string(),
+  save_key: optionalText,
+  has_draft: z.boolean(),
+  author_id: z.nullable(rowId),
+  is_pinned: z.boolean(),
+};
+const post = named('StaffPost', z.object({ ...listed, body: z.string() }));
+const draft = named(
+  'PostDraft',
+  z.object({
+    title: z.string(),
+    body: z.string(),
+    html: z.string(),
+    format,
+    image: optionalText,
+    image_id: optionalText,
+    image_x: count,
+    image_y: count,
+    author: z.string(),
+    updated: time,
+  }),
+);
+
+/** A post as its authors see it, with its body as clean HTML too: what a 409 carries as `current`. */
+export const editedPost = named(
+  'EditedPost',
+  z.extend(post, { html: z.string(), draft: z.nullable(draft), saved_by: optionalText }),
+);
+
+const listedVersion = {
+  id,
+  kind: z.enum(['draft', 'published']),
+  title: z.string(),
+  author: z.string(),
+  saved: time,
+};
+
+const image = { image: mediaLimits.imageBytes } as const;
+/** `author` is part of the described form; the post carries the signed-in name. */
+const creation = named('NewPost', z.extend(newPost, { author: z.optional(z.unknown()) }));
+const draftCreation = named('NewDraft', z.extend(newDraft, { author: z.optional(z.unknown()) }));
+/** Four bytes a character at most; JSON may write some of them as six. */
+const room = { fieldBytes: postLimits.body * 4, jsonBytes: postLimits.body * 6 + 64 * 1024 };
+
+/** Posts as their authors work on them. */
+export const posts = {
+  publish: {
+    line: 'POST /api/v1/blog',
+    may: 'posts',
+    summary: 'Publish a post, schedule it, or keep it as a draft',
+    description:
+      'Published unless `status` says otherwise. `id` and `version` name the draft that it becomes; the same `save_key` with the same words again answers the same post, with others it is a conflict. `author` is accepted and ignored.',
+    body: creation,
+    files: image,
+    limits: room,
+    data: post,
+    refusals: [404, 409, 503],
+  },
+  list: {
+    line: 'GET /api/v1/posts',
+    may: 'posts',
+    summary: 'Posts in every state',
+    description:
+      '`author` and `tag` are ids; `from` and `until` bound when a post came out, comes out, or else was begun. `body=none` leaves the bodies out; with them a page ends where they come to 4 MB, and `Link` leads on. `search` looks into title, author and how the text begins; the total counts up to 101 then, and X-Total-Is-Least says that there may be more; with a filter alike. Without three letters or digits in a row it looks through 2,000 posts and no further.',
+    query: z.extend(postQuery, { search: z.optional(search), body: lenient(z.optional(z.literal('none'))) }),
+    list: named('ListedPost', z.object({ ...listed, tags: z.array(postTag), body: z.optional(z.string()) })),
+    refusals: [422],
+  },
+  create: {
+    line: 'POST /api/v1/posts',
+    may: 'posts',
+    summary: 'Create a post: a draft, which may be empty, unless `status` says otherwise',
+    description:
+      '`status` may be `published` or `scheduled` (with `publish_at`), as in POST /api/v1/blog, with all checks of publishing. `id`, `version`, `save_key` and `author` have the same meaning as in POST /api/v1/blog.',
+    body: draftCreation,
+    limits: room,
+    data: post,
+    refusals: [404, 409, 503],
+  },
+  createImage: {
+    line: 'POST /api/v1/posts/images',
+    may: 'posts',
+    operationId: 'createPostImage',
+    summary: 'Send a picture for a post or its text',
+    description:
+      'PNG or JPEG; with `for=text` WebP, AVIF and GIF too. Kept for a day unless a post shows it.',
+    body: named('NewPostImage', z.object({ for: z.optional(z.enum(['text'], 'field.invalid')) })),
+    files: image,
+    data: named('PostImage', z.object({ id: z.string(), src: z.string(), width: count, height: count })),
+    refusals: [503],
+  },
+  find: {
+    line: 'GET /api/v1/posts/{id}',
+    may: 'posts',
+    missing: 'post.missing',
+    summary: 'One post in any state',
+    item: editedPost,
+  },
+  update: {
+    line: 'PUT /api/v1/posts/{id}',
+    may: 'posts',
+    missing: 'post.missing',
+    summary: 'Change a post',
+    description:
+      'What is not sent stays. Based on an older `version` than the stored one it is a conflict, whose answer carries the stored post as `current`.',
+    body: named('PostChange', postChange),
+    bodyTypes: ['application/json'],
+    files: image,
+    limits: room,
+    data: post,
+    refusals: [409, 503],
+  },
+  updateDraft: {
+    line: 'PUT /api/v1/posts/{id}/draft',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'updatePostDraft',
+    summary: 'Keep words of a published or scheduled post without publishing them',
+    description:
+      'They stand as `draft` in the post until it is saved with a `body`; the published words sent again take them away. Of a draft the post itself is saved. Conflicts as with PUT /api/v1/posts/{id}.',
+    body: named('PostRevision', postRevision),
+    limits: room,
+    data: editedPost,
+    refusals: [409],
+  },
+  delete: {
+    line: 'DELETE /api/v1/posts/{id}',
+    may: 'posts',
+    missing: 'post.missing',
+    summary: 'Delete a post',
+    data: deleted,
+  },
+  restore: {
+    line: 'POST /api/v1/posts/{id}/restore',
+    may: 'posts',
+    missing: 'post.missing',
+    summary: 'Restore a post that was deleted within 30 days',
+    data: post,
+  },
+  preview: {
+    line: 'POST /api/v1/posts/{id}/preview',
+    may: 'posts',
+    missing: 'post.missing',
+    summary: 'Make an address that shows the post as it stands, for an hour or for days',
+    description:
+      'Without a body for an hour. With `days` it is one to give on, told this once: it stands in the list of them until it expires or is taken back.',
+    body: named('PostPreviewWish', z.object({ days: z.optional(z.literal([...previewDays])) })),
+    isBodyOptional: true,
+    data: named('PostPreview', z.object({ path: z.string(), expires_at: time })),
+  },
+  listPreviews: {
+    line: 'GET /api/v1/posts/{id}/previews',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'listPostPreviews',
+    summary: 'Addresses of a post that were given on and still show it',
+    item: z.array(
+      named('SharedPreview', z.object({ id, shared_by: z.string(), created: time, expires_at: time })),
+    ),
+  },
+  revokePreview: {
+    line: 'DELETE /api/v1/posts/{id}/previews/{preview}',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'revokePostPreview',
+    summary: 'Take such an address back',
+    data: z.object({ id }),
+  },
+  copy: {
+    line: 'POST /api/v1/posts/{id}/copy',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'copyPost',
+    summary: 'Make a draft of the words, the picture and the tags of a post',
+    ...press,
+    data: post,
+    refusals: [409],
+  },
+  ...postBulk,
+  announce: {
+    line: 'POST /api/v1/posts/{id}/newsletter',
+    may: 'posts',
+    alsoMay: 'newsletters',
+    missing: 'post.missing',
+    operationId: 'announcePost',
+    summary: 'Make a draft newsletter of a published post',
+    description:
+      'Its title, a copy of its picture, how it begins, and a button that leads to it. With `version` one newsletter is made of that version of the post, whoever asks: 409 names who was first, and `id` theirs.',
+    body: named('PostAnnouncement', z.extend(press.body, { version: z.optional(count) })),
+    isBodyOptional: true,
+    data: newsletter,
+    refusals: [409, 503],
+  },
+  listVersions: {
+    line: 'GET /api/v1/posts/{id}/versions',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'listPostVersions',
+    summary: 'What stood in a post, newest first',
+    description:
+      'Every version that the public saw, and one for each hour of drafting and author; drafts for 90 days, 200 versions at most.',
+    list: named('ListedPostVersion', z.object(listedVersion)),
+    refusals: [404],
+  },
+  findVersion: {
+    line: 'GET /api/v1/posts/{id}/versions/{version}',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'findPostVersion',
+    summary: 'One version whole',
+    item: named(
+      'PostVersion',
+      z.object({ ...listedVersion, body: z.string(), html: z.string(), format, image_id: optionalText }),
+    ),
+  },
+  restoreVersion: {
+    line: 'POST /api/v1/posts/{id}/versions/{version}/restore',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'restorePostVersion',
+    summary: 'Bring a version back',
+    description:
+      'A draft becomes it; beside a published or scheduled post it waits for its button. Conflicts as with PUT /api/v1/posts/{id}.',
+    body: named('PostVersionRestore', z.object({ version: id })),
+    data: editedPost,
+    refusals: [409],
+  },
+  listTrash: {
+    line: 'GET /api/v1/posts/trash',
+    may: 'posts',
+    operationId: 'listPostTrash',
+    summary: 'Deleted posts, the one deleted last first',
+    list: named(
+      'DeletedPost',
+      z.object({ id, title: z.string(), status, author: z.string(), deleted: time, gone: time }),
+    ),
+  },
+  erase: {
+    line: 'DELETE /api/v1/posts/trash/{id}',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'erasePost',
+    summary: 'Delete a post of the trash for good, with its history and its images',
+    data: z.object({ id }),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { atomFeed, jsonFeed, rssFeed } from '#modules/posts/feed-formats.ts';
+import type { Feed, FeedEntry } from '#modules/posts/feed.ts';
+
+/** Any UTF-16, halves of characters included. */
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
+  .map((codes) => String.fromCharCode(...codes));
+
+const entry: FeedEntry = {
+  url: 'https://www.example.com/blog/7-thirty-faces',
+  permanentUrl: 'https://www.example.com/blog/7',
+  title: 'Thirty & <faces>',
+  author: 'Halima "Sani"',
+  preview: 'A video room...',
+  html: '<p>A video <strong>room</strong> &amp; more</p>',
+  image: 'https://www.example.com/media/a.jpg',
+  publishedAt: new Date('2026-11-18T07:30:00Z'),
+  updatedAt: new Date('2026-11-19T08:00:00Z'),
+};
+const feed: Feed = {
+  title: 'Hirawa blog',
+  description: 'Stories & more',
+  watch: 'Watch',
+  publicUrl: 'https://www.example.com',
+  home: '/blog',
+  entries: [entry],
+  changedAt: entry.updatedAt,
+};
+
+function textsOf(xml: string, name: string): string[] {
+  return Array.from(
+    xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g')),
+    ([, text = '']) => text,
+  );
+}
+
+/** Every opened element is closed in its order, and no sign stands where XML has none. */
+function isWellFormed(xml: string): boolean {
+  const open: string[] = [];
+  for (const [, slash, name = '', rest = ''] of xml
+    .replace(/^<\?xml[^>]*\?>/, '')
+    .matchAll(/<(\/?)([\w:]+)([^<>]*)>/g)) {
+    if (slash === '/') {
+      if (open.pop() !== name) return false;
+    } else if (!rest.endsWith('/')) open.push(name);
+  }
+  const bare = xml.replaceAll(/<[^<>]*>/g, '');
+  return (
+    open.length === 0 &&
+    !/[<>\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(bare) &&
+    !/&(?!amp;|lt;|gt;|quot;|#39;)/.test(xml)
+  );
+}
+
+describe('RSS', () => {
+  it('carries each post with its address, time, author and whole body', () => {
+    const xml = rssFeed(feed);
+    expect(textsOf(xml, 'title')).toEqual(['Hirawa blog', 'Thirty &amp; &lt;faces&gt;']);
+    expect(textsOf(xml, 'link')).toEqual(['https://www.example.com/blog', entry.url]);
+    expect(textsOf(xml, 'guid')).toEqual(['https://www.example.com/blog/7']);
+    expect(textsOf(xml, 'pubDate')).toEqual(['Wed, 18 Nov 2026 07:30:00 GMT']);
+    expect(textsOf(xml, 'lastBuildDate')).toEqual(['Thu, 19 Nov 2026 08:00:00 GMT']);
+    expect(textsOf(xml, 'dc:creator')).toEqual(['Halima &quot;Sani&quot;']);
+    expect(textsOf(xml, 'content:encoded')[0]).toContain('&lt;strong&gt;room&lt;/strong&gt; &amp;amp; more');
+    expect(xml).toContain('href="https://www.example.com/blog/rss.xml" rel="self"');
+  });
+});
+
+describe('Atom', () => {
+  it('carries what RFC 4287 asks of a feed and an entry', () => {
+    const xml = atomFeed(feed);
+    expect(textsOf(xml, 'id')).toEqual(['https://www.example.com/blog', 'https://www.example.com/blog/7']);
+    expect(textsOf(xml, 'updated')).toEqual(['2026-11-19T08:00:00.000Z', '2026-11-19T08:00:00.000Z']);
+    expect(textsOf(xml, 'published')).toEqual(['2026-11-18T07:30:00.000Z']);
+    expect(textsOf(xml, 'name')).toEqual(['Halima &quot;Sani&quot;']);
+    expect(textsOf(xml, 'content')).toEqual([
+      '&lt;p&gt;A video &lt;strong&gt;room&lt;/strong&gt; &amp;amp; more&lt;/p&gt;',
+    ]);
+  });
+});
+
+describe('JSON Feed', () => {
+  it('carries what version 1.1 asks for', () => {
+    expect(JSON.parse(jsonFeed(feed))).toEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Hirawa blog',
+      description: 'Stories & more',
+      home_page_url: 'https://www.example.com/blog',
+      feed_url: 'https://www.example.com/blog/feed.json',
+      language: 'en',
+      items: [
+        {
+          id: 'https://www.example.com/blog/7',
+          url: 'https://www.example.com/blog/7-thirty-faces',
+          title: 'Thirty & <faces>',
+          content_html: entry.html,
+          summary: 'A video room...',
+          image: 'https://www.example.com/media/a.jpg',
+          date_published: '2026-11-18T07:30:00.000Z',
+          date_modified: '2026-11-19T08:00:00.000Z',
+          authors: [{ name: 'Halima "Sani"' }],
+        },
+      ],
+    });
+  });
+});
+
+describe('every feed', () => {
+  it('stands without posts', () => {
+    const empty: Feed = { ...feed, entries: [], changedAt: undefined };
+    expect(isWellFormed(rssFeed(empty))).toBe(true);
+    expect(isWellFormed(atomFeed(empty))).toBe(true);
+    expect(JSON.parse(jsonFeed(empty))).toMatchObject({ items: [] });
+  });
+
+  it('stays readable whatever a post is made of', () => {
+    const text = fc.oneof(
+      anyText,
+      fc.constantFrom(']]>', '</title>', '<!--', '&#0;', '\0', '\u0008', '\ufffe', '\ud800', '<script>'),
+    );
+    fc.assert(
+      fc.property(text, text, text, (title, author, html) => {
+        const entries = [{ ...entry, title, author, html, preview: title }];
+        expect(isWellFormed(rssFeed({ ...feed, entries }))).toBe(true);
+        expect(isWellFormed(atomFeed({ ...feed, entries }))).toBe(true);
+        expect(JSON.parse(jsonFeed({ ...feed, entries }))).toBeTruthy();
+      }),
+    );
+  });
+});

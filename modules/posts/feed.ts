@@ -1,0 +1,116 @@
+import { authorPath } from '#modules/authors/constants.ts';
+import type { Ctx } from '#modules/context.ts';
+import { postPath } from '#modules/posts/constants.ts';
+import type { Post } from '#modules/posts/schema.ts';
+import { feedEntries } from '#modules/posts/changed-pages.ts';
+import { withAbsoluteAddresses } from '#modules/posts/images.ts';
+import { linkVideos, videoIdsIn } from '#domain/html/video.ts';
+import { publishedByIdsWithBodies, publishedPageWithBodies } from '#modules/posts/store.ts';
+import type { Tag } from '#domain/tags/schema.ts';
+import { tagsOfPosts } from '#domain/tags/tag.ts';
+
+/** What the blog calls itself; words come from content/. */
+export type FeedTitle = {
+  title: string;
+  description: string;
+  /** What leads to a video, which feed readers do not play. */
+  watch: string;
+};
+
+export type FeedEntry = {
+  /** Address of the page and, as it never changes with the title, of the post itself. */
+  url: string;
+  permanentUrl: string;
+  title: string;
+  author: string;
+  /** Address of the author's page, where there is one. */
+  authorUrl?: string | undefined;
+  /** Names of its tags. */
+  tags?: readonly string[];
+  preview: string;
+  html: string;
+  image: string | undefined;
+  /** Its first video: address, type and size in bytes. */
+  enclosure?: { url: string; type: string; sizeBytes: number } | undefined;
+  publishedAt: Date;
+  updatedAt: Date;
+};
+export type Feed = FeedTitle & {
+  publicUrl: string;
+  /** Path of the page that lists the same. */
+  home: string;
+  entries: FeedEntry[];
+  /** Of the newest change among the entries: Last-Modified; undefined without entries. */
+  changedAt: Date | undefined;
+};
+
+/** The newest 20 posts as every feed carries them, with absolute addresses; fewer where they are longer than 4 MB together. */
+export async function readFeed(ctx: Ctx, about: FeedTitle): Promise<Feed> {
+  const { posts } = await publishedPageWithBodies(ctx.db, { limit: feedEntries });
+  return feedOf(ctx, { ...about, home: '/blog' }, posts);
+}
+
+/** The same of these posts, in the order of their ids; `home` is the path of the page that lists them. */
+export async function readFeedOf(
+  ctx: Ctx,
+  about: FeedTitle & { home: string },
+  ids: readonly number[],
+): Promise<Feed> {
+  const posts = new Map((await publishedByIdsWithBodies(ctx.db, ids)).map((post) => [post.id, post]));
+  return feedOf(
+    ctx,
+    about,
+    ids.flatMap((id) => posts.get(id) ?? []),
+  );
+}
+
+async function feedOf(ctx: Ctx, about: FeedTitle & { home: string }, posts: readonly Post[]): Promise<Feed> {
+  const { publicUrl } = ctx.settings;
+  const tags = await tagsOfPosts(
+    ctx,
+    posts.map(({ id }) => id),
+  );
+  const bodies = posts.map(({ body, format }) => ({ body, format }));
+  const html = await ctx.parsing.cleanBodies(bodies, 'visitors');
+  const entries = posts.map((post, nr) =>
+    toEntry(post, tags.get(post.id) ?? [], { publicUrl, watch: about.watch, html: html[nr] ?? '' }),
+  );
+  const changes = entries.map(({ updatedAt }) => updatedAt.getTime());
+  return {
+    ...about,
+    publicUrl,
+    entries,
+    changedAt: changes.length > 0 ? new Date(Math.max(...changes)) : undefined,
+  };
+}
+
+function toEntry(
+  post: Post,
+  tags: readonly Tag[],
+  { publicUrl, watch, html }: { publicUrl: string; watch: string; html: string },
+): FeedEntry {
+  const { title, author, preview, publishedAt, signedBy } = post;
+  return {
+    url: `${publicUrl}${postPath(post)}`,
+    permanentUrl: `${publicUrl}/blog/${post.id}`,
+    title,
+    author,
+    authorUrl: signedBy === null ? undefined : publicUrl + authorPath({ id: signedBy, name: author }),
+    tags: tags.map(({ name }) => name),
+    preview,
+    html: withAbsoluteAddresses(linkVideos(html, { text: watch, origin: publicUrl }), publicUrl),
+    enclosure: enclosureOf(post, publicUrl),
+    image: post.image === null ? undefined : URL.parse(post.image, publicUrl)?.href,
+    publishedAt,
+    updatedAt: post.updatedAt > publishedAt ? post.updatedAt : publishedAt,
+  };
+}
+
+/** Programs that fetch what a feed encloses take one file of a post. */
+function enclosureOf({ body, format, pictures }: Post, publicUrl: string): FeedEntry['enclosure'] {
+  const [id] = format === 'html' ? videoIdsIn(body) : [];
+  const video = id === undefined || !Object.hasOwn(pictures, id) ? undefined : pictures[id]?.video;
+  if (video === undefined) return undefined;
+  const { path, sizeBytes } = video;
+  return { url: publicUrl + path, type: path.endsWith('.webm') ? 'video/webm' : 'video/mp4', sizeBytes };
+}

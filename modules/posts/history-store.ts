@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { PostHistoryTable } from '#db/tables.ts';
+import { historyLimits } from '#modules/posts/constants.ts';
+import { imagesOf } from '#modules/posts/schema.ts';
+import type { HistoryCard, HistoryEntry, StaffPost } from '#modules/posts/schema.ts';
+import type { Db } from '#modules/context.ts';
+
+/** What an entry is made of. */
+export type NewEntry = Omit<HistoryEntry, 'id'> & { authorId: number; beganAt: Date };
+
+/** Adds an entry; the oldest beyond what one post may have go. */
+export async function insertEntry(db: Db, postId: number, entry: NewEntry): Promise<void> {
+  const { kind, authorId, beganAt } = entry;
+  await db
+    .insertInto('post_history')
+    .values({ ...columnsOf(entry), post_id: postId, kind, author_id: authorId, began_at: beganAt })
+    .execute();
+  const kept = db
+    .selectFrom('post_history')
+    .select('id')
+    .where('post_id', '=', postId)
+    .orderBy('id', 'desc')
+    .limit(historyLimits.entries);
+  await db.deleteFrom('post_history').where('post_id', '=', postId).where('id', 'not in', kept).execute();
+}
+
+/** Keeps how a post stood before its history began, such as a sample, where it has none yet and is not blank. */
+export async function insertFirstEntry(db: Db, post: StaffPost): Promise<void> {
+  const { id, savedBy, author, status, updatedAt, ...texts } = post;
+  if (texts.title === '' && texts.body === '') return;
+  const first = db.selectFrom('post_history').select('id').where('post_id', '=', id).limit(1);
+  if ((await first.executeTakeFirst()) !== undefined) return;
+  await db
+    .insertInto('post_history')
+    .values({
+      ...columnsOf({ ...texts, author: savedBy ?? author, savedAt: updatedAt }),
+      post_id: id,
+      kind: status === 'published' ? 'published' : 'draft',
+      author_id: null,
+      began_at: updatedAt,
+    })
+    .execute();
+}
+
+/** Writes over the newest entry where it is a draft of the same author that goes on; false where it is not. */
+export async function extendEntry(
+  db: Db,
+  postId: number,
+  entry: NewEntry,
+  since: { beganAt: Date; savedAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('post_history')
+    .set(columnsOf(entry))
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('post_history')
+        .select((one) => one.fn.max('id').as('id'))
+        .where('post_id', '=', postId),
+    )
+    .where('kind', '=', 'draft')
+    .where('author_id', '=', entry.authorId)
+    .where('began_at', '>', since.beganAt)
+    .where('saved_at', '>', since.savedAt)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes what the public sees from now on of posts that published themselves, in the name of who saved them last. */
+export async function insertPublished(db: Db, posts: readonly StaffPost[], at: Date): Promise<void> {
+  if (posts.length === 0) return;
+  await db
+    .insertInto('post_history')
+    .values(
+      posts.map(({ id, savedBy, author, ...texts }) => ({
+        ...columnsOf({ ...texts, author: savedBy ?? author, savedAt: at }),
+        post_id: id,
+        kind: 'published' as const,
+        author_id: null,
+        began_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** Newest first, without bodies; `after` is the id of the last one of the page before. */
+export async function entriesNewestFirst(
+  db: Db,
+  postId: number,
+  page: { limit: number; after?: number | undefined },
+): Promise<HistoryCard[]> {
+  let query = db
+    .selectFrom('post_history')
+    .select(['id', 'kind', 'title', 'author_name as author', 'saved_at as savedAt'])
+    .where('post_id', '=', postId)
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.after !== undefined) query = query.where('id', '<', page.after);
+  return query.execute();
+}
+
+/** How many entries a post has. */
+export async function countEntries(db: Db, postId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('post_history')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One entry of a post whole; undefined where the post has no such. */
+export async function entryOf(db: Db, postId: number, id: number): Promise<HistoryEntry | undefined> {
+  const row = await db
+    .selectFrom('post_history')
+    .selectAll()
+    .where('post_id', '=', postId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toEntry(row);
+}
+
+/** Deletes drafts that were saved before this moment and are not their post's newest entry; answers how many. */
+export async function deleteDraftsBefore(db: Db, at: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('post_history')
+    .where('kind', '=', 'draft')
+    .where('saved_at', '<', at)
+    .where(
+      sql<boolean>`exists (select from post_history as newer where newer.post_id = post_history.post_id and newer.id > post_history.id)`,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+function columnsOf(entry: Omit<HistoryEntry, 'id' | 'kind'>) {
+  return {
+    title: entry.title,
+    body: entry.body,
+    format: entry.format,
+    image_id: entry.imageId,
+    image_x: entry.focus.x,
+    image_y: entry.focus.y,
+    pictures: JSON.stringify(entry.pictures),
+    author_name: entry.author,
+    saved_at: entry.savedAt,
+  };
+}
+
+function toEntry(row: Selectable<PostHistoryTable>): HistoryEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    body: row.body,
+    format: row.format,
+    imageId: row.image_id,
+    focus: { x: row.image_x, y: row.image_y },
+    pictures: imagesOf(row.pictures),
+    author: row.author_name,
+    savedAt: row.saved_at,
+  };
+}

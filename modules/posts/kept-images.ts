@@ -1,0 +1,52 @@
+import { noteMedia, unusedMedia } from '#modules/posts/media-store.ts';
+import { imageIdsIn } from '#modules/posts/images.ts';
+import type { PostImages } from '#modules/posts/schema.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { imageSources } from '#domain/media/schema.ts';
+import { claimMedia, findMedia, holdShown } from '#domain/media/upload.ts';
+import { claimShownVideos } from '#domain/media/video.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/**
+ * Where the sizes of every upload are that a body shows, and of the post's own picture. Sizes never change: what is
+ * known already is not looked up again. `db` is the transaction that stores the post. Refuses `invalid` where the post's own picture is gone.
+ */
+export async function findImages(
+  db: Db,
+  shown: { body: string; imageId: string | null },
+  known: PostImages,
+): Promise<PostImages> {
+  const { body, imageId } = shown;
+  const ids = new Set([...imageIdsIn(body), ...(imageId ? [imageId] : [])]);
+  const unknown = [...ids].filter((id) => known[id] === undefined);
+  const uploads = [
+    ...(await findMedia(db, unknown, 'post-image')),
+    ...(await findMedia(db, unknown, 'video')),
+  ];
+  const media = new Map(uploads.map((one) => [one.id, one]));
+  const found: Record<string, PostImages[string]> = {};
+  for (const id of ids) {
+    const upload = media.get(id);
+    const sources = known[id] ?? (upload && imageSources(upload));
+    if (sources !== undefined) found[id] = sources;
+  }
+  if (imageId && (!found[imageId] || found[imageId].video))
+    throw new Refusal('invalid', 'file.gone', { fields: [{ path: 'image_id', message: 'file.gone' }] });
+  return found;
+}
+
+/** Uploads that a post shows stay, from the transaction on that stores it. */
+export async function keepImages(
+  ctx: Pick<Ctx, 'clock'>,
+  trx: Db,
+  postId: number,
+  pictures: PostImages,
+): Promise<void> {
+  const ids = Object.keys(pictures);
+  const videos = ids.filter((id) => pictures[id]?.video !== undefined);
+  await holdShown(trx, ids);
+  const images = ids.filter((id) => !videos.includes(id));
+  await claimMedia(ctx, trx, await unusedMedia(trx, images));
+  await claimShownVideos(ctx, trx, videos);
+  await noteMedia(trx, postId, ids);
+}

@@ -1,0 +1,34 @@
+import { escapeText } from '#domain/html/escape.ts';
+import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
+
+/** The tree of line markup as HTML, every text and address escaped: for feeds, which carry strings. */
+export function markupToHtml(blocks: readonly Block[]): string {
+  return blocks.map(blockHtml).join('\n');
+}
+
+function blockHtml(block: Block): string {
+  if (block.kind === 'heading') return `<h${block.level}>${inlineHtml(block.content)}</h${block.level}>`;
+  if (block.kind === 'list') return `<ul>${block.items.map(itemHtml).join('')}</ul>`;
+  if (block.kind === 'image') {
+    const { src, alt } = block;
+    return `<img src="${escapeText(src)}" alt="${escapeText(alt)}" loading="lazy" decoding="async" referrerpolicy="no-referrer" />`;
+  }
+  const content = inlineHtml(block.content);
+  return `<p>${block.isBold ? `<strong>${content}</strong>` : content}</p>`;
+}
+
+function itemHtml({ emphasis, content }: ListItem): string {
+  const text = inlineHtml(content);
+  if (emphasis === 'bold') return `<li><strong>${text}</strong></li>`;
+  return emphasis === 'italic' ? `<li><em>${text}</em></li>` : `<li>${text}</li>`;
+}
+
+function inlineHtml(content: readonly Inline[]): string {
+  return content
+    .map((inline) =>
+      inline.kind === 'text'
+        ? escapeText(inline.text)
+        : `<a href="${escapeText(inline.href)}">${escapeText(inline.text)}</a>`,
+    )
+    .join('');
+}

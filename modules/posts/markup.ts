@@ -1,0 +1,157 @@
+import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
+import { imageSource, linkTarget } from '#domain/html/limits.ts';
+
+/**
+ * Reads the line markup of a post (specification 3.19 to 3.27). Any text is
+ * markup: what fits no rule is a paragraph as it stands, nothing is refused or lost. Linear: each character is
+ * looked at a fixed number of times.
+ */
+export function parseMarkup(body: string): Block[] {
+  const blocks: Block[] = [];
+  let list: ListItem[] | undefined;
+  for (const text of linesOf(body)) {
+    const item = itemOf(text);
+    if (item === undefined) list = undefined;
+    else if (list === undefined) blocks.push({ kind: 'list', items: (list = [item]) });
+    else list.push(item);
+    if (item === undefined && text !== '') blocks.push(...blocksOf(text));
+  }
+  return blocks;
+}
+
+/** The lines of a body as an author sees them, trimmed; a blank one is an empty text. */
+export function markupLines(body: string): string[] {
+  return [...linesOf(body)];
+}
+
+/**
+ * The trimmed lines, parted by a literal backslash-n, as clients send it, and by every real line
+ * break. One at a time: an array of half a million lines would cost the collector more than the reading.
+ */
+function* linesOf(body: string): Generator<string> {
+  let from = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const width = breakAt(body, at);
+    if (width === 0) continue;
+    yield body.slice(from, at).trim();
+    from = at + width;
+    at = from - 1;
+  }
+  yield body.slice(from).trim();
+}
+
+/** How many characters break the line here; 0 where none does. A carriage return before a line feed leaves a blank. */
+function breakAt(body: string, at: number): number {
+  const code = body.charCodeAt(at);
+  if (code === 0x5c) return body.charCodeAt(at + 1) === 0x6e ? 2 : 0;
+  return code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029 ? 1 : 0;
+}
+
+function itemOf(text: string): ListItem | undefined {
+  if (!text.startsWith('+') && !text.startsWith('-')) return undefined;
+  const rest = text.slice(1).trimStart();
+  if (rest === '') return undefined;
+  const emphasised = withoutAsterisks(rest);
+  if (emphasised === undefined) return { emphasis: 'none', content: inlinesOf(rest) };
+  return { emphasis: rest.startsWith('**') ? 'bold' : 'italic', content: inlinesOf(emphasised) };
+}
+
+function blocksOf(text: string): Block[] {
+  return headingOf(text) ?? imageOf(text) ?? [paragraphOf(text)];
+}
+
+/** One level down, because the title is the page's h1; h6 is the lowest there is. */
+function headingOf(text: string): Block[] | undefined {
+  const depth = /^#*/.exec(text)?.[0].length ?? 0;
+  const rest = text.slice(depth).trimStart();
+  if (depth === 0 || rest === '') return undefined;
+  return [{ kind: 'heading', level: headingLevels[Math.min(depth, 5) - 1] ?? 6, content: inlinesOf(rest) }];
+}
+
+const headingLevels = [2, 3, 4, 5, 6] as const;
+
+/** What follows the picture in its line stands under it; a picture from elsewhere than https leaves its words. */
+function imageOf(text: string): Block[] | undefined {
+  if (!text.startsWith('![')) return undefined;
+  const link = linkAt(text, 1, partnersIn(text));
+  if (link === undefined) return undefined;
+  const src = imageSource(link.address);
+  const rest = text.slice(link.end).trim();
+  const blocks: Block[] = [];
+  if (src !== undefined) blocks.push({ kind: 'image', src, alt: link.text });
+  else if (link.text !== '') blocks.push(paragraphOf(link.text));
+  if (rest !== '') blocks.push(paragraphOf(rest));
+  return blocks;
+}
+
+function paragraphOf(text: string): Block {
+  const bold = withoutAsterisks(text);
+  return { kind: 'paragraph', isBold: bold !== undefined, content: inlinesOf(bold ?? text) };
+}
+
+/** The words between the leading `**` or `*` and one that closes the line; undefined where nothing is marked. */
+function withoutAsterisks(text: string): string | undefined {
+  if (!text.startsWith('*')) return undefined;
+  const opened = text.slice(text.startsWith('**') ? 2 : 1);
+  const closing = opened.endsWith('**') ? 2 : opened.endsWith('*') ? 1 : 0;
+  const texts = opened.slice(0, opened.length - closing).trim();
+  return texts === '' ? undefined : texts;
+}
+
+/** `[text](url)` anywhere in a line is a link; a link without text shows its address. */
+function inlinesOf(text: string): Inline[] {
+  if (!text.includes('](')) return [{ kind: 'text', text }];
+  const partners = partnersIn(text);
+  const inlines: Inline[] = [];
+  let shownTo = 0;
+  for (let at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) {
+    const link = linkAt(text, at, partners);
+    if (link === undefined) continue;
+    if (at > shownTo) inlines.push({ kind: 'text', text: text.slice(shownTo, at) });
+    const texts = link.text === '' ? link.address : link.text;
+    if (texts !== '') inlines.push({ kind: 'link', href: linkTarget(link.address), text: texts });
+    shownTo = link.end;
+    at = link.end - 1;
+  }
+  if (shownTo < text.length) inlines.push({ kind: 'text', text: text.slice(shownTo) });
+  return inlines;
+}
+
+/** By the place of an opened bracket the place of its partner, 0 where it has none. */
+type Partners = Int32Array;
+
+function linkAt(
+  text: string,
+  at: number,
+  partners: Partners,
+): { text: string; address: string; end: number } | undefined {
+  const textEnd = partners[at] ?? 0;
+  if (textEnd === 0 || text[textEnd + 1] !== '(') return undefined;
+  const addressEnd = partners[textEnd + 1] ?? 0;
+  if (addressEnd === 0) return undefined;
+  return {
+    text: text.slice(at + 1, textEnd).trim(),
+    address: text.slice(textEnd + 2, addressEnd).trim(),
+    end: addressEnd + 1,
+  };
+}
+
+/**
+ * Where each opened bracket closes, found in one walk: no search from every `[` or `(` to the end, which lines of
+ * a million brackets would make quadratic. Brackets of an address may nest, as in /wiki/Lagos_(state).
+ */
+function partnersIn(text: string): Partners {
+  const partners = new Int32Array(text.length);
+  const square: number[] = [];
+  const round: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '[') square.push(at);
+    else if (char === '(') round.push(at);
+    else if (char === ']' || char === ')') {
+      const opened = (char === ']' ? square : round).pop();
+      if (opened !== undefined) partners[opened] = at;
+    }
+  }
+  return partners;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { DeletedPost } from '#modules/posts/schema.ts';
+import type { Db } from '#modules/context.ts';
+import { countRows, exactTime } from '#domain/lookup/list-store.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
+
+/** Those of the uploads that no post has used yet. */
+export async function unusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('post_media').select('media_id').where('media_id', 'in', ids).execute();
+  const used = new Set(rows.map(({ media_id }) => media_id));
+  return ids.filter((id) => !used.has(id));
+}
+
+/** Notes which stored files a post shows; what is noted already stays once. */
+export async function noteMedia(db: Db, postId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insertInto('post_media')
+    .values(ids.map((id) => ({ post_id: postId, media_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes posts that were deleted before this moment; answers how many. */
+export async function dropDeletedBefore(db: Db, before: Date): Promise<{ posts: number; media: string[] }> {
+  const media = await db
+    .selectFrom('post_media')
+    .innerJoin('posts', 'posts.id', 'post_media.post_id')
+    .select('media_id')
+    .where('deleted_at', '<=', before)
+    .execute();
+  const result = await db.deleteFrom('posts').where('deleted_at', '<=', before).executeTakeFirst();
+  const ids = [...new Set(media.map(({ media_id }) => media_id))];
+  return { posts: Number(result.numDeletedRows), media: await unusedMedia(db, ids) };
+}
+
+/** Forgets uploads that posts untouched since this moment show no more; answers those that no post has any more. */
+export async function dropUnshownMedia(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('post_media')
+    .using('posts')
+    .whereRef('posts.id', '=', 'post_media.post_id')
+    .where('posts.updated_at', '<=', before)
+    .where(sql<boolean>`not (posts.pictures ? post_media.media_id)`)
+    .where(
+      sql<boolean>`not exists (select from post_history as entry where entry.post_id = posts.id and entry.pictures ? post_media.media_id)`,
+    )
+    .where(sql<boolean>`not coalesce(posts.revision -> 'pictures' ? post_media.media_id, false)`)
+    .returning('post_media.media_id')
+    .execute();
+  return unusedMedia(db, [...new Set(rows.map(({ media_id }) => media_id))]);
+}
+
+/** Posts in the trash, the one deleted last first; `after` is the last one of the page before. */
+export async function deletedLatestFirst(
+  db: Db,
+  page: { limit: number; after?: { deletedAt: Date; id: number } | undefined },
+): Promise<DeletedPost[]> {
+  const { after } = page;
+  let query = db
+    .selectFrom('posts')
+    .select(['id', 'title', 'status', 'author_name as author', 'deleted_at as deletedAt'])
+    .where('deleted_at', 'is not', null)
+    .$narrowType<{ deletedAt: Date }>()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(deleted_at, id) < (${exactTime(sql`select deleted_at from posts where id = ${after.id}`, after.deletedAt)}, ${after.id})`,
+    );
+  return query.execute();
+}
+
+/** How many posts are in the trash. */
+export async function countDeleted(db: Db): Promise<Counted> {
+  return countRows(db, db.selectFrom('posts').select('deleted_at').where('deleted_at', 'is not', null));
+}
+
+/** Deletes one post of the trash for good; answers its title and the uploads that it alone had used. */
+export async function dropDeleted(
+  db: Db,
+  id: number,
+): Promise<{ title: string; uploads: string[] } | undefined> {
+  const media = await db.selectFrom('post_media').select('media_id').where('post_id', '=', id).execute();
+  const gone = await db
+    .deleteFrom('posts')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning('title')
+    .executeTakeFirst();
+  return gone && { title: gone.title, uploads: media.map(({ media_id }) => media_id) };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/http/call.ts';
+import { format } from '#modules/posts/contract.ts';
+import { conditional, id, named, optionalText, time } from '#api/http/wire.ts';
+
+const post = named(
+  'Post',
+  z.object({
+    id,
+    title: z.string(),
+    created: time,
+    author: z.string(),
+    image: optionalText,
+    body: z.string(),
+    format,
+  }),
+);
+
+/** Published posts, for everybody. */
+export const blog = {
+  list: { line: 'GET /api/v1/blog', may: 'public', summary: 'Published posts', list: post, ...conditional },
+  find: {
+    line: 'GET /api/v1/blog/{id}',
+    may: 'public',
+    missing: 'blog.missing',
+    summary: 'One published post',
+    item: post,
+    ...conditional,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,59 @@
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
+import { emptyPagesOf, tellOfPost } from '#modules/posts/changed-pages.ts';
+import { insertPublished } from '#modules/posts/history-store.ts';
+import { publishJob } from '#modules/posts/constants.ts';
+import type { UpcomingPost } from '#modules/posts/schema.ts';
+import { lockPost, postById, publishDueRows, updatePostRow } from '#modules/posts/staff-store.ts';
+import { movePublication, postsToCome } from '#modules/posts/store.ts';
+import { draftAgain } from '#modules/posts/writing.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
+import * as z from 'zod';
+
+const payload = z.object({ post: z.int().positive().optional() });
+
+/**
+ * Publishes every scheduled post whose moment has come, each once however many workers try, and empties the pages
+ * that change. The moment is an absolute one: no change of clocks moves it. A job that ran again because its process
+ * died between the two empties the pages of its post all the same. Answers how many it published.
+ */
+export async function publishDue(ctx: Ctx, given: unknown): Promise<number> {
+  const { post: id } = payload.parse(given ?? {});
+  const now = ctx.clock.now();
+  const published = await ctx.db.transaction().execute(async (trx) => {
+    const posts = await publishDueRows(trx, now);
+    await insertPublished(trx, posts, now);
+    for (const post of posts) await tellOfPost(ctx, trx, post);
+    return posts;
+  });
+  const own = id === undefined ? undefined : await postById(ctx.db, id);
+  await emptyPagesOf(ctx, [...published, own]);
+  return published.length;
+}
+
+/** The posts that will publish themselves, the next one first. */
+export async function upcomingPosts(ctx: Ctx, limit: number): Promise<UpcomingPost[]> {
+  return postsToCome(ctx.db, limit);
+}
+
+/** Publishes a scheduled post at another time. Refuses `missing` for one that waits no more. */
+export async function reschedulePost(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const title = await movePublication(trx, id, at, ctx.clock.now());
+    if (title === undefined) throw new Refusal('missing', 'schedule.missing');
+    await ctx.jobs.enqueue(trx, publishJob, { post: id }, { startAt: at });
+    const details = { id, at: at.toISOString() };
+    await record(ctx, trx, actor, { action: 'post.moved', target: title, details });
+  });
+}
+
+/** Makes a scheduled post a draft again. Refuses `missing` for one that waits no more. */
+export async function unschedulePost(ctx: Ctx, actor: Actor, id: number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockPost(trx, id);
+    if (before?.status !== 'scheduled') throw new Refusal('missing', 'schedule.missing');
+    await updatePostRow(trx, id, await draftAgain({ ...ctx, db: trx }, before), ctx.clock.now());
+    await record(ctx, trx, actor, { action: 'post.unscheduled', target: before.title, details: { id } });
+  });
+}

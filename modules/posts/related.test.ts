@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { relatedTo } from '#modules/posts/related.ts';
+import type { PostCard } from '#modules/posts/schema.ts';
+
+function card(id: number, title: string, preview = ''): PostCard {
+  const at = new Date(Date.UTC(2026, 0, id));
+  const kept = {
+    slug: '',
+    author: '',
+    image: null,
+    imageSources: null,
+    focus: { x: 50, y: 50 },
+    readingMinutes: 1,
+    publishedAt: at,
+    signedBy: null,
+    isPinned: false,
+    updatedAt: at,
+  };
+  return { id, title, preview, ...kept };
+}
+
+function idsOf(cards: readonly PostCard[]): number[] {
+  return cards.map(({ id }) => id);
+}
+
+describe('related posts', () => {
+  it('are those that share telling words', () => {
+    const post = card(5, 'Video rooms on a slow network');
+    const others = [
+      card(1, 'Jollof'),
+      card(2, 'A slow network at night'),
+      card(3, 'Rooms'),
+      card(4, 'Coins'),
+    ];
+    expect(idsOf(relatedTo(post, others)).slice(0, 2)).toEqual([2, 3]);
+  });
+
+  it('weigh a rare word more than one that all have', () => {
+    const post = card(9, 'Phone and goat');
+    const others = [card(1, 'Phone'), card(2, 'Phone again'), card(3, 'Phone thrice'), card(4, 'Goat')];
+    expect(idsOf(relatedTo(post, others))[0]).toBe(4);
+  });
+
+  it('are the nearest in time where nothing is shared', () => {
+    const post = card(10, 'Alone');
+    const others = [card(1, 'Coins'), card(20, 'Jollof'), card(11, 'Rooms'), card(8, 'Filters')];
+    expect(idsOf(relatedTo(post, others))).toEqual([11, 8, 1, 20]);
+  });
+
+  it('are the same for the same posts, and none for none', () => {
+    const post = card(1, 'Words');
+    const others = [card(2, 'Words here'), card(3, 'Words there')];
+    expect(relatedTo(post, others)).toEqual(relatedTo(post, others));
+    expect(relatedTo(post, [])).toEqual([]);
+  });
+});

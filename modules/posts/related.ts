@@ -1,0 +1,53 @@
+import type { PostCard } from '#modules/posts/schema.ts';
+import { foldCharacters } from '#domain/lookup/limits.ts';
+
+/** A word in the title says more about a post than one in its first lines. */
+const titleWeight = 3;
+/** Shorter words are grammar more often than matter. */
+const shortestWord = 4;
+
+/**
+ * Orders posts by what they have in common with one: how many tags first (`sharedTags` of a post's id), then the words of title and preview that both have, each weighed by how
+ * rare it is among all; equal ones by nearness in time. Pure, the same for the same posts.
+ */
+export function relatedTo(
+  post: PostCard,
+  candidates: readonly PostCard[],
+  sharedTags: (id: number) => number = () => 0,
+): PostCard[] {
+  const texts = wordsOf(post);
+  const described = candidates.map((card) => ({ card, texts: wordsOf(card) }));
+  const spread = new Map<string, number>();
+  for (const { texts } of described) {
+    for (const word of texts.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
+  }
+  const rarity = (word: string) => Math.log(1 + described.length / (spread.get(word) ?? 1));
+  const scored = described.map(({ card, texts: theirs }) => {
+    let score = 0;
+    for (const [word, weight] of theirs) score += weight * (texts.get(word) ?? 0) * rarity(word);
+    return {
+      card,
+      tags: sharedTags(card.id),
+      score,
+      distanceMs: Math.abs(card.publishedAt.getTime() - post.publishedAt.getTime()),
+    };
+  });
+  return scored
+    .toSorted(
+      (a, b) => b.tags - a.tags || b.score - a.score || a.distanceMs - b.distanceMs || b.card.id - a.card.id,
+    )
+    .map(({ card }) => card);
+}
+
+function wordsOf({ title, preview }: PostCard): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const word of split(preview)) weights.set(word, 1);
+  for (const word of split(title)) weights.set(word, titleWeight);
+  return weights;
+}
+
+function split(text: string): string[] {
+  return (foldCharacters(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
+    (word) => word.length >= shortestWord,
+  );
+}

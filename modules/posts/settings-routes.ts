@@ -1,0 +1,57 @@
+import type { Value } from '#api/http/call.ts';
+import type { postSettings as shape, settingsCalls as calls } from '#modules/posts/settings-contract.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { messages } from '#content/messages.ts';
+import { postPath } from '#modules/posts/constants.ts';
+import type { PostSettings } from '#modules/posts/settings-schema.ts';
+import { changeSettings, readSettings, SettingsConflict } from '#modules/posts/settings/settings.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+export const postSettings: Handlers<typeof calls> = {
+  async find({ path: { id } }, ctx) {
+    return toSettings(await readSettings(ctx, id));
+  },
+
+  /** 409 with the stored settings as `current` where the version is an older one. */
+  async update({ path: { id }, body, actor }, ctx) {
+    const { version, author: signedBy, published_at: publishedAt, own_slug: ownSlug, ...rest } = body;
+    const change = {
+      ...(signedBy === undefined ? {} : { signedBy }),
+      ...(publishedAt === undefined ? {} : { publishedAt }),
+      ...(ownSlug === undefined ? {} : { ownSlug }),
+      ...(rest.tags === undefined ? {} : { tags: rest.tags }),
+      ...(rest.excerpt === undefined ? {} : { excerpt: rest.excerpt }),
+      ...(rest.search_title === undefined ? {} : { searchTitle: rest.search_title }),
+      ...(rest.search_description === undefined ? {} : { searchDescription: rest.search_description }),
+      ...(rest.canonical_url === undefined ? {} : { canonicalUrl: rest.canonical_url }),
+      ...(rest.is_pinned === undefined ? {} : { isPinned: rest.is_pinned }),
+    };
+    try {
+      const settings = await changeSettings(ctx, actor, { id, version }, change);
+      return { data: toSettings(settings), message: messages['post.settingsSaved'] };
+    } catch (error) {
+      if (!(error instanceof SettingsConflict)) throw error;
+      throw new Refusal(error.code, error.message, { extra: { current: toSettings(error.current) } });
+    }
+  },
+};
+
+function toSettings(settings: PostSettings): Value<typeof shape> {
+  return {
+    id: settings.id,
+    settings_version: settings.version,
+    status: settings.status,
+    title: settings.title,
+    address: postPath(settings),
+    author: settings.author,
+    author_id: settings.signedBy,
+    tags: settings.tags,
+    excerpt: settings.excerpt,
+    search_title: settings.searchTitle,
+    search_description: settings.searchDescription,
+    canonical_url: settings.canonicalUrl,
+    is_pinned: settings.isPinned,
+    own_slug: settings.ownSlug,
+    published: settings.publishedAt,
+  };
+}

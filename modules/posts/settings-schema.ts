@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import {
+  type BulkActName,
+  bulkActs,
+  bulkLimits,
+  matchingActs,
+  settingsLimits,
+  viewLimits,
+} from '#modules/posts/constants.ts';
+import { type PostMeta, postQuery, type StaffPost } from '#modules/posts/schema.ts';
+import { longestSlug, slugOf } from '#domain/sitemap/limits.ts';
+import { tagLimits } from '#domain/tags/limits.ts';
+import { type Tag, writtenTagName } from '#domain/tags/schema.ts';
+
+/** What a post says of itself, apart from its words: it is saved at once, whatever waits of them. */
+export type PostSettings = PostMeta &
+  Pick<
+    StaffPost,
+    'id' | 'title' | 'slug' | 'status' | 'author' | 'signedBy' | 'isPinned' | 'ownSlug' | 'publishedAt'
+  > & {
+    /** Grows by one with each change of the settings. */
+    version: number;
+    tags: Tag[];
+  };
+
+/** What of it changes; what is left out stays. `tags` are names, in their order. */
+export type SettingsChange = Partial<
+  PostMeta & {
+    signedBy: number;
+    tags: readonly string[];
+    isPinned: boolean;
+    ownSlug: string | null;
+    publishedAt: Date;
+  }
+>;
+
+/** A text on one line; line breaks and spaces in a row become one space. */
+const line = (max: number) =>
+  z.pipe(
+    z.string('field.type').check(z.maxLength(max * 4, 'field.tooLong')),
+    z.pipe(
+      z.transform((text: string) =>
+        text
+          .toWellFormed()
+          .replaceAll(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
+          .trim(),
+      ),
+      z.string().check(z.maxLength(max, 'field.tooLong')),
+    ),
+  );
+const rowNumber = z
+  .int('field.type')
+  .check(z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
+
+/** An address of the web without a name or password in it; '' for none. */
+const webAddress = z.pipe(
+  line(settingsLimits.canonicalUrl),
+  z.string().check(
+    z.refine((text) => {
+      const url = URL.parse(text);
+      return (
+        text === '' || (url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '')
+      );
+    }, 'post.badAddress'),
+  ),
+);
+
+/** As `slugOf` makes them: words of a-z and 0-9 with hyphens between. '' and null: made of the title. */
+const ownSlug = z.pipe(
+  z.nullable(
+    z.string('field.type').check(
+      z.maxLength(longestSlug, 'post.slugTooLong'),
+      z.refine((text) => text === '' || slugOf(text) === text, 'post.badSlug'),
+    ),
+  ),
+  z.transform((text: string | null) => text || null),
+);
+
+/** A change of the settings on the wire: what is left out stays. */
+export const settingsChange = z.object({
+  version: rowNumber,
+  author: z.optional(rowNumber),
+  tags: z.optional(
+    z.array(writtenTagName, 'field.type').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
+  ),
+  excerpt: z.optional(line(settingsLimits.excerpt)),
+  search_title: z.optional(line(settingsLimits.searchTitle)),
+  search_description: z.optional(line(settingsLimits.searchDescription)),
+  canonical_url: z.optional(webAddress),
+  is_pinned: z.optional(z.boolean('field.type')),
+  own_slug: z.optional(ownSlug),
+  published_at: z.optional(
+    z.pipe(
+      z.iso.datetime({ offset: true, error: 'post.badTime' }),
+      z.transform((written: string) => new Date(written)),
+    ),
+  ),
+});
+
+const tagNames = z._default(
+  z.array(writtenTagName, 'field.type').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
+  [],
+);
+const namesTags = z.refine<{ act: BulkActName; tags: string[] }>(
+  ({ act, tags }) => tags.length > 0 || (act !== 'tag' && act !== 'untag'),
+  { path: ['tags'], error: 'field.required' },
+);
+
+/** One thing that is done to the next posts of a filter; `until` and `as_of` as their count told them. */
+export const matchingChange = z
+  .object({
+    act: z.enum(matchingActs, 'field.invalid'),
+    tags: tagNames,
+    filter: z.omit(postQuery, { sort: true }),
+    except: z._default(
+      z.array(rowNumber, 'field.type').check(z.maxLength(bulkLimits.except, 'post.tooManyLeftOut')),
+      [],
+    ),
+    until: rowNumber,
+    as_of: z.pipe(
+      z.iso.datetime({ offset: true, error: 'field.invalid' }),
+      z.transform((written: string) => new Date(written)),
+    ),
+    after: z._default(z.int('field.type').check(z.nonnegative('field.invalid')), 0),
+  })
+  .check(namesTags);
+
+/** One thing that is done to many posts. */
+export const bulkChange = z
+  .object({
+    act: z.enum(bulkActs, 'field.invalid'),
+    ids: z
+      .array(rowNumber, 'field.type')
+      .check(z.minLength(1, 'field.required'), z.maxLength(bulkLimits.posts, 'post.tooManyAtOnce')),
+    tags: tagNames,
+  })
+  .check(namesTags);
+
+/** A view of the list of posts by its name. `query`: what the list is narrowed and ordered by, as an address says it. */
+export type SavedView = { id: number; name: string; query: string };
+
+/** One line. */
+const viewName = z.pipe(
+  z.string('field.type').check(z.maxLength(viewLimits.nameCharacters * 4, 'view.nameTooLong')),
+  z.pipe(
+    z.transform((text: string) =>
+      text
+        .toWellFormed()
+        .replaceAll(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
+        .trim()
+        .normalize('NFC'),
+    ),
+    z
+      .string()
+      .check(z.minLength(1, 'view.nameMissing'), z.maxLength(viewLimits.nameCharacters, 'view.nameTooLong')),
+  ),
+);
+/** As URLSearchParams writes it: nothing else can stand in it. */
+const viewQuery = z
+  .string('field.type')
+  .check(z.maxLength(viewLimits.queryCharacters, 'view.tooLong'), z.regex(/^[\w.*+%=&-]*$/, 'field.invalid'));
+
+/** A new view. */
+export const newView = z.object({ name: viewName, query: viewQuery });
+/** What is left out stays. */
+export const viewChange = z.partial(newView);
+export type ViewChange = z.infer<typeof viewChange>;

@@ -1,0 +1,99 @@
+import type { BulkActName, PostStatus } from '#modules/posts/constants.ts';
+import { deletePost, restorePost } from '#modules/posts/deletion.ts';
+import { changeSettings, readSettings, SettingsConflict } from '#modules/posts/settings/settings.ts';
+import type { StaffPost } from '#modules/posts/schema.ts';
+import { readPost } from '#modules/posts/staff-list.ts';
+import { type Author, PostConflict, updatePost } from '#modules/posts/writing.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/**
+ * What is done to many posts, each by itself. `tags` are names, for `tag` and `untag`. `asOf`: as whoever chose them saw them last;
+ * what somebody changed since is not published, unpublished or deleted unseen.
+ */
+export type BulkAct = { act: BulkActName; tags: readonly string[]; asOf?: Date | undefined };
+
+/** `message` is a key of content/messages.ts. */
+export type BulkOutcome = {
+  done: number[];
+  failed: { id: number; message: string; values: Record<string, string | number> }[];
+};
+
+const ofAll: ReadonlySet<string> = new Set(['busy', 'full', 'unauthenticated', 'forbidden']);
+
+/** How often it is begun again where somebody saves the same post at the same moment. */
+const attempts = 3;
+
+/** Does one thing to these posts in their order. What one of them refuses is told, and the others go on. */
+export async function changePosts(
+  ctx: Ctx,
+  by: Author,
+  ids: readonly number[],
+  wanted: BulkAct,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await again(() => changeOne(ctx, by, id, wanted));
+      outcome.done.push(id);
+    } catch (error) {
+      // A database that is away or full, and rights that ended, are nothing of this post alone.
+      if (!(error instanceof Refusal) || ofAll.has(error.code)) throw error;
+      outcome.failed.push({ id, message: error.message, values: error.details.values ?? {} });
+    }
+  }
+  return outcome;
+}
+
+async function again(attempt: () => Promise<unknown>): Promise<void> {
+  for (let left = attempts; ; left -= 1) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      const isOvertaken = error instanceof PostConflict || error instanceof SettingsConflict;
+      if (!isOvertaken || left === 1) throw error;
+    }
+  }
+}
+
+async function changeOne(ctx: Ctx, by: Author, id: number, wanted: BulkAct): Promise<void> {
+  const { act, asOf } = wanted;
+  if (act === 'restore') await restorePost(ctx, by.actor, id);
+  else if (act === 'delete') await deleteSeen(ctx, by, id, asOf);
+  else if (act === 'publish') await setStatus(ctx, by, id, { status: 'published', asOf });
+  else if (act === 'unpublish') await setStatus(ctx, by, id, { status: 'draft', asOf });
+  else await setTags(ctx, by, id, wanted);
+}
+
+async function deleteSeen(ctx: Ctx, by: Author, id: number, asOf: Date | undefined): Promise<void> {
+  const version = asOf === undefined ? undefined : requireSeen(await readPost(ctx, id), asOf);
+  await deletePost(ctx, by.actor, id, version);
+}
+
+async function setStatus(
+  ctx: Ctx,
+  by: Author,
+  id: number,
+  { status, asOf }: { status: PostStatus; asOf: Date | undefined },
+): Promise<void> {
+  const post = await readPost(ctx, id);
+  // One that a portion sent again did before.
+  if (asOf !== undefined && post.status === status) return;
+  const version = asOf === undefined ? post.version : requireSeen(post, asOf);
+  await updatePost(ctx, by, { id, version }, { status, key: null });
+}
+
+/** Somebody may have changed a post after it was chosen: then nobody saw what is there now. */
+function requireSeen(post: StaffPost, asOf: Date): number {
+  if (post.updatedAt > asOf) throw new Refusal('taken', 'post.changedSince');
+  return post.version;
+}
+
+async function setTags(ctx: Ctx, by: Author, id: number, { act, tags }: BulkAct): Promise<void> {
+  const { version, tags: before } = await readSettings(ctx, id);
+  const names = before.map(({ name }) => name);
+  const gone = new Set(tags.map((name) => name.toLowerCase()));
+  const wanted = act === 'tag' ? [...names, ...tags] : names.filter((name) => !gone.has(name.toLowerCase()));
+  await changeSettings(ctx, by.actor, { id, version }, { tags: wanted });
+}

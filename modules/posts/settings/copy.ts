@@ -1,0 +1,32 @@
+import type { StaffPost } from '#modules/posts/schema.ts';
+import { changeSettings, readSettings } from '#modules/posts/settings/settings.ts';
+import { readPost } from '#modules/posts/staff-list.ts';
+import { type Author, createPost } from '#modules/posts/writing.ts';
+import type { Ctx } from '#modules/context.ts';
+
+/**
+ * Makes a draft of another post: its words as they were written last, its picture, its tags and what it tells lists and searches. Its
+ * address, its date, where it stood first and that it is pinned stay its own. A press with a `key` that was seen answers what it made.
+ * Refuses `missing`.
+ */
+export async function copyPost(
+  ctx: Ctx,
+  by: Author,
+  id: number,
+  { titleOf, key }: { titleOf: (title: string) => string; key: string | undefined },
+): Promise<StaffPost> {
+  const post = await readPost(ctx, id);
+  const { tags, excerpt, searchTitle, searchDescription } = await readSettings(ctx, id);
+  const { title, body, imageId, focus } = post.revision ?? post;
+  const words = { title: titleOf(title), body, imageId, focus };
+  const made = await createPost(ctx, by, { ...words, status: 'draft', publishAt: null, key: key ?? null });
+  const target = { id: made.id, version: made.settingsVersion };
+  if (made.settingsVersion === 1)
+    await changeSettings(ctx, by.actor, target, {
+      tags: tags.map(({ name }) => name),
+      excerpt,
+      searchTitle,
+      searchDescription,
+    });
+  return made;
+}

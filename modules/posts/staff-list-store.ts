@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { PostOrder, PostStatus } from '#modules/posts/constants.ts';
+import type { ListPosition, PostQuery } from '#modules/posts/schema.ts';
+import type { Db, Trx } from '#modules/context.ts';
+import { exactTime } from '#domain/lookup/list-store.ts';
+
+type Page = { limit: number; after?: ListPosition | undefined };
+
+/** The ids of one page of all posts as staff order and narrow them, the deleted ones left out: one walk along an index. */
+export async function listedIds(db: Db, query: PostQuery, page: Page): Promise<number[]> {
+  return idsOf(inOrder(listedAfter(db, query, page), query).limit(page.limit));
+}
+
+/** The ids of a page of a search among the next `rows` of the list alone, how many of these hold the text, and how many those are. */
+export async function foundIdsNear(
+  db: Db,
+  query: PostQuery,
+  { rows, ...page }: Page & { rows: number },
+): Promise<{ rows: number[]; found: number; looked: number }> {
+  const direction = sql.raw(directionOf(query));
+  return alongIndex(db, async (trx) => {
+    const walk = inOrder(listedAfter(trx, query, page), query)
+      .limit(rows)
+      .select(['id', keyOf(query).as('place'), holds(query, 'each row').as('is_found')]);
+    const { rows: answered } = await sql<{ rows: number[]; found: number; looked: number }>`
+      with near as materialized (${walk})
+      select count(*)::integer as looked, (count(*) filter (where is_found))::integer as found,
+        array(select id from near where is_found order by place ${direction}, id ${direction} limit ${page.limit}) as rows
+      from near`.execute(trx);
+    return answered[0] ?? { rows: [], found: 0, looked: 0 };
+  });
+}
+
+/**
+ * The ids of a page of a search among all posts, and how many hold the text, counted up to `most`. What holds the text is found once,
+ * before it is ordered: the database would else walk along the list to find three posts of a million.
+ */
+export async function foundIds(
+  db: Db,
+  query: PostQuery,
+  { after, limit, most }: Page & { most: number },
+): Promise<{ rows: number[]; count: number }> {
+  const direction = sql.raw(directionOf(query));
+  const isLater = after === undefined ? sql<boolean>`true` : isAfter(query, after);
+  const found = listed(db, query)
+    .where(holds(query, 'an index'))
+    .select(['id', keyOf(query).as('place'), isLater.as('is_later')]);
+  const { rows } = await sql<{ rows: number[]; count: number }>`
+    with found as materialized (${found})
+    select (select count(*)::integer from (select from found limit ${most}) as counted) as count,
+      array(select id from found where is_later order by place ${direction}, id ${direction} limit ${limit}) as rows`.execute(
+    db,
+  );
+  return rows[0] ?? { rows: [], count: 0 };
+}
+
+/** How many posts hold the text, counted up to `most`. */
+export async function countFound(db: Db, query: PostQuery, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(listed(db, query).where(holds(query, 'an index')).select('id').limit(most).as('found'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The same between two days, whatever else narrows the list: the next posts of every month. */
+export async function idsBetweenDays(db: Db, query: PostQuery, page: Page): Promise<number[]> {
+  const position = page.after === undefined ? sql<boolean>`true` : isAfter(query, page.after);
+  const where = sql<boolean>`${isOf(query)} and ${position}`;
+  const asked = { key: keyOf(query), direction: directionOf(query), where, limit: page.limit };
+  return alongIndex(db, (trx) => idsOfMonths(trx, query, asked));
+}
+
+/** How many there are between two days, counted up to `most`. */
+export async function countBetweenDays(db: Db, query: PostQuery, most: number): Promise<number> {
+  return countOfMonths(db, query, { where: isOf(query), limit: most });
+}
+
+/** The ids of the next posts of a filter after an id and up to another, in their order. */
+export async function matchingIds(
+  db: Db,
+  query: PostQuery,
+  { after, until, limit }: { after: number; until: number; limit: number },
+): Promise<number[]> {
+  const rows = listed(db, query)
+    .where(holds(query, 'an index'))
+    .where('id', '>', after)
+    .where('id', '<=', until);
+  return idsOf(rows.orderBy('id').limit(limit));
+}
+
+/** Of a status or in all, read from the counters that triggers keep. */
+export async function countListed(db: Db, status: PostStatus | undefined): Promise<number> {
+  const names = (status ? [status] : ['draft', 'scheduled', 'published']).map((name) => `posts.${name}`);
+  const rows = await db.selectFrom('counters').select('count').where('name', 'in', names).execute();
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * Has the database walk along the index of an order. It takes one row of 200 for not deleted where it knows nothing of the
+ * table yet, and would read and sort all: 0.4 s of 100,000 rows.
+ */
+async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config('enable_sort', 'off', true)`.execute(trx);
+    return read(trx);
+  });
+}
+
+type Posts = SelectQueryBuilder<Tables, 'posts', object>;
+
+/** What an index leads through in each order: all, those of a status, those that an author signs. */
+function listed(db: Pick<Db, 'selectFrom'>, { status, author }: PostQuery): Posts {
+  let rows = db.selectFrom('posts').where('deleted_at', 'is', null);
+  if (author !== undefined) rows = rows.where('signed_by', '=', author);
+  return status === undefined ? rows : rows.where('status', '=', status);
+}
+
+function listedAfter(db: Pick<Db, 'selectFrom'>, query: PostQuery, { after }: Page): Posts {
+  const rows = listed(db, query);
+  return after === undefined ? rows : rows.where(isAfter(query, after));
+}
+
+function isAfter(query: PostQuery, after: ListPosition) {
+  const compare = directionOf(query) === 'desc' ? sql`<` : sql`>`;
+  // NOTE: `(id, id) < (…)` would be the same, and the database then reads and sorts all rows.
+  const order = orderOf(query);
+  if (order === 'created') return sql<boolean>`id ${compare} ${after.id}`;
+  return sql<boolean>`(${keyOf(query)}, id) ${compare} (${keyAt(order, after)}, ${after.id}::integer)`;
+}
+
+/** All that a query asks of a row. */
+function isOf(query: PostQuery) {
+  const { status, author } = query;
+  const ofStatus = status === undefined ? sql`true` : sql`status = ${status}`;
+  const ofAuthor = author === undefined ? sql`true` : sql`signed_by = ${author}`;
+  return sql<boolean>`${ofStatus} and ${ofAuthor} and ${holds(query, 'each row')}`;
+}
+
+/**
+ * What a search and the filters leave.
+ * NOTE: the expressions are those of the indexes posts_texts_folded and posts_by_date, letter for letter; nobody types what stands
+ * between the texts.
+ */
+function holds({ search, tag, from, until }: PostQuery, way: 'each row' | 'an index') {
+  const parts = [
+    search &&
+      sql`fold_characters(title || e'\\x1f' || author_name || e'\\x1f' || preview) like folded_pattern(${search}::text)`,
+    tag && hasTag(tag, way),
+    from && sql`${date} >= ${from}`,
+    until && sql`${date} < ${until}`,
+  ];
+  return sql<boolean>`(${sql.join([sql`true`, ...parts.flatMap((part) => part || [])], sql` and `)})`;
+}
+
+/**
+ * NOTE: `offset 0` has each of few rows look its own tags up: the database would else read all of a tag first, 200,000 of the most
+ * used one for a page of 20.
+ */
+function hasTag(tag: number, way: 'each row' | 'an index') {
+  const alone = way === 'each row' ? sql`offset 0` : sql``;
+  return sql`exists (select from post_tags where tag_id = ${tag} and post_id = posts.id ${alone})`;
+}
+
+function inOrder(rows: Posts, query: PostQuery): Posts {
+  return rows.orderBy(keyOf(query), directionOf(query)).orderBy('id', directionOf(query));
+}
+
+async function idsOf(rows: Posts): Promise<number[]> {
+  return (await rows.select('id').execute()).map(({ id }) => id);
+}
+
+const orderKeys: Readonly<Record<PostOrder, ReturnType<typeof sql>>> = {
+  created: sql`id`,
+  updated: sql`updated_at`,
+  title: sql`fold_characters(title) collate "C"`,
+};
+
+function keyOf(query: PostQuery) {
+  return orderKeys[orderOf(query)];
+}
+
+function keyAt(order: Exclude<PostOrder, 'created'>, { id, updatedAt }: ListPosition) {
+  if (order === 'updated') return exactTime(sql`select updated_at from posts where id = ${id}`, updatedAt);
+  return sql`coalesce((select fold_characters(title) from posts where id = ${id}), '')`;
+}
+
+function orderOf({ sort }: PostQuery): PostOrder {
+  if (sort.endsWith('title')) return 'title';
+  return sort.endsWith('updated') ? 'updated' : 'created';
+}
+
+function directionOf({ sort }: PostQuery): 'desc' | 'asc' {
+  return sort.startsWith('-') ? 'desc' : 'asc';
+}
+
+/** Titles of those of these posts that were ever published, deleted ones that can be restored included. */
+export async function titlesOf(db: Db, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('posts')
+    .select(['id', 'title'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .where('published_at', 'is not', null)
+    .execute();
+}
+
+/** The parts of a statement that reads a list month by month. */
+type MonthPage = {
+  /** What the rows are ordered by, and their direction. */
+  key: RawBuilder<unknown>;
+  direction: 'desc' | 'asc';
+  /** What a row must be to stand on the page or on one after it. */
+  where: RawBuilder<boolean>;
+  limit: number;
+};
+
+/** NOTE: letter for letter that of the indexes posts_by_date and posts_of_month…. */
+const date = sql`coalesce(publish_at, published_at, created_at)`;
+
+/**
+ * The ids of a page of posts between two days: the next ones of every month between them, put in order together. A page costs so
+ * many rows of each month, however many posts stand between the days.
+ */
+async function idsOfMonths(db: Db, query: PostQuery, page: MonthPage): Promise<number[]> {
+  const { key, limit } = page;
+  const direction = sql.raw(page.direction);
+  const { rows } = await sql<{ id: number }>`
+    select next.id from ${monthsBetween(query)} cross join lateral (
+      select id, ${key} as place from posts
+      where deleted_at is null and month_of(${date}) = months.month and ${page.where}
+      order by ${key} ${direction}, id ${direction} limit ${limit}
+    ) as next
+    order by place ${direction}, id ${direction} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many there are between two days, counted up to `most`. */
+async function countOfMonths(
+  db: Db,
+  query: PostQuery,
+  { where, limit: most }: Pick<MonthPage, 'where' | 'limit'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from ${monthsBetween(query)} cross join lateral (
+        select from posts where deleted_at is null and month_of(${date}) = months.month and ${where}
+        order by id limit ${most}
+      ) as next limit ${most}
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** From the month of the first day, or of the oldest post, to that of the last day, or of the latest post. */
+function monthsBetween({ from, until }: PostQuery) {
+  return sql`generate_series(
+      month_of(greatest(${from ?? null}::timestamptz, ${endOf('asc')}))::timestamp,
+      month_of(least(${until ?? null}::timestamptz - interval '1 microsecond', ${endOf('desc')}))::timestamp,
+      interval '1 month') as day (first) cross join lateral (select first::date as month) as months`;
+}
+
+/** When the oldest post, or the latest, came out or was begun. */
+function endOf(order: 'asc' | 'desc') {
+  return sql`(select ${date} from posts where deleted_at is null
+    order by ${date} ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { PostOrder } from '#modules/posts/constants.ts';
+import type { ListPosition, PostQuery } from '#modules/posts/schema.ts';
+import type { Db } from '#modules/context.ts';
+
+/** What narrows a list beside a tag; a text is looked for elsewhere. */
+export type TaggedQuery = Omit<PostQuery, 'search' | 'tag'> & { tag: number };
+
+/** The posts of a tag stand in every order beside it; undefined where none is asked for, or a text too. */
+export function ofTag({ search, tag, ...query }: PostQuery): TaggedQuery | undefined {
+  return tag === undefined || search ? undefined : { ...query, tag };
+}
+
+type Rows = SelectQueryBuilder<Tables, 'tagged_posts', object>;
+
+type Page = { limit: number; after?: ListPosition | undefined };
+
+/**
+ * The ids of a page of the posts of a tag as staff order and narrow them, the deleted ones left out: one walk along an index, or
+ * where it is known which they are at most, these in order.
+ */
+export async function taggedIds(
+  db: Db,
+  query: TaggedQuery,
+  { limit, among, ...page }: Page & { among?: readonly number[] | undefined },
+): Promise<number[]> {
+  let rows = inOrder(taggedAfter(db, query, page), query).limit(limit);
+  if (among !== undefined) rows = rows.where(sql<boolean>`post_id = any(${[...among]}::int[])`);
+  return (await rows.select('post_id as id').execute()).map(({ id }) => id);
+}
+
+/** The same of a search among the next `rows` of the tag alone, how many of these hold the text, and how many those are. */
+export async function taggedIdsNear(
+  db: Db,
+  query: TaggedQuery & { search?: string | undefined },
+  { rows, limit, ...page }: Page & { rows: number },
+): Promise<{ rows: number[]; found: number; looked: number }> {
+  const direction = sql.raw(directionOf(query));
+  const walk = inOrder(taggedAfter(db, query, page), query)
+    .limit(rows)
+    .select(['post_id', sql.ref(keys[orderOf(query)]).as('place')]);
+  const found = await sql<{ rows: number[]; found: number; looked: number }>`
+    with walked as materialized (${walk}), near as materialized (
+      select id, place, fold_characters(posts.title || e'\\x1f' || author_name || e'\\x1f' || preview)
+        like folded_pattern(${query.search}::text) as is_found
+      from walked join posts on id = post_id
+    )
+    select count(*)::integer as looked, (count(*) filter (where is_found))::integer as found,
+      array(select id from near where is_found order by place ${direction}, id ${direction} limit ${limit}) as rows
+    from near`.execute(db);
+  return found.rows[0] ?? { rows: [], found: 0, looked: 0 };
+}
+
+/** Which posts of a tag there are, narrowed the same way, `most` of them and in no order. */
+export async function someTagged(db: Db, query: TaggedQuery, most: number): Promise<number[]> {
+  const rows = await tagged(db, query).select('post_id as id').limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many posts of a tag there are, narrowed the same way, counted up to `most`. */
+export async function countTagged(db: Db, query: TaggedQuery, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(tagged(db, query).select('post_id').limit(most).as('found'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** NOTE: all that is asked here stands in each index of the table: no row is read that the page does not show. */
+function tagged(db: Db, { tag, status, author, from, until }: TaggedQuery): Rows {
+  let rows = db.selectFrom('tagged_posts').where('tag_id', '=', tag);
+  if (status !== undefined) rows = rows.where('status', '=', status);
+  if (author !== undefined) rows = rows.where('signed_by', '=', author);
+  if (from !== undefined) rows = rows.where('dated_at', '>=', from);
+  return until === undefined ? rows : rows.where('dated_at', '<', until);
+}
+
+function taggedAfter(db: Db, query: TaggedQuery, { after }: Pick<Page, 'after'>): Rows {
+  const rows = tagged(db, query);
+  return after === undefined ? rows : rows.where(isAfter(query, after));
+}
+
+function inOrder(rows: Rows, query: TaggedQuery): Rows {
+  return rows.orderBy(keys[orderOf(query)], directionOf(query)).orderBy('post_id', directionOf(query));
+}
+
+const keys = { created: 'post_id', updated: 'updated_at', title: 'title' } as const;
+
+function isAfter(query: TaggedQuery, { id, updatedAt }: ListPosition) {
+  const compare = directionOf(query) === 'desc' ? sql`<` : sql`>`;
+  const order = orderOf(query);
+  if (order === 'created') return sql<boolean>`post_id ${compare} ${id}`;
+  const key =
+    order === 'updated'
+      ? sql`${updatedAt}::timestamptz`
+      : sql`coalesce((select fold_characters(posts.title) from posts where posts.id = ${id}), '')`;
+  return sql<boolean>`(${sql.ref(keys[order])}, post_id) ${compare} (${key}, ${id}::integer)`;
+}
+
+function orderOf({ sort }: TaggedQuery): PostOrder {
+  if (sort.endsWith('title')) return 'title';
+  return sort.endsWith('updated') ? 'updated' : 'created';
+}
+
+function directionOf({ sort }: TaggedQuery): 'desc' | 'asc' {
+  return sort.startsWith('-') ? 'desc' : 'asc';
+}

@@ -1,0 +1,90 @@
+import type { Value } from '#api/http/call.ts';
+import type { editedPost } from '#modules/posts/contract.ts';
+import { absoluteAddress } from '#modules/posts/images.ts';
+import { postPath } from '#modules/posts/constants.ts';
+import type { ListedPost, StaffPost } from '#modules/posts/schema.ts';
+import { PostConflict } from '#modules/posts/writing.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/** A post as its authors see it on the wire. */
+export function toStaffPost(ctx: Ctx, post: StaffPost) {
+  const { body, revision } = post;
+  return { ...toListedPost(ctx, { ...post, hasDraft: revision !== null }), body };
+}
+
+/** The same in a list, without a body where none was asked for. */
+export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?: string | undefined }) {
+  return {
+    id: post.id,
+    title: post.title,
+    status: post.status,
+    version: post.version,
+    created: post.createdAt,
+    updated: post.updatedAt,
+    publish_at: post.publishAt,
+    published: post.publishedAt,
+    author: post.author,
+    image: absoluteAddress(post.image, ctx.settings.publicUrl),
+    image_id: post.imageId,
+    image_x: post.focus.x,
+    image_y: post.focus.y,
+    ...(post.body === undefined ? {} : { body: post.body }),
+    format: post.format,
+    preview: post.preview,
+    excerpt: post.excerpt,
+    reading_minutes: post.readingMinutes,
+    address: postPath(post),
+    save_key: post.saveKey,
+    has_draft: post.hasDraft,
+    author_id: post.signedBy,
+    is_pinned: post.isPinned,
+  };
+}
+
+/**
+ * The same with the body as clean HTML, whichever of the two forms it has, and with the words that wait for their
+ * button: what an editor begins with.
+ */
+export async function toEditedPost(ctx: Ctx, post: StaffPost): Promise<Value<typeof editedPost>> {
+  const { revision } = post;
+  const [html = '', draftHtml = ''] = await ctx.parsing.cleanBodies(
+    revision === null ? [bodyOf(post)] : [bodyOf(post), bodyOf(revision)],
+    'staff',
+  );
+  return {
+    ...toStaffPost(ctx, post),
+    html,
+    draft: toDraft(ctx, post, draftHtml),
+    saved_by: post.savedBy,
+  };
+}
+
+function bodyOf({ body, format }: Pick<StaffPost, 'body' | 'format'>) {
+  return { body, format };
+}
+
+function toDraft(ctx: Ctx, { revision, image }: StaffPost, html: string) {
+  if (revision === null) return null;
+  const { title, body, format, imageId, focus, pictures, author, savedAt } = revision;
+  const own = imageId === null ? image : (pictures[imageId]?.fallback ?? null);
+  return {
+    title,
+    body,
+    html,
+    format,
+    image: absoluteAddress(own, ctx.settings.publicUrl),
+    image_id: imageId,
+    image_x: focus.x,
+    image_y: focus.y,
+    author,
+    updated: savedAt,
+  };
+}
+
+/** A save that somebody else was faster than carries what is stored now. */
+export async function withCurrent(ctx: Ctx, error: unknown): Promise<unknown> {
+  if (!(error instanceof PostConflict)) return error;
+  const extra = { current: await toEditedPost(ctx, error.current) };
+  return new Refusal(error.code, error.message, { ...error.details, extra });
+}

@@ -1,0 +1,294 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { PostsTable } from '#db/tables.ts';
+import type { Db } from '#modules/context.ts';
+import type { Focus, PostStatus } from '#modules/posts/constants.ts';
+import type { Composed, ListedPost, PostImages, Revision, StaffPost } from '#modules/posts/schema.ts';
+import { imagesOf, revisionOf } from '#modules/posts/schema.ts';
+
+/** Everything of a post that a save writes. */
+export type PostRow = {
+  texts: Composed;
+  status: PostStatus;
+  image: string | null;
+  imageId: string | null;
+  focus: Focus;
+  pictures: PostImages;
+  publishAt: Date | null;
+  publishedAt: Date | null;
+  saveKey: string | null;
+  savedBy: string | null;
+  revision: Revision | null;
+};
+
+/** Stores a new post in the name of its author, version 1. */
+export async function insertPost(
+  db: Db,
+  row: PostRow,
+  made: { by: { id: number; name: string; signedBy: number | null }; at: Date; digest: Buffer },
+): Promise<StaffPost> {
+  const stored = await db
+    .insertInto('posts')
+    .values({
+      ...columnsOf(row),
+      author_id: made.by.id,
+      author_name: made.by.name,
+      signed_by: made.by.signedBy,
+      create_key: row.saveKey,
+      create_digest: row.saveKey === null ? null : made.digest,
+      created_at: made.at,
+      updated_at: made.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStaffPost(stored);
+}
+
+/** Replaces what a post holds and counts its version up. The caller has locked it. */
+export async function updatePostRow(db: Db, id: number, row: PostRow, at: Date): Promise<StaffPost> {
+  const stored = await db
+    .updateTable('posts')
+    .set((set) => ({ ...columnsOf(row), version: set('version', '+', 1), updated_at: at }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStaffPost(stored);
+}
+
+/** Keeps words beside the post; what the public sees, and when it changed, stays. */
+export async function storeRevision(
+  db: Db,
+  id: number,
+  kept: { revision: Revision | null; saveKey: string | null; savedBy: string },
+): Promise<StaffPost> {
+  const stored = await db
+    .updateTable('posts')
+    .set((set) => ({
+      revision: kept.revision === null ? null : JSON.stringify(kept.revision),
+      save_key: kept.saveKey,
+      saved_by: kept.savedBy,
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStaffPost(stored);
+}
+
+/** The post of an id that is not deleted. */
+export async function postById(db: Db, id: number): Promise<StaffPost | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toStaffPost(row);
+}
+
+/** The same, held until the transaction ends, so that of two saves one waits for the other. */
+export async function lockPost(db: Db, id: number): Promise<StaffPost | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toStaffPost(row);
+}
+
+/** The post that a save of an author with this key made already, and the digest of what that save said. */
+export async function postByCreateKey(
+  db: Db,
+  authorId: number,
+  key: string,
+): Promise<{ post: StaffPost; digest: Buffer | null } | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('author_id', '=', authorId)
+    .where('create_key', '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { post: toStaffPost(row), digest: row.create_digest };
+}
+
+/** Publishes what is due; of workers that try at once each post falls to one. */
+export async function publishDueRows(db: Db, now: Date): Promise<StaffPost[]> {
+  const rows = await db
+    .updateTable('posts')
+    .set((set) => ({
+      status: 'published' as const,
+      version: set('version', '+', 1),
+      published_at: now,
+      publish_at: null,
+      updated_at: now,
+    }))
+    .where('status', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .execute();
+  return rows.map(toStaffPost);
+}
+
+/** Takes a post out of every list; it can be restored until it is swept. */
+export async function markDeleted(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('posts').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** A scheduled post whose time has passed meanwhile comes back as a draft: undo publishes nothing. */
+export async function unmarkDeleted(db: Db, id: number, now: Date): Promise<StaffPost | undefined> {
+  const isOverdue = sql<boolean>`status = 'scheduled' and publish_at <= ${now}`;
+  const row = await db
+    .updateTable('posts')
+    .set({
+      deleted_at: null,
+      status: sql<PostStatus>`case when ${isOverdue} then 'draft' else status end`,
+      publish_at: sql<Date | null>`case when ${isOverdue} then null else publish_at end`,
+    })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toStaffPost(row);
+}
+
+/** How long the bodies of these posts are, in the order of their ids given. */
+export async function bodySizes(db: Db, ids: readonly number[]): Promise<{ id: number; bytes: number }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', sql<number>`octet_length(body)`.as('bytes')])
+    .where('id', 'in', ids)
+    .execute();
+  return inOrderOf(ids, rows);
+}
+
+/** These posts in the order of their ids given; one that is gone meanwhile is left out. */
+export async function postsByIds(
+  db: Db,
+  ids: readonly number[],
+  bodies: 'whole' | 'none',
+): Promise<ListedPost[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('posts')
+    .select(listedColumns)
+    .select([
+      sql<boolean>`revision is not null`.as('hasDraft'),
+      sql<string | null>`${bodies === 'whole' ? sql`body` : sql`null`}`.as('body'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return inOrderOf(ids, rows).map((row) =>
+    Object.assign(toListed(row), { hasDraft: row.hasDraft, body: row.body ?? undefined }),
+  );
+}
+
+function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** All of a post but its texts, which may be 2 MB each. */
+const listedColumns = [
+  'id',
+  'title',
+  'slug',
+  'author_name',
+  'image',
+  'image_id',
+  'image_x',
+  'image_y',
+  'pictures',
+  'preview',
+  'reading_minutes',
+  'format',
+  'status',
+  'version',
+  'created_at',
+  'updated_at',
+  'publish_at',
+  'published_at',
+  'save_key',
+  'saved_by',
+  'signed_by',
+  'is_pinned',
+  'excerpt',
+  'search_title',
+  'search_description',
+  'canonical_url',
+  'own_slug',
+  'settings_version',
+] as const;
+
+function columnsOf(row: PostRow) {
+  const { texts } = row;
+  return {
+    title: texts.title,
+    slug: texts.slug,
+    body: texts.body,
+    format: texts.format,
+    preview: texts.preview,
+    reading_minutes: texts.readingMinutes,
+    status: row.status,
+    image: row.image,
+    image_id: row.imageId,
+    image_x: row.focus.x,
+    image_y: row.focus.y,
+    pictures: JSON.stringify(row.pictures),
+    publish_at: row.publishAt,
+    published_at: row.publishedAt,
+    save_key: row.saveKey,
+    saved_by: row.savedBy,
+    revision: row.revision === null ? null : JSON.stringify(row.revision),
+  };
+}
+
+function toStaffPost(row: Selectable<PostsTable>): StaffPost {
+  return { ...toListed(row), body: row.body, revision: revisionOf(row.revision) };
+}
+
+function toListed(
+  row: Pick<Selectable<PostsTable>, (typeof listedColumns)[number]>,
+): Omit<StaffPost, 'body' | 'revision'> {
+  const pictures = imagesOf(row.pictures);
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    author: row.author_name,
+    image: row.image,
+    imageId: row.image_id,
+    imageSources: pictures[row.image_id ?? ''] ?? null,
+    focus: { x: row.image_x, y: row.image_y },
+    pictures,
+    preview: row.preview,
+    readingMinutes: row.reading_minutes,
+    format: row.format,
+    status: row.status,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishAt: row.publish_at,
+    publishedAt: row.published_at,
+    saveKey: row.save_key,
+    savedBy: row.saved_by,
+    signedBy: row.signed_by,
+    isPinned: row.is_pinned,
+    excerpt: row.excerpt,
+    searchTitle: row.search_title,
+    searchDescription: row.search_description,
+    canonicalUrl: row.canonical_url,
+    ownSlug: row.own_slug,
+    settingsVersion: row.settings_version,
+  };
+}
+
+/** The id of the post that was begun last; 0 where there is none. */
+export async function lastId(db: Db): Promise<number> {
+  const row = await db.selectFrom('posts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}

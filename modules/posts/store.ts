@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { PostsTable } from '#db/tables.ts';
+import { fitting } from '#modules/posts/constants.ts';
+import { imagesOf } from '#modules/posts/schema.ts';
+import type { Db } from '#modules/context.ts';
+import { exactTime } from '#domain/lookup/list-store.ts';
+import type {
+  Composed,
+  FoundPost,
+  PageOfPosts,
+  Position,
+  Post,
+  PostCard,
+  UpcomingPost,
+} from '#modules/posts/schema.ts';
+
+export type SampleRow = { texts: Composed; author: string; createdAt: Date };
+
+const cardColumns = [
+  'id',
+  'title',
+  'slug',
+  'author_name',
+  'image',
+  'preview',
+  'reading_minutes',
+  'published_at',
+  'updated_at',
+  'image_id',
+  'image_x',
+  'image_y',
+  'pictures',
+  'signed_by',
+  'is_pinned',
+  'excerpt',
+] as const;
+const postColumns = [
+  ...cardColumns,
+  'body',
+  'format',
+  'search_title',
+  'search_description',
+  'canonical_url',
+] as const;
+
+/** One page of published posts without their bodies, newest first. */
+export async function publishedPage(db: Db, page: PageOfPosts): Promise<PostCard[]> {
+  return (await newestFirst(db, page).select(cardColumns).execute()).map((row) => toCard(row));
+}
+
+/** The newest of the pinned posts. */
+export async function pinnedCards(db: Db, limit: number): Promise<PostCard[]> {
+  const rows = await newestFirst(db, { limit }).select(cardColumns).where('is_pinned', '=', true).execute();
+  return rows.map((row) => toCard(row));
+}
+
+/** The page after a post, also after one that was taken down meanwhile; the first page after one that never was. */
+export async function publishedPageAfter(db: Db, id: number, limit: number): Promise<PostCard[]> {
+  const place = sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
+  const rows = await newestFirst(db, { limit })
+    .select(cardColumns)
+    .where(sql<boolean>`(published_at, id) < ${place}`)
+    .execute();
+  return rows.map((row) => toCard(row));
+}
+
+/** One page of published posts with their bodies, newest first, cut where these are too long together (`isCut`). */
+export async function publishedPageWithBodies(
+  db: Db,
+  page: PageOfPosts,
+): Promise<{ posts: Post[]; isCut: boolean }> {
+  const all = await newestFirst(db, page)
+    .select(sql<number>`octet_length(body)`.as('bytes'))
+    .execute();
+  const limit = fitting(all).length;
+  const rows = await newestFirst(db, { ...page, limit })
+    .select(postColumns)
+    .execute();
+  return { posts: rows.map((row) => toPost(row)), isCut: limit < all.length };
+}
+
+/** The posts that were published next after a position, the nearest first. */
+export async function publishedSince(db: Db, position: Position, limit: number): Promise<PostCard[]> {
+  const rows = await published(db)
+    .select(cardColumns)
+    .where(sql<boolean>`(published_at, id) > ${placeOf(position)}`)
+    .orderBy('published_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toCard(row));
+}
+
+/** A published post; undefined for one that is not published, or not there. */
+export async function publishedById(db: Db, id: number): Promise<Post | undefined> {
+  const row = await published(db).select(postColumns).where('id', '=', id).executeTakeFirst();
+  return row && toPost(row);
+}
+
+/** Those of these posts that are published, in no order. */
+export async function publishedByIds(db: Db, ids: readonly number[]): Promise<PostCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await published(db).select(cardColumns).where('id', 'in', ids).execute();
+  return rows.map((row) => toCard(row));
+}
+
+/** The same with their bodies, of at most 4 MB of them: the first of the ids that fit. */
+export async function publishedByIdsWithBodies(db: Db, ids: readonly number[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  const sizes = await published(db)
+    .select(['id', sql<number>`octet_length(body)`.as('bytes')])
+    .where('id', 'in', ids)
+    .orderBy(sql`array_position(${[...ids]}::int[], id)`)
+    .execute();
+  const shown = fitting(sizes).map(({ id }) => id);
+  const rows = await published(db).select(postColumns).where('id', 'in', shown).execute();
+  return rows.map((row) => toPost(row));
+}
+
+/** Read from the end of the index posts_by_status_and_change. */
+export async function latestPublishedChange(db: Db): Promise<Date | undefined> {
+  const query = published(db).select('updated_at').orderBy('updated_at', 'desc').orderBy('id', 'desc');
+  return (await query.limit(1).executeTakeFirst())?.updated_at;
+}
+
+/** Read from the counter that triggers keep, never counted. */
+export async function publishedCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('counters')
+    .select('count')
+    .where('name', '=', 'posts.published')
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** Stores the samples that are not there yet; answers how many. */
+export async function insertSamples(db: Db, samples: readonly SampleRow[]): Promise<number> {
+  if (samples.length === 0) return 0;
+  const rows = samples.map(({ texts, author, createdAt }) => ({
+    title: texts.title,
+    slug: texts.slug,
+    status: 'published' as const,
+    author_id: null,
+    author_name: author,
+    body: texts.body,
+    format: texts.format,
+    preview: texts.preview,
+    reading_minutes: texts.readingMinutes,
+    image: null,
+    is_sample: true,
+    created_at: createdAt,
+    updated_at: createdAt,
+    published_at: createdAt,
+  }));
+  const result = await db
+    .insertInto('posts')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('slug').where('is_sample', '=', true).doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0);
+}
+
+/** Deletes the samples; answers how many. */
+export async function deleteSampleRows(db: Db): Promise<number> {
+  const result = await db.deleteFrom('posts').where('is_sample', '=', true).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+const foundColumns = ['id', 'title', 'status', 'updated_at as updatedAt', 'deleted_at'] as const;
+
+/** Posts of any status whose title holds the text, newest first, among all. */
+export async function postsContaining(db: Db, text: string, limit: number): Promise<FoundPost[]> {
+  const found = db
+    .with(
+      (cte) => cte('found').materialized(),
+      (made) => made.selectFrom('posts').select(foundColumns).where(titleHolds(text)),
+    )
+    .selectFrom('found')
+    .select(['id', 'title', 'status', 'updatedAt'])
+    .where('deleted_at', 'is', null);
+  return found.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The same among the newest `rows` alone. */
+export async function postsContainingNear(
+  db: Db,
+  text: string,
+  { limit, rows }: { limit: number; rows: number },
+): Promise<FoundPost[]> {
+  const near = db.selectFrom('posts').select(foundColumns).orderBy('id', 'desc').limit(rows);
+  const found = db
+    .selectFrom(near.as('near'))
+    .select(['id', 'title', 'status', 'updatedAt'])
+    .where(titleHolds(text))
+    .where('deleted_at', 'is', null);
+  return found.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** NOTE: the expression is the one of the index posts_titles_folded, letter for letter. */
+function titleHolds(text: string) {
+  return sql<boolean>`fold_characters(title) like folded_pattern(${text}::text)`;
+}
+
+/** Scheduled posts, the next one first. */
+export async function postsToCome(db: Db, limit: number): Promise<UpcomingPost[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'publish_at', 'updated_at'])
+    .where('status', '=', 'scheduled')
+    .where('deleted_at', 'is', null)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, title: row.title, publishAt: row.publish_at ?? row.updated_at }));
+}
+
+/** Answers its title; undefined for a post that is not scheduled. */
+export async function movePublication(db: Db, id: number, at: Date, now: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('posts')
+    .set({ publish_at: at, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .where('deleted_at', 'is', null)
+    .returning('title')
+    .executeTakeFirst();
+  return row?.title;
+}
+
+function published(db: Db) {
+  return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
+}
+
+/** One walk along the index posts_published, from the position on, however far down it is. */
+function newestFirst(db: Db, { limit, after }: PageOfPosts) {
+  const query = published(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (after === undefined) return query;
+  return query.where(sql<boolean>`(published_at, id) < ${placeOf(after)}`);
+}
+
+function placeOf({ publishedAt, id }: Position) {
+  return sql`(${exactTime(sql`select published_at from posts where id = ${id}`, publishedAt)}, ${id})`;
+}
+
+type CardRow = Pick<Selectable<PostsTable>, (typeof cardColumns)[number]>;
+
+function toCard(row: CardRow): PostCard {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    author: row.author_name,
+    image: row.image,
+    imageSources: imagesOf(row.pictures)[row.image_id ?? ''] ?? null,
+    focus: { x: row.image_x, y: row.image_y },
+    preview: row.excerpt || row.preview,
+    readingMinutes: row.reading_minutes,
+    publishedAt: row.published_at ?? row.updated_at,
+    updatedAt: row.updated_at,
+    signedBy: row.signed_by,
+    isPinned: row.is_pinned,
+  };
+}
+
+function toPost(row: Pick<Selectable<PostsTable>, (typeof postColumns)[number]>): Post {
+  return {
+    ...toCard(row),
+    body: row.body,
+    format: row.format,
+    pictures: imagesOf(row.pictures),
+    excerpt: row.excerpt,
+    searchTitle: row.search_title,
+    searchDescription: row.search_description,
+    canonicalUrl: row.canonical_url,
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { SavedView } from '#modules/posts/settings-schema.ts';
+import type { Db } from '#modules/context.ts';
+
+const columns = ['id', 'name', 'query'] as const;
+
+/** Those of a member by name. */
+export async function viewsOf(db: Db, memberId: number): Promise<SavedView[]> {
+  return db
+    .selectFrom('post_views')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .orderBy(sql`fold_characters(name) collate "C"`)
+    .execute();
+}
+
+/** Of two writes to the views of a member one waits here for the other. */
+export async function lockViews(db: Db, memberId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('post views'), ${memberId})`.execute(db);
+}
+
+/** Whether another view of the member has the name, letter case aside. */
+export async function isNameTaken(
+  db: Db,
+  { memberId, name, except }: { memberId: number; name: string; except?: number | undefined },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('post_views')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`name_key(name) = name_key(${name})`)
+    .where('id', '!=', except ?? 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores one; its number. */
+export async function insertView(
+  db: Db,
+  memberId: number,
+  { name, query }: Omit<SavedView, 'id'>,
+  at: Date,
+): Promise<SavedView> {
+  return db
+    .insertInto('post_views')
+    .values({ member_id: memberId, name, query, created_at: at, updated_at: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes what is given; undefined where the member has no such view. */
+export async function updateViewRow(
+  db: Db,
+  { memberId, id }: { memberId: number; id: number },
+  change: { name?: string | undefined; query?: string | undefined },
+  at: Date,
+): Promise<SavedView | undefined> {
+  return db
+    .updateTable('post_views')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Undefined where the member has no such view. */
+export async function dropView(db: Db, memberId: number, id: number): Promise<SavedView | undefined> {
+  return db
+    .deleteFrom('post_views')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning(columns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
+import { emptyPagesOf, tellOfChange, tellOfPost } from '#modules/posts/changed-pages.ts';
+import { type Composer, openComposer } from '#modules/posts/compose.ts';
+import { findImages, keepImages } from '#modules/posts/kept-images.ts';
+import { keepHistory } from '#modules/posts/history.ts';
+import { insertFirstEntry } from '#modules/posts/history-store.ts';
+import { isBlankBody } from '#modules/posts/readable.ts';
+import type { Focus, PostStatus } from '#modules/posts/constants.ts';
+import type { Composed, Revision, StaffPost } from '#modules/posts/schema.ts';
+import { isSameFocus, publishJob } from '#modules/posts/constants.ts';
+import { insertPost, lockPost, postByCreateKey, updatePostRow } from '#modules/posts/staff-store.ts';
+import { signerOf } from '#modules/posts/settings/signing.ts';
+import type { PostRow } from '#modules/posts/staff-store.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import { keepDescriptions } from '#domain/media/library.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/**
+ * Who writes, by the name that the team reads. Their public name stands on the post, at first that of the member; `siteName` stands
+ * there where the member has none (`isNamed` is false then) and gave none.
+ */
+export type Author = { name: string; siteName: string; isNamed: boolean; actor: Actor & { id: number } };
+
+/** A post as it was written. `imageId`: an upload of `storePostImage`; `key` names the save. */
+export type Written = {
+  title: string;
+  body: string;
+  status: PostStatus;
+  publishAt: Date | null;
+  imageId: string | null;
+  focus: Focus;
+  key: string | null;
+};
+/** What of it changes; all else stays. `restores`: it brings back what was saved then. */
+export type Change = Partial<Omit<Written, 'key'>> & { key: string | null; restores?: Date | undefined };
+
+/**
+ * Another text stands there: somebody saved it meanwhile, or the save of this key said something else. Neither of the two
+ * is lost, the sender holds one and gets the other.
+ */
+export class PostConflict extends Refusal {
+  readonly current: StaffPost;
+
+  constructor(current: StaffPost, message: 'post.changed' | 'post.otherWords' = 'post.changed') {
+    super('taken', message);
+    this.name = 'PostConflict';
+    this.current = current;
+  }
+}
+
+/**
+ * Stores a new post in any state (specification 5.21: drafts may be empty). Refuses `invalid` for a title, body or
+ * picture that is missing where the public would see it, and for a time that is not to come. A save with a key that was
+ * seen from this author answers what it stored then; with other words it is a PostConflict.
+ */
+export async function createPost(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
+  const post = (await madeBefore(ctx, by, written)) ?? (await storeNew(ctx, by, written));
+  await emptyPagesOf(ctx, [post]);
+  return post;
+}
+
+/**
+ * Changes a post that the author has seen in this version: its words, picture, state or time. Refuses `missing`, what
+ * `createPost` refuses, and with a PostConflict where somebody was faster; a save that arrived before, by its key and words
+ * or because nothing differs, answers what is there.
+ */
+export async function updatePost(
+  ctx: Ctx,
+  by: Author,
+  target: { id: number; version: number },
+  change: Change,
+  compose: Composer = openComposer(ctx, by.actor.id),
+): Promise<StaffPost> {
+  if (change.body !== undefined) await compose({ title: '', body: change.body });
+  const states = await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockPost(trx, target.id);
+    if (before === undefined) throw new Refusal('missing', 'post.missing');
+    if (await isRepeated(compose, before, before, change)) return [before];
+    const written = merged(before, change);
+    const row = {
+      ...(await rowOf({ ...ctx, db: trx, compose }, written, before)),
+      revision: revisionAfter(before, change, written),
+      savedBy: by.name,
+    };
+    if (isSame(before, row)) return [before];
+    if (before.version !== target.version) throw new PostConflict(before);
+    await insertFirstEntry(trx, before);
+    const after = await updatePostRow(trx, target.id, row, ctx.clock.now());
+    const { restores } = change;
+    await follow(ctx, trx, after, before);
+    await keepHistory(ctx, trx, by, after, { before, restores });
+    if (restores === undefined) await note(ctx, trx, by, after, before);
+    else await noteRestored(ctx, trx, by, after, restores);
+    return [before, after];
+  });
+  await emptyPagesOf(ctx, states);
+  const post = states.at(-1);
+  if (post === undefined) throw new Error('A save left no state');
+  return post;
+}
+
+/** What is stored of a post that is a draft again: what was written of it last. */
+export async function draftAgain(ctx: Ctx, before: StaffPost): Promise<PostRow> {
+  const compose = openComposer(ctx, 0);
+  return rowOf({ ...ctx, compose }, merged(before, { status: 'draft', key: before.saveKey }), before);
+}
+
+/** The post that the same save made already. Refuses as `createPost` does where that save said something else. */
+async function madeBefore(ctx: Ctx, by: Author, written: Written): Promise<StaffPost | undefined> {
+  if (written.key === null) return undefined;
+  const made = await postByCreateKey(ctx.db, by.actor.id, written.key);
+  if (made?.digest && !made.digest.equals(digestOf(written)))
+    throw new PostConflict(made.post, 'post.otherWords');
+  return made?.post;
+}
+
+/** A picture that is sent with the words has another id each time, and is no word. */
+function digestOf({ title, body, status, publishAt }: Written): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([title, body, status, publishAt]))
+    .digest();
+}
+
+/**
+ * Whether a save with this key stands there already: what it said is in `stored`. Throws a PostConflict where the change says
+ * something else; a post that came out at its time meanwhile is as it was asked to be.
+ */
+export async function isRepeated(
+  compose: Composer,
+  before: StaffPost,
+  stored: Pick<StaffPost, 'title' | 'body'>,
+  change: Pick<Change, 'key' | 'title' | 'body' | 'status'>,
+): Promise<boolean> {
+  if (change.key === null || before.saveKey !== change.key) return false;
+  const said = await compose({ title: change.title ?? stored.title, body: change.body ?? stored.body });
+  const { status = before.status } = change;
+  const isSameStatus = status === before.status || (status === 'scheduled' && before.status === 'published');
+  if (said.title !== stored.title || said.body !== stored.body || !isSameStatus)
+    throw new PostConflict(before, 'post.otherWords');
+  return true;
+}
+
+async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
+  const compose = openComposer(ctx, by.actor.id);
+  await compose(written);
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      const row = { ...(await rowOf({ ...ctx, db: trx, compose }, written, undefined)), savedBy: by.name };
+      const post = await insertPost(trx, row, {
+        by: await signerOf(ctx, trx, by),
+        at: ctx.clock.now(),
+        digest: digestOf(written),
+      });
+      await follow(ctx, trx, post);
+      await keepHistory(ctx, trx, by, post);
+      await note(ctx, trx, by, post);
+      return post;
+    });
+  } catch (error) {
+    // The same save, sent twice, was faster.
+    const isTwin = error instanceof Error && 'constraint' in error && error.constraint === 'posts_create_key';
+    const twin = isTwin ? await madeBefore(ctx, by, written) : undefined;
+    if (twin === undefined) throw error;
+    return twin;
+  }
+}
+
+/** A post that is taken down goes on with what was written of it last. */
+function merged(before: StaffPost, change: Change): Written {
+  const status = change.status ?? before.status;
+  const texts = status === 'draft' ? (before.revision ?? before) : before;
+  return {
+    title: change.title ?? texts.title,
+    body: change.body ?? texts.body,
+    status,
+    publishAt: change.publishAt === undefined ? before.publishAt : change.publishAt,
+    imageId: change.imageId === undefined ? texts.imageId : change.imageId,
+    focus: change.focus ?? texts.focus,
+    key: change.key,
+  };
+}
+
+async function rowOf(
+  ctx: Ctx & { compose: Composer },
+  written: Written,
+  before: StaffPost | undefined,
+): Promise<PostRow> {
+  const texts = { ...(await ctx.compose(written)), ...(before?.ownSlug ? { slug: before.ownSlug } : {}) };
+  const { status, imageId, key } = written;
+  if (status !== 'draft') refuseUnfinished(texts);
+  const publishAt = status === 'scheduled' ? timeToCome(ctx, written.publishAt, before) : null;
+  const known = { ...before?.pictures, ...before?.revision?.pictures };
+  const pictures = await findImages(ctx.db, { body: texts.body, imageId }, known);
+  const first = before?.publishedAt ?? null;
+  return {
+    texts,
+    status,
+    imageId,
+    focus: written.focus,
+    // A picture of another host, from before uploads, stays until another one takes its place.
+    image: imageId ? (pictures[imageId]?.fallback ?? null) : before?.imageId === null ? before.image : null,
+    pictures,
+    publishAt,
+    publishedAt: status === 'published' ? (first ?? ctx.clock.now()) : first,
+    saveKey: key,
+    revision: null,
+    savedBy: before?.savedBy ?? null,
+  };
+}
+
+/** Only publishing and scheduling check (specification 5.21). */
+function refuseUnfinished(texts: Composed): void {
+  const fields = [
+    ...(texts.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),
+    ...(isBlankBody(texts.body, texts.format) ? [{ path: 'body', message: 'post.emptyBody' }] : []),
+  ];
+  const [first] = fields;
+  if (first !== undefined) throw new Refusal('invalid', fields.at(-1)?.message ?? first.message, { fields });
+}
+
+/** A time that stands already may have passed while a scheduled post is edited. */
+function timeToCome(ctx: Ctx, publishAt: Date | null, before: StaffPost | undefined): Date {
+  if (publishAt === null) throw refuseTime('post.timeRequired');
+  const isUnchanged = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime();
+  if (!isUnchanged && publishAt <= ctx.clock.now()) throw refuseTime('post.timePassed');
+  return publishAt;
+}
+
+function refuseTime(message: string): Refusal {
+  return new Refusal('invalid', message, { fields: [{ path: 'publish_at', message }] });
+}
+
+/** What a stored post brings with it, in the same transaction: its uploads are kept, and a worker knows its time. */
+async function follow(ctx: Ctx, trx: Db, post: StaffPost, before?: StaffPost): Promise<void> {
+  await keepImages(ctx, trx, post.id, post.pictures);
+  if (post.format === 'html') await keepDescriptions(trx, post.body);
+  const isNewTime = post.publishAt !== null && post.publishAt.getTime() !== before?.publishAt?.getTime();
+  if (isNewTime && post.publishAt)
+    await ctx.jobs.enqueue(trx, publishJob, { post: post.id }, { startAt: post.publishAt });
+  if (post.status === 'published' && before?.status !== 'published') await tellOfPost(ctx, trx, post);
+  else await tellOfChange(ctx, trx, [before, post]);
+}
+
+/**
+ * What the audit log says of a save. A draft that is saved while somebody writes is one piece of work: its start and
+ * what becomes of it stand there, not each pause.
+ */
+async function note(ctx: Ctx, trx: Db, by: Author, post: StaffPost, before?: StaffPost): Promise<void> {
+  const isPause = before?.status === 'draft' && post.status === 'draft';
+  if (isPause) return;
+  const verb = before === undefined && post.status === 'draft' ? 'started' : verbOf(post, before);
+  await record(ctx, trx, by.actor, {
+    action: `post.${verb}`,
+    target: nameOf(post),
+    details: { id: post.id },
+  });
+}
+
+/** What the audit log says of a version that came back. */
+export async function noteRestored(
+  ctx: Ctx,
+  trx: Db,
+  by: Author,
+  post: StaffPost,
+  restores: Date,
+): Promise<void> {
+  const details = { id: post.id, saved: restores.toISOString() };
+  await record(ctx, trx, by.actor, { action: 'post.version-restored', target: nameOf(post), details });
+}
+
+function nameOf({ id, title }: StaffPost): string {
+  return title === '' ? `#${id}` : title;
+}
+
+function verbOf(post: StaffPost, before: StaffPost | undefined): string {
+  if (before?.status === post.status) return 'changed';
+  return post.status === 'draft' ? 'unpublished' : post.status;
+}
+
+/** A new body takes the place of what was waiting; a new title or picture alone stands there too. */
+function revisionAfter(before: StaffPost, change: Change, { status }: Written): Revision | null {
+  if (before.revision === null || status === 'draft' || change.body !== undefined) return null;
+  const { revision } = before;
+  const { title = revision.title, imageId = revision.imageId, focus = revision.focus } = change;
+  return { ...revision, title, imageId, focus };
+}
+
+function isSame(before: StaffPost, row: PostRow): boolean {
+  return (
+    JSON.stringify(before.revision) === JSON.stringify(row.revision) &&
+    before.title === row.texts.title &&
+    before.body === row.texts.body &&
+    before.status === row.status &&
+    before.imageId === row.imageId &&
+    isSameFocus(before.focus, row.focus) &&
+    before.publishAt?.getTime() === row.publishAt?.getTime()
+  );
+}
