@@ -9,12 +9,12 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import { toNewsletter } from '#api/shapes/newsletter-item.ts';
 import { searchText, statesIn } from '#api/http/query-text.ts';
 import { messages, messageText } from '#content/messages.ts';
-import { bounceLimits } from '#domain/bounces/limits.ts';
-import { mailgunCall, takeMailgunCall } from '#domain/bounces/mailgun.ts';
-import { postmarkEvent, takePostmarkEvent } from '#domain/bounces/postmark.ts';
-import { takeSesNote } from '#domain/bounces/ses.ts';
-import { snsNote } from '#domain/bounces/sns.ts';
-import { bounceMailbox, listBounceWays } from '#domain/bounces/ways.ts';
+import { bounceLimits } from '#modules/bounces/constants.ts';
+import { mailgunCall, takeMailgunCall } from '#modules/bounces/mailgun.ts';
+import { postmarkEvent, takePostmarkEvent } from '#modules/bounces/postmark.ts';
+import { takeSesNote } from '#modules/bounces/ses.ts';
+import { snsNote } from '#modules/bounces/sns.ts';
+import { bounceMailbox, listBounceWays } from '#modules/bounces/ways.ts';
 import type { Ctx } from '#modules/context.ts';
 import { undoBounces } from '#domain/delivery/bounced.ts';
 import {

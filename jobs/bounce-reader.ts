@@ -1,4 +1,4 @@
-import { isOwnAddress, readBytesFor, takeMail } from '#domain/bounces/incoming-mail.ts';
+import { isOwnAddress, readBytesFor, takeMail } from '#modules/bounces/incoming-mail.ts';
 import { incomingLimits } from '#domain/contact/limits.ts';
 import type { Ctx } from '#modules/context.ts';
 

@@ -1,6 +1,6 @@
-import { bounceLimits } from '#domain/bounces/limits.ts';
-import type { MailReport, ReportReader } from '#domain/bounces/ports.ts';
-import { unreadableReport } from '#domain/bounces/read-report.ts';
+import { bounceLimits } from '#modules/bounces/constants.ts';
+import type { MailReport, ReportReader } from '#modules/bounces/ports.ts';
+import { unreadableReport } from '#modules/bounces/read-report.ts';
 import type { EmailReader } from '#domain/contact/ports.ts';
 import type { ReadingAnswer, ReadingTask } from '#jobs/email-reading-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';

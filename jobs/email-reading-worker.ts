@@ -1,5 +1,5 @@
-import { readReport } from '#domain/bounces/read-report.ts';
-import type { MailReport } from '#domain/bounces/ports.ts';
+import { readReport } from '#modules/bounces/read-report.ts';
+import type { MailReport } from '#modules/bounces/ports.ts';
 import { readEmail } from '#domain/contact/reading/email.ts';
 import type { ReadEmail } from '#domain/contact/ports.ts';
 

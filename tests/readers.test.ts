@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compose } from '#modules/posts/compose.ts';
 import { parseMarkup } from '#modules/posts/markup.ts';
-import { readMailParts } from '#domain/bounces/mail-parts.ts';
-import { deliveryInText } from '#domain/bounces/named-delivery.ts';
-import { readReport } from '#domain/bounces/read-report.ts';
-import { parseSesEvent, sesNames, sesOutcome } from '#domain/bounces/ses-event.ts';
+import { readMailParts } from '#modules/bounces/mail-parts.ts';
+import { deliveryInText } from '#modules/bounces/named-delivery.ts';
+import { readReport } from '#modules/bounces/read-report.ts';
+import { parseSesEvent, sesNames, sesOutcome } from '#modules/bounces/ses-event.ts';
 import { readEmail } from '#domain/contact/reading/email.ts';
 import { foldText } from '#domain/contact/reading/folded-text.ts';
 import { textOfHtml } from '#domain/contact/reading/html-text.ts';
@@ -162,7 +162,7 @@ const readers: Record<string, Reader> = {
       'A: b\r\n c\r\n',
     ],
   },
-  'domain/bounces/mail-parts.ts': {
+  'modules/bounces/mail-parts.ts': {
     read: (text) => readMailParts(Buffer.from(text)),
     units: [
       ...anyText,
@@ -391,7 +391,7 @@ const readers: Record<string, Reader> = {
       attempt(() => readAll({ 'hirawa-export.json': ownManifest, 'posts.jsonl': text, 'media.jsonl': text })),
     units: ['{}\n', '\n', '[', '{"a":', '"a', ['{"title":"', 'a', '"}'], ['{"tags":[', '"a",', '""]}']],
   },
-  'domain/bounces/read-report.ts': {
+  'modules/bounces/read-report.ts': {
     read: (text) =>
       readReport(
         Buffer.from(
@@ -400,7 +400,7 @@ const readers: Record<string, Reader> = {
       ),
     units: [...anyText, '550-', ' 550 ', '\r\n 550-', 'Action: failed\r\n', '<a@', '['],
   },
-  'domain/bounces/ses-event.ts': {
+  'modules/bounces/ses-event.ts': {
     read: (text) => {
       const event = parseSesEvent(text);
       return event && [sesOutcome(event, ownAddresses), sesNames(event)];
@@ -421,7 +421,7 @@ const readers: Record<string, Reader> = {
       ['{"mail":{"headers":[', '{"name":"a","value":"<a@a>"},', '{"name":"a","value":"b"}]}}'],
     ],
   },
-  'domain/bounces/named-delivery.ts': {
+  'modules/bounces/named-delivery.ts': {
     read: (text) => deliveryInText(namedContext, text),
     units: [...anyText, '<a@', 'bounces+', 'bounces+s', '<00000000-0000-4000-8000-000000000000@'],
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { deliveryState, newsletter } from '#api/contract/newsletter-shapes.ts';
 import { count, id, keptMonths, named, optionalText, optionalTime } from '#api/http/wire.ts';
-import { bounceWays, bounceWayStates } from '#domain/bounces/limits.ts';
+import { bounceWays, bounceWayStates } from '#modules/bounces/constants.ts';
 
 const ofNewsletter = { may: 'newsletters', missing: 'newsletter.missing' } as const;
 

@@ -1,4 +1,4 @@
-import type { RemoteTexts } from '#domain/bounces/ports.ts';
+import type { RemoteTexts } from '#modules/bounces/ports.ts';
 
 const limitMs = 5_000;
 const limitBytes = 64 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReadWhole } from '#domain/bounces/ports.ts';
+import type { ReadWhole } from '#modules/bounces/ports.ts';
 import { mailboxLimits, openMailbox } from '#platform/mail/mailbox.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { imapDialects, startImapServer, type ImapDialect } from '#tests/harness/mail/imap-server.ts';

@@ -1,5 +1,5 @@
 import type { ImapFlow } from 'imapflow';
-import type { Mailbox } from '#domain/bounces/ports.ts';
+import type { Mailbox } from '#modules/bounces/ports.ts';
 import type { MailboxConfig } from '#platform/process/variables/bounce-variables.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BounceWay } from '#domain/bounces/ports.ts';
+import type { BounceWay } from '#modules/bounces/ports.ts';
 import type { Settings } from '#modules/context.ts';
 import type { BounceConfig } from '#platform/process/variables/bounce-variables.ts';
 import type { Config } from '#platform/process/config.ts';

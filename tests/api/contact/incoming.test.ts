@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
-import { readMailbox } from '#domain/bounces/mailbox.ts';
+import { readMailbox } from '#modules/bounces/mailbox.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { jpeg } from '#tests/fixtures/images.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMailbox } from '#domain/bounces/mailbox.ts';
+import { readMailbox } from '#modules/bounces/mailbox.ts';
 import { noBounces } from '#tests/fixtures/mail-in-words.ts';
 import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
 import { about, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';

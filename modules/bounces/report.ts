@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { recordReplyReturn } from '#domain/contact/reply.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { BounceWay } from '#domain/bounces/ports.ts';
-import { bounceLimits } from '#domain/bounces/limits.ts';
-import { deleteReportsBefore, insertReport, markWayWorking } from '#domain/bounces/store.ts';
+import type { BounceWay } from '#modules/bounces/ports.ts';
+import { bounceLimits } from '#modules/bounces/constants.ts';
+import { deleteReportsBefore, insertReport, markWayWorking } from '#modules/bounces/store.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';

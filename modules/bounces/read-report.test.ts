@@ -1,6 +1,6 @@
 import { assert, asyncProperty, string, uint8Array } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { readReport } from '#domain/bounces/read-report.ts';
+import { readReport } from '#modules/bounces/read-report.ts';
 import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import { bounceSamples } from '#tests/fixtures/bounce-samples.ts';
 import { bouncesInWords, complaints, noBounces } from '#tests/fixtures/mail-in-words.ts';

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { deliveryInText } from '#domain/bounces/named-delivery.ts';
-import { complainedAtProvider, leftAtProvider, recordReport } from '#domain/bounces/report.ts';
-import type { Said } from '#domain/bounces/report.ts';
+import { deliveryInText } from '#modules/bounces/named-delivery.ts';
+import { complainedAtProvider, leftAtProvider, recordReport } from '#modules/bounces/report.ts';
+import type { Said } from '#modules/bounces/report.ts';
 import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { BounceWay } from '#domain/bounces/ports.ts';
+import type { BounceWay } from '#modules/bounces/ports.ts';
 
 /** How a way back does. */
 export type StoredWay = {

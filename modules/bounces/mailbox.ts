@@ -1,8 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
-import { takeMail } from '#domain/bounces/incoming-mail.ts';
-import { bounceLimits } from '#domain/bounces/limits.ts';
-import type { Mailbox, ReadWhole } from '#domain/bounces/ports.ts';
-import { findWays, markWayAway, markWayWorking } from '#domain/bounces/store.ts';
+import { takeMail } from '#modules/bounces/incoming-mail.ts';
+import { bounceLimits } from '#modules/bounces/constants.ts';
+import type { Mailbox, ReadWhole } from '#modules/bounces/ports.ts';
+import { findWays, markWayAway, markWayWorking } from '#modules/bounces/store.ts';
 import { notify } from '#domain/notification/notification.ts';
 
 /** One that is away is tried after a minute, then twice as long each time up to an hour; members hear of it after ten minutes. */

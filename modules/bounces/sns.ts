@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { bounceLimits } from '#domain/bounces/limits.ts';
+import { bounceLimits } from '#modules/bounces/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 const text = z.string().check(z.maxLength(bounceLimits.webhookBytes));

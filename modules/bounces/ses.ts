@@ -1,11 +1,11 @@
 import type { Ctx } from '#modules/context.ts';
-import { deliveryInText } from '#domain/bounces/named-delivery.ts';
-import { complainedAtProvider, leftAtProvider, recordReport } from '#domain/bounces/report.ts';
-import type { Said } from '#domain/bounces/report.ts';
-import { parseSesEvent, sesNames, sesOutcome } from '#domain/bounces/ses-event.ts';
-import type { SesEvent } from '#domain/bounces/ses-event.ts';
-import { confirmSubscription, verifySnsNote } from '#domain/bounces/sns.ts';
-import type { SnsNote } from '#domain/bounces/sns.ts';
+import { deliveryInText } from '#modules/bounces/named-delivery.ts';
+import { complainedAtProvider, leftAtProvider, recordReport } from '#modules/bounces/report.ts';
+import type { Said } from '#modules/bounces/report.ts';
+import { parseSesEvent, sesNames, sesOutcome } from '#modules/bounces/ses-event.ts';
+import type { SesEvent } from '#modules/bounces/ses-event.ts';
+import { confirmSubscription, verifySnsNote } from '#modules/bounces/sns.ts';
+import type { SnsNote } from '#modules/bounces/sns.ts';
 import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 import { Refusal } from '#modules/refusal.ts';

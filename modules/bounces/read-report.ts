@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { MailReport } from '#domain/bounces/ports.ts';
-import { bounceLimits } from '#domain/bounces/limits.ts';
-import { readMailParts } from '#domain/bounces/mail-parts.ts';
-import { parseSesEvent, sesNames, sesOutcome } from '#domain/bounces/ses-event.ts';
+import type { MailReport } from '#modules/bounces/ports.ts';
+import { bounceLimits } from '#modules/bounces/constants.ts';
+import { readMailParts } from '#modules/bounces/mail-parts.ts';
+import { parseSesEvent, sesNames, sesOutcome } from '#modules/bounces/ses-event.ts';
 import { boundedMessage } from '#domain/mail/bounded-message.ts';
-import type { Fields, MailParts } from '#domain/bounces/mail-parts.ts';
+import type { Fields, MailParts } from '#modules/bounces/mail-parts.ts';
 import { kindOfWords, knownKind, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 
