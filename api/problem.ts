@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { question } from '#api/contract/access/question.ts';
-import { catalogueItem, checkReport } from '#api/contract/catalogue.ts';
+import { catalogueItem, checkReport } from '#modules/catalogue/contract.ts';
 import { editedPost } from '#modules/posts/contract.ts';
 import { translatedText } from '#api/contract/languages/translations.ts';
-import { staffPack } from '#api/contract/packs/shapes.ts';
+import { staffPack } from '#modules/catalogue/staff-contract.ts';
 import { postSettings } from '#modules/posts/settings-contract.ts';
 import { described, named } from '#api/http/wire.ts';
 

@@ -464,7 +464,7 @@ const boundedElsewhere: Record<string, string> = {
   'api/http/body.ts': 'a body of limited bytes, whose brackets are counted first',
   'api/openapi/json-schema.ts': 'the description of the API',
   'modules/auth/session-token.ts': 'a header, at most 16 KB with all others',
-  'domain/catalogue/schema.ts': 'a field of a form, limited before it is parsed',
+  'modules/catalogue/schema.ts': 'a field of a form, limited before it is parsed',
   'domain/connectors/answer.ts': 'answers of services that the owner has set, limited in bytes',
   'domain/connectors/credentials.ts': 'keys that the owner has set',
   'domain/connectors/google-account.ts': 'a key that the owner has set',

@@ -1,5 +1,5 @@
 import { postIdOf, publicPosts } from '#modules/posts/constants.ts';
-import { keptCatalogue } from '#domain/catalogue/limits.ts';
+import { keptCatalogue } from '#modules/catalogue/constants.ts';
 import {
   addressIn,
   preferredLanguage,

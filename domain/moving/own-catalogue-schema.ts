@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { categories, itemKinds, itemLimits, packKinds, packLimits } from '#domain/catalogue/limits.ts';
+import { categories, itemKinds, itemLimits, packKinds, packLimits } from '#modules/catalogue/constants.ts';
 import { mediaId, moment, rowId } from '#domain/moving/own-schema.ts';
 
 const name = z.string().min(1).max(400);

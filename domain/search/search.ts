@@ -1,6 +1,6 @@
 import { findPosts } from '#modules/posts/staff-list.ts';
-import { findItems } from '#domain/catalogue/find.ts';
-import type { Item } from '#domain/catalogue/schema.ts';
+import { findItems } from '#modules/catalogue/find.ts';
+import type { Item } from '#modules/catalogue/schema.ts';
 import { findMessages } from '#domain/contact/find.ts';
 import type { Ctx } from '#modules/context.ts';
 import { findNewsletters } from '#domain/newsletters/find.ts';

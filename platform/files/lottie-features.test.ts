@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measuredFeatures } from '#domain/catalogue/players.ts';
+import { measuredFeatures } from '#modules/catalogue/players.ts';
 import { readLottie } from '#platform/files/lottie-file.ts';
 import { lottieWith } from '#tests/fixtures/hostile-files.ts';
 

@@ -41,7 +41,7 @@ const layerFeatures: Readonly<Record<number, LottieFeature>> = {
 };
 
 /**
- * Lists the features of a Lottie animation that players show differently or messengers do not allow (domain/catalogue/players.ts).
+ * Lists the features of a Lottie animation that players show differently or messengers do not allow (modules/catalogue/players.ts).
  * `compositions` are the animation and those of its assets that its layers show. Each object is read once, so that the time is
  * linear in the size of the file; its depth is limited by the caller.
  */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listItems } from '#domain/catalogue/item.ts';
+import { listItems } from '#modules/catalogue/item.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';

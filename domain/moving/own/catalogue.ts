@@ -1,4 +1,4 @@
-import { itemLimits, packLimits, takesKind } from '#domain/catalogue/limits.ts';
+import { itemLimits, packLimits, takesKind } from '#modules/catalogue/constants.ts';
 import type { Trx } from '#modules/context.ts';
 import { knownHere } from '#domain/moving/own/known.ts';
 import { keyOf, leftOut, linesOf, type OwnPart, told, unreadable } from '#domain/moving/own/part.ts';

@@ -1,4 +1,4 @@
-import { itemLimits } from '#domain/catalogue/limits.ts';
+import { itemLimits } from '#modules/catalogue/constants.ts';
 import type { Trx } from '#modules/context.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import type { Examination } from '#domain/media/ports.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ItemKind } from '#domain/catalogue/limits.ts';
+import type { ItemKind } from '#modules/catalogue/constants.ts';
 import type { Db, Trx } from '#modules/context.ts';
 import type { ExportedItem, ExportedPack } from '#domain/moving/own-catalogue-schema.ts';
 

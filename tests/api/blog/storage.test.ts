@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Storage } from '#domain/media/ports.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { openStorage } from '#platform/files/storage.ts';
-import { sweepCatalogue } from '#domain/catalogue/sweep.ts';
+import { sweepCatalogue } from '#modules/catalogue/sweep.ts';
 import { adoptStorage, ownsStorage } from '#domain/media/ownership.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
 import { removeFiles } from '#domain/media/upload.ts';

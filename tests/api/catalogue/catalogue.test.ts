@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { rewriteUploads } from '#domain/catalogue/rewrite-uploads.ts';
+import { rewriteUploads } from '#modules/catalogue/rewrite-uploads.ts';
 import * as hostile from '#tests/fixtures/hostile-files.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { sweepCatalogue } from '#domain/catalogue/sweep.ts';
+import { sweepCatalogue } from '#modules/catalogue/sweep.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { type Saved, syncCatalogue } from '#docs/clients/catalogue-client.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { ItemKind } from '#domain/catalogue/limits.ts';
+import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { type Outcome, OutcomeBar } from '../editing/outcome-bar.tsx';
 import { useListView } from '../table/use-list-view.ts';

@@ -1,5 +1,5 @@
 import type { Wire } from '#api/http/call.ts';
-import type { checkReport } from '#api/contract/catalogue.ts';
+import type { checkReport } from '#modules/catalogue/contract.ts';
 
 /** What was found in an upload, as the server tells it in words. */
 export type CheckReport = Wire<typeof checkReport>;

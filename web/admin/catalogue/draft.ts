@@ -1,4 +1,4 @@
-import { type Category, categories } from '#domain/catalogue/limits.ts';
+import { type Category, categories } from '#modules/catalogue/constants.ts';
 import { keepDraft, readDraft } from '../form-drafts/form-draft.ts';
 
 export type StickerType = 'memoji' | 'sticker';

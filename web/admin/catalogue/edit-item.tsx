@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { drafts } from '#content/admin/frame/lists.ts';
-import type { ItemKind } from '#domain/catalogue/limits.ts';
+import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { clock } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';

@@ -1,8 +1,8 @@
 import type { Wire } from '#api/http/call.ts';
-import type { catalogue } from '#api/contract/catalogue.ts';
+import type { catalogue } from '#modules/catalogue/contract.ts';
 import { alerts } from '#content/alerts.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { typedFault } from '#domain/catalogue/limits.ts';
+import { typedFault } from '#modules/catalogue/constants.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { catalogue } from '#content/admin/catalogue.ts';
-import type { ItemKind } from '#domain/catalogue/limits.ts';
+import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';

@@ -1,5 +1,5 @@
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { categories, itemLimits } from '#domain/catalogue/limits.ts';
+import { categories, itemLimits } from '#modules/catalogue/constants.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { catalogue } from '#content/admin/catalogue.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { shownStates } from '#domain/catalogue/limits.ts';
+import { shownStates } from '#modules/catalogue/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { QueryTable } from '../table/query-table.tsx';

@@ -1,4 +1,4 @@
-import { type ItemKind, shownStates, type ShownState } from '#domain/catalogue/limits.ts';
+import { type ItemKind, shownStates, type ShownState } from '#modules/catalogue/constants.ts';
 import { numberText, oneOf, typedText } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { catalogueItem } from '#api/contract/catalogue.ts';
-import type { staffItem } from '#api/contract/packs/shapes.ts';
+import type { catalogueItem } from '#modules/catalogue/contract.ts';
+import type { staffItem } from '#modules/catalogue/staff-contract.ts';
 import { catalogue } from '#content/admin/catalogue.ts';
-import type { ItemKind } from '#domain/catalogue/limits.ts';
+import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { api } from '#web/api.ts';
 import { offerUndo } from '../table/undo.ts';
 import { useListQuery } from '../table/use-list-query.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { catalogue } from '#api/contract/catalogue.ts';
+import type { catalogue } from '#modules/catalogue/contract.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#domain/catalogue/limits.ts';
+import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ItemKind } from '#domain/catalogue/limits.ts';
+import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import type { Draft } from './draft.ts';

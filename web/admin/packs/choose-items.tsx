@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { packs } from '#content/admin/catalogue/packs.ts';
-import type { PackKind } from '#domain/catalogue/limits.ts';
+import type { PackKind } from '#modules/catalogue/constants.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';

@@ -1,5 +1,5 @@
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
-import { type PackKind, packKinds } from '#domain/catalogue/limits.ts';
+import { type PackKind, packKinds } from '#modules/catalogue/constants.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import form from '../editing/form.module.css';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { packs } from '#content/admin/catalogue/packs.ts';
-import { itemLimits, packKinds } from '#domain/catalogue/limits.ts';
+import { itemLimits, packKinds } from '#modules/catalogue/constants.ts';
 import { api } from './calls.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftModal } from '../form-drafts/draft-modal.tsx';

@@ -1,5 +1,5 @@
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
-import { itemLimits, packLimits, takesKind } from '#domain/catalogue/limits.ts';
+import { itemLimits, packLimits, takesKind } from '#modules/catalogue/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';

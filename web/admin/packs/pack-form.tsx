@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
-import { packLimits } from '#domain/catalogue/limits.ts';
+import { packLimits } from '#modules/catalogue/constants.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';

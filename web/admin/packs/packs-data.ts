@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { listedPack, staffPack } from '#api/contract/packs/shapes.ts';
+import type { listedPack, staffPack } from '#modules/catalogue/staff-contract.ts';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from './calls.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { frame, sections } from '#content/admin/frame.ts';
-import { shownStates, type ShownState } from '#domain/catalogue/limits.ts';
+import { shownStates, type ShownState } from '#modules/catalogue/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { packs } from '#api/contract/packs/packs.ts';
+import type { packs } from '#modules/catalogue/pack-contract.ts';
 import { itemHistory as texts } from '#content/admin/catalogue/packs.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import type { Page } from '#web/api-types.ts';

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alerts } from '#content/alerts.ts';
+import { type TypedField, typedFault } from './constants.ts';
+import { itemAmount, itemCount, itemDescription, itemName } from './schema.ts';
+
+const rules = { name: itemName, description: itemDescription, amount: itemAmount, items: itemCount };
+const fields: readonly TypedField[] = ['name', 'description', 'amount', 'items'];
+
+/** What the schema says of a field first; undefined where it takes it. */
+const schemaFault = (field: TypedField, typed: string) =>
+  rules[field].safeParse(typed).error?.issues[0]?.message;
+
+const repeated = ([text, count]: [string, number]) => text.repeat(count);
+
+describe('a field of an item as it is typed', () => {
+  it.each<[TypedField, string, string | undefined]>([
+    ['name', ' Danfo ', undefined],
+    ['name', '  ', 'field.required'],
+    ['name', 'two\nlines', 'name.invalid'],
+    ['name', 'a'.repeat(121), 'name.invalid'],
+    ['name', ` ${'a'.repeat(120)} `, undefined],
+    ['name', '😀'.repeat(120), undefined],
+    ['name', '😀'.repeat(121), 'name.invalid'],
+    ['description', '', undefined],
+    ['description', 'a'.repeat(2_000), undefined],
+    ['description', 'a'.repeat(2_001), 'description.invalid'],
+    ['amount', '', 'field.required'],
+    ['amount', '1.50', undefined],
+    ['amount', '1,50', 'amount.invalid'],
+    ['amount', '999999.99', undefined],
+    ['amount', '1000000', 'amount.invalid'],
+    ['items', ' ', 'field.required'],
+    ['items', '500', undefined],
+    ['items', '501', 'items.invalid'],
+    ['items', '0', 'items.invalid'],
+  ])('%s %j is refused as the schema refuses it: %s', (field, typed, fault) => {
+    expect(typedFault(field, typed)).toBe(fault);
+    expect(schemaFault(field, typed)).toBe(fault);
+  });
+
+  it('is refused as the schema refuses it, whatever is typed', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc
+        .tuple(fc.constantFrom('a', 'é', '😀', '👨‍👩‍👧', '\n'), fc.integer({ min: 55, max: 2_010 }))
+        .map(repeated),
+      fc.stringMatching(/^\s?\d{0,7}(\.\d{0,3})?\s?$/),
+      fc.nat(600).map(String),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), typed, (field, text) => {
+        expect(typedFault(field, text)).toBe(schemaFault(field, text));
+      }),
+    );
+  });
+
+  it.each(fields.map((field) => [field]))('%s is refused with a sentence that the browser has', (field) => {
+    const fault = typedFault(field, '\0'.repeat(3_000));
+    expect(fault && alerts[fault]).toBeTypeOf('string');
+  });
+});

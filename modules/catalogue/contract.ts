@@ -1,0 +1,302 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/http/call.ts';
+import {
+  conditional,
+  count,
+  deleted,
+  described,
+  id,
+  lenient,
+  named,
+  optionalText,
+  time,
+} from '#api/http/wire.ts';
+import {
+  fitVerdicts,
+  itemKinds,
+  itemLimits,
+  messengerIds,
+  packKinds,
+  playerResults,
+} from '#modules/catalogue/constants.ts';
+import { changedItem, itemCategory, newFilter, newSticker, uploadCheck } from '#modules/catalogue/schema.ts';
+import type { ItemKind } from '#modules/catalogue/constants.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
+
+/** An item as the mobile app gets it; `items` and `category` for stickers and memoji alone. */
+export const catalogueItem = named(
+  'CatalogueItem',
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    amount: z.number(),
+    image: z.url(),
+    thumbnail: z.url(),
+    upload: z.url(),
+    items: z.optional(z.int()),
+    category: z.optional(itemCategory),
+    version: z.int(),
+    created: time,
+    updated: time,
+  }),
+);
+
+export const itemKind = named('ItemKind', z.enum(itemKinds));
+export const packKind = named('PackKind', z.enum(packKinds));
+const shownItem = named('ShownItem', z.extend(catalogueItem, { kind: itemKind }));
+/** What everybody is told of a pack beside its items; `cover` is the picture of its cover, or of its first item. */
+const packHead = {
+  id,
+  kind: packKind,
+  name: z.string(),
+  description: z.string(),
+  cover: optionalText,
+  thumbnail: optionalText,
+  order: described('Packs stand in the order of these numbers.', z.int()),
+};
+const packTail = { version: id, created: time, updated: time };
+const shownPack = named(
+  'ShownPack',
+  z.object({
+    ...packHead,
+    items: described('The ids of its items in their order.', z.array(id)),
+    ...packTail,
+  }),
+);
+
+const level = named('CheckLevel', z.enum(['fault', 'warning', 'good']));
+/** One line of the check of an upload: what was found, and what to do, in words. */
+const line = named(
+  'CheckLine',
+  z.object({
+    level,
+    title: z.string(),
+    advice: z.string(),
+    file: z.optional(z.string()),
+    /** What of the form it speaks of; a fault of `upload` with a `file` can be left out. */
+    field: z.enum(['upload', 'items', 'category']),
+  }),
+);
+
+const verdict = named('FitVerdict', z.enum(fitVerdicts));
+/** Whether a pack can be one of a messenger: of its files those that do not fit, or of which nobody can tell. */
+const fits = z.array(
+  named(
+    'MessengerFit',
+    z.object({
+      messenger: z.enum(messengerIds),
+      name: z.string(),
+      verdict,
+      fitting: described('How many files fit.', count),
+      count: described('How many files there are.', count),
+      changes: described('What to change of the pack, in words.', z.array(z.string())),
+      files: z.array(z.object({ name: z.string(), verdict, changes: z.array(z.string()) })),
+      sources: described('The pages that say so.', z.array(z.url())),
+      looked_up: described('The day on which they said so.', z.string()),
+    }),
+  ),
+);
+
+/** The features of the animations that players show differently, the worst first. */
+const playersReport = z.nullable(
+  named(
+    'PlayersReport',
+    z.object({
+      animations: count,
+      unmeasured: described('How many of them were checked before features were read.', count),
+      features: z.array(
+        z.object({
+          feature: z.string(),
+          name: z.string(),
+          files: z.array(z.string()),
+          results: z.array(
+            z.object({
+              result: z.enum(playerResults),
+              name: z.string(),
+              players: z.array(z.string()),
+            }),
+          ),
+        }),
+      ),
+      measured_with: described('The players and their versions.', z.array(z.string())),
+      measured_on: described('The day on which these players were measured.', z.string()),
+    }),
+  ),
+);
+
+/** What was found in an upload. */
+export const checkReport = named(
+  'CheckReport',
+  z.object({
+    is_accepted: z.boolean(),
+    faults: z.int(),
+    count: z.int(),
+    lines: z.array(line),
+    files: z.array(
+      named('CheckedFile', z.object({ name: z.string(), size: z.int(), level, thumb: z.nullable(z.int()) })),
+    ),
+    fit: fits,
+    players: playersReport,
+    sheet: z.nullable(named('CheckSheet', z.object({ address: z.url(), columns: z.int(), cell: z.int() }))),
+  }),
+);
+
+const files = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes } as const;
+/** A part of a name; what is longer than any of them is cut. */
+export const search = z.string().check(
+  z.overwrite((text: string) => text.trim().slice(0, itemLimits.name)),
+  z.maxLength(itemLimits.name),
+);
+const change = named('CatalogueItemChange', changedItem);
+const added = named('AddedCatalogueItem', z.extend(catalogueItem, { report: checkReport }));
+
+const ofKind = { kind: lenient(z.optional(itemKind)) };
+
+/** What the app shows, and files before their form. */
+export const catalogue = {
+  read: {
+    line: 'GET /api/v1/catalogue',
+    may: 'public',
+    operationId: 'readCatalogue',
+    summary: 'Everything that the app shows, or what changed since an answer before',
+    description:
+      'Up to 500 items and packs at once: while `more` says so, ask again with `cursor` as `since`. Kept, the last cursor tells later what changed and what was removed since. 410: the cursor is older than 90 days or not from this site; ask without `since`, and let go of what is not in the answer.',
+    query: z.object({ since: z.optional(z.string().check(z.maxLength(100))) }),
+    item: named(
+      'CataloguePart',
+      z.object({
+        packs: z.array(shownPack),
+        items: z.array(shownItem),
+        removed: z.object({ packs: z.array(id), items: z.array(id) }),
+        cursor: z.string(),
+        more: z.boolean(),
+      }),
+    ),
+    refusals: [410, 422],
+    ...conditional,
+  },
+  listPacks: {
+    line: 'GET /api/v1/catalogue/packs',
+    may: 'public',
+    operationId: 'listShownPacks',
+    summary: 'The packs of the app in their order',
+    query: z.object({ kind: lenient(z.optional(packKind)) }),
+    item: z.array(shownPack),
+    ...conditional,
+  },
+  findPack: {
+    line: 'GET /api/v1/catalogue/packs/{id}',
+    may: 'public',
+    missing: 'pack.missing',
+    operationId: 'findShownPack',
+    summary: 'One pack with its items in their order',
+    item: named('WholePack', z.object({ ...packHead, items: z.array(shownItem), ...packTail })),
+    ...conditional,
+  },
+  listItems: {
+    line: 'GET /api/v1/catalogue/items',
+    may: 'public',
+    operationId: 'listShownItems',
+    summary: 'Items of the app, of one kind or of all',
+    query: z.object(ofKind),
+    list: shownItem,
+    ...conditional,
+  },
+  check: {
+    line: 'POST /api/v1/catalogue/check',
+    may: 'catalogue',
+    operationId: 'checkCatalogueFiles',
+    summary: 'Check files before the form is sent',
+    description:
+      'Keeps for a day what can be used of them: the form then needs `upload_id` and `image_id` alone. The report tells for each file what is wrong and what to do.',
+    body: named('CatalogueFiles', uploadCheck),
+    files,
+    data: named(
+      'CheckedCatalogueFiles',
+      z.object({
+        upload_id: z.optional(z.nullable(z.string())),
+        report: z.optional(checkReport),
+        image_id: z.optional(z.string()),
+        thumbnail: z.optional(z.url()),
+      }),
+    ),
+    refusals: [404, 503],
+  },
+} as const satisfies Calls;
+
+const fitNames = { filter: 'findFilterFit', sticker: 'findStickerFit', memoji: 'findMemojiFit' } as const;
+const sticker = named('NewSticker', newSticker);
+
+/** What the mobile app offers, each with the same calls. */
+export const filters = callsOf('filter', named('NewFilter', newFilter));
+export const stickers = callsOf('sticker', sticker);
+export const memoji = callsOf('memoji', sticker);
+
+function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typeof newSticker) {
+  return {
+    list: {
+      line: `GET /api/${kind}`,
+      may: 'public',
+      summary: `Every ${kind} of the app`,
+      query: z.object({ search: z.optional(search) }),
+      list: catalogueItem,
+      ...conditional,
+    },
+    create: {
+      line: `POST /api/${kind}`,
+      may: 'catalogue',
+      summary: `Add a ${kind}`,
+      description:
+        'Types are told by content. A refused upload is answered with its `report`; `leave_out` (a JSON array of names) publishes a bundle without these files.',
+      body,
+      files,
+      isReadByHandler: true,
+      data: added,
+      refusals: [404, 503],
+    },
+    find: {
+      line: `GET /api/${kind}/{id}`,
+      may: 'public',
+      missing: 'catalogue.missing',
+      summary: `One ${kind}`,
+      item: catalogueItem,
+      ...conditional,
+    },
+    fit: {
+      line: `GET /api/${kind}/{id}/fit`,
+      may: 'catalogue',
+      missing: 'catalogue.missing',
+      operationId: fitNames[kind],
+      summary: `Whether a ${kind} fits Telegram, Signal and WhatsApp, what to change, and how players show it`,
+      item: z.object({ fit: fits, players: playersReport }),
+    },
+    update: {
+      line: `PUT /api/${kind}/{id}`,
+      may: 'catalogue',
+      missing: 'catalogue.missing',
+      summary: `Change a ${kind}`,
+      description:
+        'What is not sent stays as it is; a replaced file goes. With a `version` that is not the stored one: 409 with the item as `current`.',
+      body: change,
+      bodyTypes: ['application/json'],
+      files,
+      data: catalogueItem,
+      refusals: [404, 409, 503],
+    },
+    delete: {
+      line: `DELETE /api/${kind}/{id}`,
+      may: 'catalogue',
+      missing: 'catalogue.missing',
+      summary: `Delete a ${kind}`,
+      data: deleted,
+    },
+    restore: {
+      line: `POST /api/${kind}/{id}/restore`,
+      may: 'catalogue',
+      missing: 'catalogue.missing',
+      summary: `Restore a ${kind} that was deleted within a day`,
+      data: catalogueItem,
+    },
+  } as const satisfies Calls;
+}

@@ -1,0 +1,39 @@
+import type { Item, Version } from '#modules/catalogue/schema.ts';
+import type { StoredItem } from '#modules/catalogue/store.ts';
+import type { Kept } from '#modules/catalogue/versions.ts';
+
+/** What a version keeps of an item beside its files. */
+export type ItemContent = Pick<Item, 'name' | 'description' | 'amountCents' | 'items' | 'category'>;
+
+/** An item as a version keeps it. */
+export function keptItem(item: StoredItem): Kept & { savedAt: Date } {
+  const { name, description, amountCents, items, category, imageMedia, uploadMedia } = item;
+  const content: ItemContent = { name, description, amountCents, items, category };
+  return {
+    number: item.version,
+    content,
+    isPublished: item.publishedAt !== null,
+    files: { imageMedia, uploadMedia },
+    savedAt: item.updatedAt,
+  };
+}
+
+/** What a version has of an item, as `keptItem` wrote it. */
+export function itemContentOf({ content }: Pick<Version, 'content'>): ItemContent {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that was stored
+  return content as ItemContent;
+}
+
+/** Which fields of an item differ, as its calls name them. */
+export function changedFields(before: StoredItem, after: StoredItem): string[] {
+  const pairs: [string, string | number | null, string | number | null][] = [
+    ['name', before.name, after.name],
+    ['description', before.description, after.description],
+    ['amount', before.amountCents, after.amountCents],
+    ['image', before.imageMedia, after.imageMedia],
+    ['upload', before.uploadMedia, after.uploadMedia],
+    ['items', before.items, after.items],
+    ['category', before.category, after.category],
+  ];
+  return pairs.flatMap(([field, one, other]) => (one === other ? [] : [field]));
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/http/call.ts';
+import { catalogueItem, itemKind, search } from '#modules/catalogue/contract.ts';
+import { basedOn, listedVersion, staffItem } from '#modules/catalogue/staff-contract.ts';
+import { lenient, named } from '#api/http/wire.ts';
+import { itemCategory, shownState } from '#modules/catalogue/schema.ts';
+
+const ofItem = { may: 'catalogue', missing: 'catalogue.missing' } as const;
+const content = z.pick(catalogueItem, {
+  description: true,
+  amount: true,
+  image: true,
+  thumbnail: true,
+  upload: true,
+});
+
+/** Items of every kind as staff work on them; they are added and changed below `/api/<kind>`. */
+export const items = {
+  list: {
+    line: 'GET /api/v1/items',
+    may: 'catalogue',
+    operationId: 'listStaffItems',
+    summary: 'Items, published or not',
+    query: z.object({
+      kind: lenient(z.optional(itemKind)),
+      state: lenient(z.optional(shownState)),
+      search: z.optional(search),
+    }),
+    list: staffItem,
+  },
+  find: {
+    line: 'GET /api/v1/items/{id}',
+    ...ofItem,
+    operationId: 'findStaffItem',
+    summary: 'One item in any state',
+    item: staffItem,
+  },
+  publish: {
+    line: 'POST /api/v1/items/{id}/publish',
+    ...ofItem,
+    summary: 'Show an item in the app',
+    data: staffItem,
+  },
+  unpublish: {
+    line: 'POST /api/v1/items/{id}/unpublish',
+    ...ofItem,
+    summary: 'Show an item in the app no longer, nor in its packs',
+    data: staffItem,
+  },
+  listVersions: {
+    line: 'GET /api/v1/items/{id}/versions',
+    ...ofItem,
+    operationId: 'listItemVersions',
+    summary: 'What stood in an item, newest first',
+    description:
+      'One for each change, 30 at most, for 90 days after it was replaced; their files stay as long.',
+    list: named('ListedItemVersion', z.object(listedVersion)),
+    refusals: [404],
+  },
+  findVersion: {
+    line: 'GET /api/v1/items/{id}/versions/{version}',
+    ...ofItem,
+    operationId: 'findItemVersion',
+    summary: 'One version whole',
+    item: named(
+      'ItemVersion',
+      z.extend(content, { ...listedVersion, items: z.optional(z.int()), category: z.optional(itemCategory) }),
+    ),
+  },
+  restoreVersion: {
+    line: 'POST /api/v1/items/{id}/versions/{version}/restore',
+    ...ofItem,
+    operationId: 'restoreItemVersion',
+    summary: 'Make an item what a version was',
+    description:
+      'Whether it is published stays. With a `version` that is not the stored one: 409 with the item as `current`.',
+    body: basedOn,
+    data: staffItem,
+    refusals: [409],
+  },
+} as const satisfies Calls;

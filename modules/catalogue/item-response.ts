@@ -1,0 +1,67 @@
+import type { Value } from '#api/http/call.ts';
+import type { catalogueItem } from '#modules/catalogue/contract.ts';
+import type { listedVersion, staffItem } from '#modules/catalogue/staff-contract.ts';
+import type { Item, VersionCard } from '#modules/catalogue/schema.ts';
+import type { Ctx } from '#modules/context.ts';
+import { mediaPath } from '#domain/media/limits.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/** An item as the mobile app gets it. */
+export function toItem(ctx: Ctx, item: Item): Value<typeof catalogueItem> {
+  const { id, name, description, amountCents, image, thumbnail, upload, items, category } = item;
+  return {
+    id,
+    name,
+    description,
+    image: mediaAddress(ctx, image),
+    thumbnail: mediaAddress(ctx, thumbnail),
+    amount: amountCents / 100,
+    upload: mediaAddress(ctx, upload),
+    ...(item.kind !== 'filter' && { items: items ?? undefined, category: category ?? undefined }),
+    version: item.version,
+    created: item.createdAt,
+    updated: item.updatedAt,
+  };
+}
+
+/** The same with its kind. */
+export function toShownItem(ctx: Ctx, item: Item) {
+  return { ...toItem(ctx, item), kind: item.kind };
+}
+
+/** The same with its state. */
+export function toStaffItem(ctx: Ctx, item: Item): Value<typeof staffItem> {
+  return { ...toShownItem(ctx, item), state: stateOf(item), published: item.publishedAt };
+}
+
+/** Whether the app shows it. */
+export function stateOf({ publishedAt }: { publishedAt: Date | null }) {
+  return publishedAt === null ? 'unpublished' : 'published';
+}
+
+/** A version in a list. */
+export function toListedVersion(version: VersionCard): {
+  [Field in keyof typeof listedVersion]: Value<(typeof listedVersion)[Field]>;
+} {
+  const { id, number, name, changed, author, savedAt: saved } = version;
+  return {
+    id,
+    number,
+    name,
+    changed,
+    state: version.isPublished ? 'published' : 'unpublished',
+    author,
+    saved,
+  };
+}
+
+/** The id in the path of a version; refuses `missing` for what none is called. */
+export function versionId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('missing', 'catalogue.noVersion');
+  return Number(text);
+}
+
+/** Where a stored file is fetched from. */
+export function mediaAddress(ctx: Pick<Ctx, 'settings'>, file: string): string {
+  return `${ctx.settings.publicUrl}${mediaPath(file)}`;
+}

@@ -1,0 +1,43 @@
+import type { Value } from '#api/http/call.ts';
+import type { listedPack, staffPack } from '#modules/catalogue/staff-contract.ts';
+import { mediaAddress, stateOf, toStaffItem } from '#modules/catalogue/item-response.ts';
+import { readItems } from '#modules/catalogue/publishing.ts';
+import type { Pack } from '#modules/catalogue/schema.ts';
+import type { Ctx } from '#modules/context.ts';
+
+/** What everybody is told of a pack, its items apart. */
+export function packHead(ctx: Ctx, pack: Pack) {
+  const { id, kind, name, description, cover, version, createdAt: created, updatedAt: updated } = pack;
+  return {
+    id,
+    kind,
+    name,
+    description,
+    cover: cover && mediaAddress(ctx, cover.image),
+    thumbnail: cover && mediaAddress(ctx, cover.thumbnail),
+    version,
+    created,
+    updated,
+  };
+}
+
+/** A pack as the app gets it. */
+export function toShownPack(ctx: Ctx, pack: Pack) {
+  return { ...packHead(ctx, pack), order: pack.position, items: pack.items };
+}
+
+/** A pack in a list of staff. */
+export function toListedPack(ctx: Ctx, pack: Pack): Value<typeof listedPack> {
+  return { ...ofStaff(ctx, pack), item_count: pack.items.length };
+}
+
+/** A pack with its items, which are read. */
+export async function toStaffPack(ctx: Ctx, pack: Pack): Promise<Value<typeof staffPack>> {
+  const items = await readItems(ctx, pack.items);
+  return { ...ofStaff(ctx, pack), items: items.map((item) => toStaffItem(ctx, item)) };
+}
+
+function ofStaff(ctx: Ctx, pack: Pack) {
+  const state: Value<typeof listedPack>['state'] = stateOf(pack);
+  return { ...packHead(ctx, pack), cover_item: pack.coverItem, state, published: pack.publishedAt };
+}

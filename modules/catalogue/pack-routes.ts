@@ -1,0 +1,112 @@
+import type { packs as calls } from '#modules/catalogue/pack-contract.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
+import { mediaAddress, toListedVersion, toStaffItem, versionId } from '#modules/catalogue/item-response.ts';
+import { toListedPack, toStaffPack } from '#modules/catalogue/pack-response.ts';
+import { messages } from '#content/messages.ts';
+import { packContentOf } from '#modules/catalogue/pack-content.ts';
+import {
+  createPack,
+  deletePack,
+  listPacks,
+  movePack,
+  PackConflict,
+  publishPack,
+  readPack,
+  restorePack,
+  unpublishPack,
+  updatePack,
+} from '#modules/catalogue/pack.ts';
+import { readPackVersion, restorePackVersion } from '#modules/catalogue/pack-versions.ts';
+import type { Pack } from '#modules/catalogue/schema.ts';
+import { listVersions } from '#modules/catalogue/versions.ts';
+import type { Ctx } from '#modules/context.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+export const packs: Handlers<typeof calls> = {
+  async list({ query }, ctx) {
+    return (await listPacks(ctx, query)).map((pack) => toListedPack(ctx, pack));
+  },
+
+  async create({ body: { cover_item: coverItem, is_published: isPublished, ...content }, actor }, ctx) {
+    const pack = await createPack(ctx, { ...content, coverItem, isPublished }, actor);
+    return { data: await toStaffPack(ctx, pack), message: messages['pack.added'] };
+  },
+
+  async find({ path }, ctx) {
+    return toStaffPack(ctx, await readPack(ctx, path.id));
+  },
+
+  async update({ path, body: { cover_item: coverItem, ...change }, actor }, ctx) {
+    const pack = await told(ctx, updatePack(ctx, path.id, { ...change, coverItem }, actor));
+    return { data: await toStaffPack(ctx, pack), message: messages['pack.changed'] };
+  },
+
+  async publish({ path, actor }, ctx) {
+    const data = await toStaffPack(ctx, await publishPack(ctx, path.id, actor));
+    return { data, message: messages['pack.published'] };
+  },
+
+  async unpublish({ path, actor }, ctx) {
+    const data = await toStaffPack(ctx, await unpublishPack(ctx, path.id, actor));
+    return { data, message: messages['pack.unpublished'] };
+  },
+
+  async move({ path, body: { before }, actor }, ctx) {
+    const data = await toStaffPack(ctx, await movePack(ctx, path.id, before, actor));
+    return { data, message: messages['pack.moved'] };
+  },
+
+  async delete({ path: { id }, actor }, ctx) {
+    const { undoUntil } = await deletePack(ctx, id, actor);
+    const data = { id, restore: `/api/v1/packs/${id}/restore`, undo_until: undoUntil };
+    return { data, message: messages['pack.removed'] };
+  },
+
+  async restore({ path, actor }, ctx) {
+    const data = await toStaffPack(ctx, await restorePack(ctx, path.id, actor));
+    return { data, message: messages['pack.restored'] };
+  },
+
+  async listVersions({ path: { id }, page }, ctx) {
+    await readPack(ctx, id);
+    const found = await listVersions(
+      ctx,
+      { kind: 'pack', id },
+      { limit: page.limit + 1, after: cursorId(page) },
+    );
+    const { shown, last } = cutPage(found.versions, page);
+    return { items: shown.map(toListedVersion), total: found.total, next: last && String(last.id) };
+  },
+
+  async findVersion({ path }, ctx) {
+    const { version, items } = await readPackVersion(ctx, path.id, versionId(path.version));
+    const { kind, description, coverItem } = packContentOf(version);
+    const cover = items.find(({ id }) => id === coverItem) ?? items[0];
+    return {
+      ...toListedVersion(version),
+      kind,
+      description,
+      cover: cover === undefined ? null : mediaAddress(ctx, cover.thumbnail),
+      items: items.map((item) => toStaffItem(ctx, item)),
+    };
+  },
+
+  async restoreVersion({ path, body: { version }, actor }, ctx) {
+    const target = { id: path.id, version };
+    const pack = await told(ctx, restorePackVersion(ctx, target, versionId(path.version), actor));
+    return { data: await toStaffPack(ctx, pack), message: messages['catalogue.versionRestored'] };
+  },
+};
+
+/** A conflict leaves with the pack that stands there. */
+async function told(ctx: Ctx, act: Promise<Pack>): Promise<Pack> {
+  try {
+    return await act;
+  } catch (error) {
+    if (!(error instanceof PackConflict)) throw error;
+    throw new Refusal(error.code, error.message, {
+      extra: { current: await toStaffPack(ctx, error.current) },
+    });
+  }
+}

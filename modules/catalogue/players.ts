@@ -1,0 +1,171 @@
+import { playerResults } from '#modules/catalogue/constants.ts';
+import type { PlayerResult } from '#modules/catalogue/constants.ts';
+import type { ExaminedFile, Examination, LottieFeature } from '#domain/media/ports.ts';
+
+export const playerIds = ['webSvg', 'webCanvas', 'thorvg', 'skottie', 'rlottie'] as const;
+export type PlayerId = (typeof playerIds)[number];
+
+/** The versions with which the table was measured, and the day. */
+export const players: Readonly<Record<PlayerId, { name: string; measuredWith: string }>> = {
+  webSvg: { name: 'lottie-web (SVG)', measuredWith: 'lottie-web 5.13.0' },
+  webCanvas: { name: 'lottie-web (canvas)', measuredWith: 'lottie-web 5.13.0' },
+  thorvg: { name: 'ThorVG', measuredWith: 'ThorVG in dotlottie-web 0.80.0' },
+  skottie: { name: 'Skottie', measuredWith: 'Skottie in canvaskit-wasm 0.42.0' },
+  rlottie: { name: 'rlottie', measuredWith: 'librlottie 0.1+dfsg-4+deb12u2' },
+};
+export const playersMeasuredOn = '2026-11-28';
+
+const signs: Readonly<Record<string, PlayerResult>> = {
+  X: 'blank',
+  '0': 'noLayer',
+  '-': 'ignored',
+  '~': 'different',
+  '?': 'unmeasured',
+  '+': 'right',
+};
+
+/**
+ * How each player, in the order of `playerIds`, shows each feature: `+` right, `~` differently, `-` as if the feature was not there,
+ * `0` the layer is missing, `X` the whole file is blank, `?` not measured. Source: pictures of one file for each feature, drawn with
+ * the versions in `players`.
+ */
+export const measuredFeatures: Readonly<Record<LottieFeature, string>> = {
+  mergePaths: '---+-',
+  repeater: '++~++',
+  gradientStroke: '+++++',
+  gradientAlpha: '++++~',
+  star: '+++++',
+  starRoundness: '+++-+',
+  sequentialTrim: '++~~+',
+  roundedCorners: '++++-',
+  puckerBloat: '++++-',
+  offsetPath: '++++-',
+  zigZag: '++~--',
+  twist: '-----',
+  skew: '++++-',
+  alphaMatte: '++++0',
+  lumaMatte: '+0++0',
+  invertedLumaMatte: '-0++0',
+  hiddenMatte: '00-+0',
+  mask: '+++++',
+  maskSubtract: '+~+++',
+  maskIntersect: '+~+++',
+  maskDifference: '~~+++',
+  maskOther: '?????',
+  maskInverted: '~~++-',
+  maskOpacity: '+-++-',
+  maskFeather: '---+-',
+  maskExpansion: '~-+--',
+  maskNone: '++++0',
+  timeRemap: '++++~',
+  precompStretch: '+++++',
+  layerStretch: '?????',
+  autoOrient: '+++++',
+  textWithLetters: '+++00',
+  textWithoutLetters: '~0~00',
+  dropShadow: '~-++-',
+  blur: '+-++-',
+  fillEffect: '+-++-',
+  tint: '~-++-',
+  tritone: '~-++-',
+  strokeEffect: '+-~--',
+  otherEffect: '?????',
+  effectOff: '~-+~-',
+  layerStyle: '?????',
+  blendMode: '++++-',
+  blendAdd: '--++-',
+  groupBlend: '+-++-',
+  groupOpacity: '+~~+~',
+  layerOpacity: '+~++~',
+  image: '+++++',
+  webpImage: '++++0',
+  solid: '?????',
+  shortSolidColour: '++~~~',
+  turned3d: '~~~+~',
+  flat3d: '?????',
+  camera: 'XX-+-',
+  hiddenGroup: '--++-',
+  hiddenModifier: '--+++',
+  slots: '++++-',
+  colourAboveOne: '~~~~~',
+  colourAlpha: '---+-',
+  noVersion: '++++X',
+  noLayerTimes: '00+++',
+  sound: '?????',
+};
+
+/** How a player shows a feature; `unmeasured` for a player or a feature that is not in the table. */
+export function findPlayerResult(feature: string, player: string): PlayerResult {
+  const at = playerIds.findIndex((id) => id === player);
+  const [, row] = Object.entries(measuredFeatures).find(([name]) => name === feature) ?? [];
+  return signs[row?.[at] ?? '?'] ?? 'unmeasured';
+}
+
+/** One feature that some player does not show right: in which files, and what each of these players does. */
+export type FeatureDifference = {
+  feature: LottieFeature;
+  files: string[];
+  results: { result: PlayerResult; players: PlayerId[] }[];
+};
+/** How players show the animations of an upload; `unmeasured`: how many of them were examined before features were read. */
+export type PlayersReport = { animations: number; unmeasured: number; features: FeatureDifference[] };
+
+/** Lists the features of the animations that players show differently, the worst first. Undefined without animations. */
+export function comparePlayers(
+  { files, bundleFault }: Examination,
+  leftOut: readonly string[],
+): PlayersReport | undefined {
+  if (bundleFault !== undefined) return undefined;
+  const animations = files.flatMap((file) =>
+    isAnimation(file) && !leftOut.includes(file.name) ? [file] : [],
+  );
+  if (animations.length === 0) return undefined;
+  const found = new Map<LottieFeature, string[]>();
+  for (const { name, features = [] } of animations)
+    for (const feature of features) {
+      if (!isShownAlike(feature)) found.set(feature, [...(found.get(feature) ?? []), name]);
+    }
+  const features = [...found].map(([feature, names]) => ({
+    feature,
+    files: names,
+    results: resultsOf(feature),
+  }));
+  return {
+    animations: animations.length,
+    unmeasured: animations.filter(({ features }) => features === undefined).length,
+    features: features.toSorted((one, other) => rankOf(one) - rankOf(other)),
+  };
+}
+
+/** The worst result of a file in any player; `right` for a picture. */
+export function findWorstResult(file: ExaminedFile): PlayerResult {
+  if (!isAnimation(file)) return 'right';
+  const found = new Set(
+    (file.features ?? []).flatMap((feature) => resultsOf(feature).map(({ result }) => result)),
+  );
+  return playerResults.find((result) => found.has(result)) ?? 'right';
+}
+
+type Animation = Extract<ExaminedFile, { format: unknown }>;
+
+function isAnimation(file: ExaminedFile): file is Animation {
+  return 'format' in file && (file.format === 'lottie' || file.format === 'tgs');
+}
+
+function isShownAlike(feature: LottieFeature): boolean {
+  return measuredFeatures[feature] === '+++++';
+}
+
+function resultsOf(feature: LottieFeature): FeatureDifference['results'] {
+  return playerResults
+    .filter((result) => result !== 'right')
+    .map((result) => ({
+      result,
+      players: playerIds.filter((player) => findPlayerResult(feature, player) === result),
+    }))
+    .filter((one) => one.players.length > 0);
+}
+
+function rankOf({ results: [worst] }: FeatureDifference): number {
+  return worst === undefined ? playerResults.length : playerResults.indexOf(worst.result);
+}

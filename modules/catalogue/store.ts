@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+import { countRows } from '#domain/lookup/list-store.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
+import type { Category, ItemKind, ShownState } from '#modules/catalogue/constants.ts';
+import type { Item } from '#modules/catalogue/schema.ts';
+
+export type NewItem = {
+  kind: ItemKind;
+  name: string;
+  description: string;
+  amountCents: number;
+  imageMedia: string;
+  uploadMedia: string;
+  items: number | null;
+  category: Category | null;
+};
+export type ItemChange = Partial<Omit<NewItem, 'kind'>>;
+/** Which items a list shows; without a state all of them. */
+export type ItemPage = {
+  limit: number;
+  after?: number | undefined;
+  search?: string | undefined;
+  state?: ShownState | undefined;
+};
+/** An item with the ids of its files. */
+export type StoredItem = Item & { imageMedia: string; uploadMedia: string };
+
+/** Stores a new item, published where it says so; answers its id. */
+export async function insertItem(
+  db: Db,
+  { isPublished, ...item }: NewItem & { isPublished: boolean },
+  now: Date,
+): Promise<number> {
+  const at = { created_at: now, updated_at: now, deleted_at: null, published_at: isPublished ? now : null };
+  const row = await db
+    .insertInto('catalogue_items')
+    .values({ ...toColumns(item), kind: item.kind, ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Shows an item to the public from this moment on, or, with null, no longer. */
+export async function setPublished(db: Db, id: number, at: Date | null): Promise<void> {
+  await db.updateTable('catalogue_items').set({ published_at: at }).where('id', '=', id).execute();
+}
+
+/** Replaces what an item holds and counts its version up. The caller has locked it. */
+export async function updateItemRow(db: Db, id: number, change: ItemChange, now: Date): Promise<void> {
+  await db
+    .updateTable('catalogue_items')
+    .set(({ eb }) => ({ ...toColumns(change), updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** True when there was such an item to take away, or to bring back. */
+export async function setDeleted(db: Db, kind: ItemKind, id: number, at: Date | null): Promise<boolean> {
+  const result = await db
+    .updateTable('catalogue_items')
+    .set({ deleted_at: at })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('deleted_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** An item of this kind; undefined for one that is deleted, or not there. */
+export async function itemById(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
+  const row = await items(db).where('i.kind', '=', kind).where('i.id', '=', id).executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockItem(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
+  const row = await items(db)
+    .where('i.kind', '=', kind)
+    .where('i.id', '=', id)
+    .forUpdate('i')
+    .executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** Newest first; `after` is the id of the last one of the page before, `search` a part of the name. */
+export async function itemsNewestFirst(db: Db, kind: ItemKind, page: ItemPage): Promise<Item[]> {
+  let query = items(db).where('i.kind', '=', kind).orderBy('i.id', 'desc').limit(page.limit);
+  if (page.state !== undefined) query = query.where('i.published_at', isPublished[page.state], null);
+  if (page.after !== undefined) query = query.where('i.id', '<', page.after);
+  if (page.search !== undefined)
+    query = query.where(sql<boolean>`fold_characters(i.name) like folded_pattern(${page.search}::text)`);
+  return (await query.execute()).map((row) => toItem(row));
+}
+
+/** Read from the counters that triggers keep; with a search the rows are counted. */
+export async function countItems(
+  db: Db,
+  kind: ItemKind,
+  { search, state }: Pick<ItemPage, 'search' | 'state'>,
+): Promise<Counted> {
+  if (search === undefined) {
+    const names = { published: `catalogue.${kind}`, unpublished: `catalogue.${kind}.unpublished` };
+    const rows = await db
+      .selectFrom('counters')
+      .select('count')
+      .where('name', 'in', state === undefined ? Object.values(names) : [names[state]])
+      .execute();
+    return { count: rows.reduce((sum, { count }) => sum + count, 0), isLeast: false };
+  }
+  let query = db
+    .selectFrom('catalogue_items')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`fold_characters(name) like folded_pattern(${search}::text)`);
+  if (state !== undefined) query = query.where('published_at', isPublished[state], null);
+  return countRows(db, query);
+}
+
+/** Items of these ids that are not deleted, in no order. */
+export async function itemsByIds(db: Db, ids: readonly number[], state?: ShownState): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  let query = items(db).where(sql<boolean>`i.id = any(${[...ids]}::int[])`);
+  if (state !== undefined) query = query.where('i.published_at', isPublished[state], null);
+  return (await query.execute()).map((row) => toItem(row));
+}
+
+/** An item of any kind; undefined for one that is deleted, or not there. */
+export async function anyItemById(db: Db, id: number): Promise<StoredItem | undefined> {
+  const row = await items(db).where('i.id', '=', id).executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** The kinds of those of the ids that have a row, deleted or not. */
+export async function kindsOf(db: Db, ids: readonly number[]): Promise<Map<number, ItemKind>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('catalogue_items').select(['id', 'kind']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
+/** Items that were taken away before this moment, locked. */
+export async function lockRemovedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('catalogue_items')
+    .select('id')
+    .where('deleted_at', '<=', before)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes items for good, with their versions; answers the ids of their own files. */
+export async function deleteItems(db: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('catalogue_items')
+    .where('id', 'in', ids)
+    .returning(['image_media', 'upload_media'])
+    .execute();
+  return rows.flatMap((row) => [row.image_media, row.upload_media]);
+}
+
+/** Keeps what the examination of an uploaded file found, for the member who sent it. */
+export async function insertCheck(
+  db: Db,
+  check: { mediaId: string; memberId: number; examination: unknown },
+): Promise<void> {
+  await db
+    .insertInto('catalogue_checks')
+    .values({
+      media_id: check.mediaId,
+      member_id: check.memberId,
+      examination: JSON.stringify(check.examination),
+    })
+    .execute();
+}
+
+/** What was found in an upload; with a member, in one that this member sent. */
+export async function checkOf(db: Db, mediaId: string, memberId?: number): Promise<unknown> {
+  let query = db.selectFrom('catalogue_checks').select('examination').where('media_id', '=', mediaId);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  return (await query.executeTakeFirst())?.examination;
+}
+
+/** Returns an upload that must be rewritten; undefined if there is none. Unclaimed uploads wait until an item has them. */
+export async function findUploadToRewrite(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('catalogue_rewrites as r')
+    .innerJoin('media as m', 'm.id', 'r.media_id')
+    .select('r.media_id')
+    .where('m.claimed_at', 'is not', null)
+    .orderBy('r.media_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.media_id;
+}
+
+/** Marks an upload as rewritten. */
+export async function deleteRewrite(db: Db, mediaId: string): Promise<void> {
+  await db.deleteFrom('catalogue_rewrites').where('media_id', '=', mediaId).execute();
+}
+
+/** Replaces an upload in its item and in all versions, and stores its new examination. Returns false if nothing has the upload. */
+export async function replaceUpload(
+  db: Db,
+  { from, to, examination }: { from: string; to: string; examination: unknown },
+): Promise<boolean> {
+  const counts = await Promise.all(
+    (['catalogue_items', 'catalogue_versions'] as const).map((table) =>
+      db.updateTable(table).set({ upload_media: to }).where('upload_media', '=', from).executeTakeFirst(),
+    ),
+  );
+  const isReplaced = counts.some(({ numUpdatedRows }) => numUpdatedRows > 0n);
+  if (isReplaced) await storeExamination(db, { from, to, examination });
+  return isReplaced;
+}
+
+/** Stores a newer examination of an upload, which may have another id by now. */
+export async function storeExamination(
+  db: Db,
+  { from, to, examination }: { from: string; to: string; examination: unknown },
+): Promise<void> {
+  await db
+    .updateTable('catalogue_checks')
+    .set({ media_id: to, examination: JSON.stringify(examination) })
+    .where('media_id', '=', from)
+    .execute();
+}
+
+/** By which comparison with null a state is told. */
+const isPublished = { published: 'is not', unpublished: 'is' } as const;
+
+/** The files stand in their own rows: two look-ups by key an item. */
+function items(db: Db) {
+  return db
+    .selectFrom('catalogue_items as i')
+    .innerJoin('media as image', 'image.id', 'i.image_media')
+    .innerJoin('media as upload', 'upload.id', 'i.upload_media')
+    .selectAll('i')
+    .select(['image.files as imageFiles', 'upload.files as uploadFiles'])
+    .where('i.deleted_at', 'is', null);
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirst']>>>;
+
+function toItem(row: Row): StoredItem {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    description: row.description,
+    amountCents: row.amount_cents,
+    image: row.imageFiles[0] ?? '',
+    thumbnail: row.imageFiles[1] ?? '',
+    upload: row.uploadFiles[0] ?? '',
+    items: row.items,
+    category: row.category,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    imageMedia: row.image_media,
+    uploadMedia: row.upload_media,
+  };
+}
+
+function toColumns<Given extends ItemChange>(item: Given) {
+  return {
+    name: item.name,
+    description: item.description,
+    amount_cents: item.amountCents,
+    image_media: item.imageMedia,
+    upload_media: item.uploadMedia,
+    items: item.items,
+    category: item.category,
+  } as { [Column in 'name']: Given['name'] } & {
+    description: Given['description'];
+    amount_cents: Given['amountCents'];
+    image_media: Given['imageMedia'];
+    upload_media: Given['uploadMedia'];
+    items: Given['items'];
+    category: Given['category'];
+  };
+}

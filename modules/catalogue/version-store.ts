@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+import { countRows } from '#domain/lookup/list-store.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
+import type { Version, VersionCard } from '#modules/catalogue/schema.ts';
+
+/** Whose versions: an item's or a pack's. */
+export type VersionOf = { kind: 'item' | 'pack'; id: number };
+
+/** A version as it is kept; its files are those of an item. */
+export type NewVersion = {
+  number: number;
+  changed: readonly string[];
+  content: object;
+  isPublished: boolean;
+  files: { imageMedia: string; uploadMedia: string } | null;
+  author: { id: number; email: string | null } | null;
+  savedAt: Date;
+};
+
+const columns = { item: 'item_id', pack: 'pack_id' } as const;
+
+/** Adds a version as the newest one. */
+export async function insertVersion(db: Db, { kind, id }: VersionOf, version: NewVersion): Promise<void> {
+  await db
+    .insertInto('catalogue_versions')
+    .values({
+      item_id: kind === 'item' ? id : null,
+      pack_id: kind === 'pack' ? id : null,
+      number: version.number,
+      changed: [...version.changed],
+      content: JSON.stringify(version.content),
+      is_published: version.isPublished,
+      image_media: version.files?.imageMedia ?? null,
+      upload_media: version.files?.uploadMedia ?? null,
+      author_id: version.author?.id ?? null,
+      author_email: version.author?.email ?? null,
+      saved_at: version.savedAt,
+    })
+    .execute();
+}
+
+/** Whether anything is kept of it: what was there before versions were has none until it changes. */
+export async function hasVersions(db: Db, { kind, id }: VersionOf): Promise<boolean> {
+  const found = db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function versionsNewestFirst(
+  db: Db,
+  of: VersionOf,
+  page: { limit: number; after?: number | undefined },
+): Promise<VersionCard[]> {
+  let query = versions(db, of).orderBy('v.id', 'desc').limit(page.limit);
+  if (page.after !== undefined) query = query.where('v.id', '<', page.after);
+  return (await query.execute()).map(({ content, ...card }) =>
+    Object.assign(card, { name: nameIn(content) }),
+  );
+}
+
+/** How many versions are kept of it. */
+export async function countVersions(db: Db, { kind, id }: VersionOf): Promise<Counted> {
+  return countRows(db, db.selectFrom('catalogue_versions').select('id').where(columns[kind], '=', id));
+}
+
+/** One version whole, with the ids and the names of its files; undefined where there is no such. */
+export async function versionById(db: Db, of: VersionOf, id: number): Promise<Version | undefined> {
+  const row = await versions(db, of)
+    .leftJoin('media as image', 'image.id', 'v.image_media')
+    .leftJoin('media as upload', 'upload.id', 'v.upload_media')
+    .select([
+      'v.image_media as imageMedia',
+      'v.upload_media as uploadMedia',
+      'image.files as imageFiles',
+      'upload.files as uploadFiles',
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { imageMedia, uploadMedia, imageFiles, uploadFiles, content, ...card } = row;
+  const files =
+    imageMedia !== null && uploadMedia !== null && imageFiles !== null && uploadFiles !== null
+      ? {
+          imageMedia,
+          uploadMedia,
+          image: imageFiles[0] ?? '',
+          thumbnail: imageFiles[1] ?? '',
+          upload: uploadFiles[0] ?? '',
+        }
+      : null;
+  return { ...card, name: nameIn(content), content, files };
+}
+
+/** Deletes all but the newest ones; answers the ids of their files. */
+export async function deleteVersionsBeyond(db: Db, { kind, id }: VersionOf, kept: number): Promise<string[]> {
+  const newest = db
+    .selectFrom('catalogue_versions')
+    .select('id')
+    .where(columns[kind], '=', id)
+    .orderBy('id', 'desc')
+    .limit(kept);
+  const gone = await db
+    .deleteFrom('catalogue_versions')
+    .where(columns[kind], '=', id)
+    .where('id', 'not in', newest)
+    .returning(['image_media', 'upload_media'])
+    .execute();
+  return filesOf(gone);
+}
+
+/** Deletes versions that another one replaced before this moment, some at a time; answers how many, and their files. */
+export async function deleteVersionsReplacedBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ count: number; media: string[] }> {
+  const { rows } = await sql<{ image_media: string | null; upload_media: string | null }>`
+    delete from catalogue_versions where id in (
+      select v.id from catalogue_versions v where v.saved_at < ${before} and exists (
+        select from catalogue_versions newer where newer.saved_at < ${before} and newer.id > v.id
+          and (newer.item_id = v.item_id or newer.pack_id = v.pack_id)
+      ) limit ${limit} for update skip locked
+    ) returning image_media, upload_media`.execute(db);
+  return { count: rows.length, media: filesOf(rows) };
+}
+
+/** All files that the versions of these items show. */
+export async function filesOfVersions(db: Db, items: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('catalogue_versions')
+    .select(['image_media', 'upload_media'])
+    .where('item_id', 'in', items)
+    .execute();
+  return filesOf(rows);
+}
+
+/** Those of the files that neither an item nor a version shows any more. */
+export async function unusedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select file.id from unnest(${[...new Set(ids)]}::text[]) as file (id)
+    where not exists (select from catalogue_items i where i.image_media = file.id or i.upload_media = file.id)
+      and not exists (select from catalogue_versions v where v.image_media = file.id)
+      and not exists (select from catalogue_versions v where v.upload_media = file.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function versions(db: Db, { kind, id }: VersionOf) {
+  return db
+    .selectFrom('catalogue_versions as v')
+    .leftJoin('members as m', 'm.id', 'v.author_id')
+    .select((select) => [
+      'v.id',
+      'v.number',
+      'v.changed',
+      'v.content',
+      'v.is_published as isPublished',
+      'v.saved_at as savedAt',
+      select.fn.coalesce('m.name', 'm.email', 'v.author_email').as('author'),
+    ])
+    .where(`v.${columns[kind]}`, '=', id);
+}
+
+function nameIn(content: object): string {
+  return 'name' in content && typeof content.name === 'string' ? content.name : '';
+}
+
+function filesOf(rows: readonly { image_media: string | null; upload_media: string | null }[]): string[] {
+  return [...new Set(rows.flatMap((row) => [row.image_media, row.upload_media]).filter((id) => id !== null))];
+}

@@ -1,0 +1,78 @@
+import { versionLimits } from '#modules/catalogue/constants.ts';
+import type { Version, VersionCard } from '#modules/catalogue/schema.ts';
+import type { By } from '#modules/catalogue/submission.ts';
+import {
+  countVersions,
+  deleteVersionsBeyond,
+  deleteVersionsReplacedBefore,
+  hasVersions,
+  insertVersion,
+  unusedFiles,
+  versionById,
+  versionsNewestFirst,
+} from '#modules/catalogue/version-store.ts';
+import type { NewVersion, VersionOf } from '#modules/catalogue/version-store.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
+import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/** What stands in an item or a pack, as a version keeps it. */
+export type Kept = Pick<NewVersion, 'number' | 'content' | 'isPublished' | 'files'>;
+
+const dayMs = 24 * 3600 * 1000;
+const sweepBatch = 500;
+
+/**
+ * Keeps what a change has made of an item or a pack, in its transaction, and before the first one also what stood there. The
+ * oldest beyond 30 go. Answers the names of files that nothing shows any more, for `removeFiles`.
+ */
+export async function keepVersion(
+  ctx: Pick<Ctx, 'clock'>,
+  trx: Db,
+  by: By,
+  of: VersionOf,
+  change: { before?: (Kept & { savedAt: Date }) | undefined; after: Kept; changed: readonly string[] },
+): Promise<string[]> {
+  const { before, after, changed } = change;
+  if (before !== undefined && !(await hasVersions(trx, of)))
+    await insertVersion(trx, of, { ...before, changed: [], author: null });
+  const author = { id: by.id, email: by.email };
+  await insertVersion(trx, of, { ...after, changed, author, savedAt: ctx.clock.now() });
+  const gone = await deleteVersionsBeyond(trx, of, versionLimits.versions);
+  return releaseMedia(trx, await unusedFiles(trx, gone));
+}
+
+/** Versions newest first, the one that stands now among them; `after` is the id of the last one of the page before. */
+export async function listVersions(
+  ctx: Pick<Ctx, 'db'>,
+  of: VersionOf,
+  page: { limit: number; after?: number | undefined },
+): Promise<{ versions: VersionCard[]; total: Counted }> {
+  const [versions, total] = await Promise.all([
+    versionsNewestFirst(ctx.db, of, page),
+    countVersions(ctx.db, of),
+  ]);
+  return { versions, total };
+}
+
+/** One version whole. Refuses `missing`. */
+export async function readVersion(ctx: Pick<Ctx, 'db'>, of: VersionOf, id: number): Promise<Version> {
+  const version = await versionById(ctx.db, of, id);
+  if (version === undefined) throw new Refusal('missing', 'catalogue.noVersion');
+  return version;
+}
+
+/** Forgets versions that were replaced 90 days ago, with files that nothing else shows. Answers how many. */
+export async function sweepVersions(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - versionLimits.days * dayMs);
+  for (let swept = 0; ;) {
+    const { count, files } = await ctx.db.transaction().execute(async (trx) => {
+      const gone = await deleteVersionsReplacedBefore(trx, before, sweepBatch);
+      return { count: gone.count, files: await releaseMedia(trx, await unusedFiles(trx, gone.media)) };
+    });
+    if (count === 0) return swept;
+    await removeFiles(ctx, files);
+    swept += count;
+  }
+}
