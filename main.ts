@@ -19,7 +19,7 @@ import type { ServerBuild } from 'react-router';
 import { plainFaults } from '#content/plain-faults.ts';
 import type { Ctx } from '#modules/context.ts';
 import { hasFormerAddresses, isFormerFeed, pathOfFormer } from '#domain/listing/former.ts';
-import { readDueSources } from '#domain/connectors/reading.ts';
+import { readDueSources } from '#modules/connectors/reading.ts';
 import { resumeSiteImports } from '#domain/moving/background/run.ts';
 import { followWebhooks } from '#domain/webhooks/sending.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';

@@ -27,7 +27,7 @@ import { newsletters } from '#api/contract/newsletters.ts';
 import { notifications } from '#api/contract/notifications.ts';
 import { posts } from '#modules/posts/contract.ts';
 import { keys } from '#api/contract/programs/keys.ts';
-import { sources } from '#api/contract/programs/sources.ts';
+import { sources } from '#modules/connectors/contract.ts';
 import { items } from '#modules/catalogue/item-contract.ts';
 import { packs } from '#modules/catalogue/pack-contract.ts';
 import { transactionalEmails } from '#api/contract/programs/transactional-emails.ts';

@@ -23,7 +23,7 @@ import { invites } from '#api/invites.ts';
 import { items } from '#modules/catalogue/item-routes.ts';
 import { packs } from '#modules/catalogue/pack-routes.ts';
 import { keys } from '#api/programs/keys.ts';
-import { sources } from '#api/programs/sources.ts';
+import { sources } from '#modules/connectors/routes.ts';
 import { transactionalEmails } from '#api/programs/transactional-emails.ts';
 import { webhooks } from '#api/programs/webhooks.ts';
 import { media } from '#api/media/media.ts';

@@ -1,5 +1,5 @@
 import { backupHealth } from '#modules/backups/backup.ts';
-import { sourceHealth } from '#domain/connectors/health.ts';
+import { sourceHealth } from '#modules/connectors/health.ts';
 import type { Ctx } from '#modules/context.ts';
 import { deliveryTotals } from '#domain/delivery/delivery.ts';
 import { mailHealth, type MailCount } from '#domain/mail/health.ts';

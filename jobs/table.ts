@@ -61,7 +61,7 @@ import { sendWelcome } from '#domain/welcome/sending.ts';
 import { sweepForms } from '#domain/presence/presence.ts';
 import { sweepTransactionalEmails, transactionalJob } from '#domain/transactional/email.ts';
 import { sendTransactional } from '#domain/transactional/sending.ts';
-import { readDueSources, readingJob, readSource } from '#domain/connectors/reading.ts';
+import { readDueSources, readingJob, readSource } from '#modules/connectors/reading.ts';
 import { noteUptime, sweepUptime } from '#domain/uptime/uptime.ts';
 import { sendWebhooks, webhookJob } from '#domain/webhooks/sending.ts';
 import { sweepWebhooks } from '#domain/webhooks/webhook.ts';

@@ -465,9 +465,9 @@ const boundedElsewhere: Record<string, string> = {
   'api/openapi/json-schema.ts': 'the description of the API',
   'modules/auth/session-token.ts': 'a header, at most 16 KB with all others',
   'modules/catalogue/schema.ts': 'a field of a form, limited before it is parsed',
-  'domain/connectors/answer.ts': 'answers of services that the owner has set, limited in bytes',
-  'domain/connectors/credentials.ts': 'keys that the owner has set',
-  'domain/connectors/google-account.ts': 'a key that the owner has set',
+  'modules/connectors/answer.ts': 'answers of services that the owner has set, limited in bytes',
+  'modules/connectors/credentials.ts': 'keys that the owner has set',
+  'modules/connectors/google-account.ts': 'a key that the owner has set',
   'domain/moving/reading/wordpress.ts':
     'footnotes of limited length; all else in the table by wordpress-file.ts',
   'domain/sender/spf.ts': 'DNS records of at most 4,096 characters, 130 questions and 8 s in all',
@@ -482,7 +482,7 @@ const boundedElsewhere: Record<string, string> = {
   'platform/postgres/ownership/folder-owner.ts': 'a file of the product',
   'content/speak.ts': 'texts of the product and its owner, each at most 5,000 characters',
   'modules/analytics/audience.ts': 'a header, at most 16 KB with all others',
-  'domain/connectors/report-table.ts': 'reports of stores whose account the owner has set',
+  'modules/connectors/report-table.ts': 'reports of stores whose account the owner has set',
   'domain/html/text-only.ts': 'pages of this product',
   'domain/moving/reading/json-stream.ts': 'in the table by the reader of Ghost',
   'domain/moving/reading/markdown-html.ts':

@@ -1,5 +1,5 @@
-import { sourceHealth, type SourceHealth } from '#domain/connectors/health.ts';
-import { type SourceId, sourceIds, sourceNames } from '#domain/connectors/limits.ts';
+import { sourceHealth, type SourceHealth } from '#modules/connectors/health.ts';
+import { type SourceId, sourceIds, sourceNames } from '#modules/connectors/constants.ts';
 import type { Db } from '#modules/context.ts';
 import { type Finding, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import type { Config } from '#platform/process/config.ts';

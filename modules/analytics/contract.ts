@@ -3,7 +3,7 @@ import type { Calls } from '#api/http/call.ts';
 import { count, described, named, time } from '#api/http/wire.ts';
 import { comparisonKinds, storeIds } from '#modules/analytics/constants.ts';
 import { period, span } from '#modules/analytics/schema.ts';
-import { metrics, sourceIds } from '#domain/connectors/limits.ts';
+import { metrics, sourceIds } from '#modules/connectors/constants.ts';
 
 const counted = z.array(named('NamedCount', z.object({ name: z.string(), count })));
 const daySpan = z.object({ from: z.string(), to: z.string() });

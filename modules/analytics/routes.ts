@@ -15,7 +15,7 @@ import type { SpanCount } from '#modules/analytics/statistics.ts';
 import { activeUsers, downloads, isSampleTime, monthSoFar } from '#modules/analytics/tile.ts';
 import { readTiles } from '#modules/analytics/tile-source.ts';
 import type { TileReading, TileSource } from '#modules/analytics/tile-source.ts';
-import type { SourceId } from '#domain/connectors/limits.ts';
+import type { SourceId } from '#modules/connectors/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { signUpsBetween } from '#domain/subscribers/statistics.ts';
 

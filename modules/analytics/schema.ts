@@ -7,7 +7,7 @@ import {
   storeIds,
   type VisitDimension,
 } from '#modules/analytics/constants.ts';
-import type { Metric, SourceId } from '#domain/connectors/limits.ts';
+import type { Metric, SourceId } from '#modules/connectors/constants.ts';
 
 /** One of the stores that carry the app. */
 export const storeId = z.enum(storeIds);

@@ -3,9 +3,9 @@ import { compared, sameDaysBefore, sameWeekdayBefore } from '#modules/analytics/
 import { dateOf, dayOf, monthStart } from '#modules/analytics/day.ts';
 import type { TileName } from '#modules/analytics/constants.ts';
 import type { TilePart, TileStatistic } from '#modules/analytics/schema.ts';
-import type { Metric } from '#domain/connectors/limits.ts';
-import { sourcesOf, sumSources } from '#domain/connectors/statistics.ts';
-import type { Coverage } from '#domain/connectors/statistics.ts';
+import type { Metric } from '#modules/connectors/constants.ts';
+import { sourcesOf, sumSources } from '#modules/connectors/statistics.ts';
+import type { Coverage } from '#modules/connectors/statistics.ts';
 
 /** What a tile counts of a source, the first that it tells: Google Play calls downloads installs. */
 const metricsOf: Readonly<Record<TileName, readonly Metric[]>> = {

@@ -5,8 +5,8 @@ import type { DaySpan } from '#modules/analytics/schema.ts';
 import { tileSources } from '#modules/analytics/source-tile.ts';
 import { countsByDay } from '#modules/analytics/store.ts';
 import { isSampleTime } from '#modules/analytics/tile.ts';
-import type { SourceId } from '#domain/connectors/limits.ts';
-import { sumSources } from '#domain/connectors/statistics.ts';
+import type { SourceId } from '#modules/connectors/constants.ts';
+import { sumSources } from '#modules/connectors/statistics.ts';
 
 /**
  * What happened from one day to another (both included, UTC); `isUnfinished`: not all of its days are counted, because the

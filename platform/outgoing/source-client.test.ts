@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SourceRequest } from '#domain/connectors/ports.ts';
+import type { SourceRequest } from '#modules/connectors/ports.ts';
 import { openSourceClient } from './source-client.ts';
 
 type Answer = (response: ServerResponse) => unknown;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { SourceAnswer, SourceClient, SourceRequest } from '#domain/connectors/ports.ts';
+import type { SourceAnswer, SourceClient, SourceRequest } from '#modules/connectors/ports.ts';
 import { type GuardedAnswer, guardedRequest, reachOf } from '#platform/outgoing/guarded-request.ts';
 
 const unzip = promisify(gunzip);

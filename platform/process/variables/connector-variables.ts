@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { GivenSource, GivenSources } from '#domain/connectors/ports.ts';
+import type { GivenSource, GivenSources } from '#modules/connectors/ports.ts';
 import { networksVariable } from '#platform/process/variables/networks.ts';
 import { type Variable, variable } from '#platform/process/variables/variable.ts';
 
@@ -16,7 +16,7 @@ export type ConnectorConfig = {
 
 const keyBytes = 20_000;
 
-/** Which variable stands for which field of a source's form (domain/connectors/limits.ts): all of a source or none. */
+/** Which variable stands for which field of a source's form (modules/connectors/constants.ts): all of a source or none. */
 const fieldVariables = {
   samsung: {
     SAMSUNG_SERVICE_ACCOUNT_ID: 'serviceAccountId',

@@ -1,9 +1,9 @@
 // On PostgreSQL 15 too: readings are taken by row locks, and days written by an upsert of arrays.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sourceHealth } from '#domain/connectors/health.ts';
-import type { SourceId } from '#domain/connectors/limits.ts';
-import { readDueSources, readSource } from '#domain/connectors/reading.ts';
+import { sourceHealth } from '#modules/connectors/health.ts';
+import type { SourceId } from '#modules/connectors/constants.ts';
+import { readDueSources, readSource } from '#modules/connectors/reading.ts';
 import { sourceCredentials, startSourceServer } from '#tests/fixtures/sources/source-server.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';

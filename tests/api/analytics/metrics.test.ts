@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: series by day and by month, with days on which nothing happened.
 import { describe, expect, test } from 'vitest';
 import { startCounting } from '#modules/analytics/visit.ts';
-import { coverageOf } from '#domain/connectors/day-store.ts';
+import { coverageOf } from '#modules/connectors/day-store.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { sourceForm as texts, sources } from '#content/admin/connectors/sources.ts';
-import { type CredentialField, credentialFields, secretFields } from '#domain/connectors/limits.ts';
+import { type CredentialField, credentialFields, secretFields } from '#modules/connectors/constants.ts';
 import { api } from './calls.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Button } from '#web/ui/fields/button.tsx';

@@ -5,7 +5,7 @@ import {
   type CredentialField,
   fileFields,
   secretFields,
-} from '#domain/connectors/limits.ts';
+} from '#modules/connectors/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { pickFile } from '#web/ui/fields/pick-file.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

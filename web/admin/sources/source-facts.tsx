@@ -1,5 +1,5 @@
 import { sourceForm, sources as texts } from '#content/admin/connectors/sources.ts';
-import { credentialFields } from '#domain/connectors/limits.ts';
+import { credentialFields } from '#modules/connectors/constants.ts';
 import { day } from '#web/format/dates.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ageText, momentText, momentWithin } from '../time-text.ts';

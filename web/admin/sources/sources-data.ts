@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { sources } from '#api/contract/programs/sources.ts';
+import type { sources } from '#modules/connectors/contract.ts';
 import { api } from './calls.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 

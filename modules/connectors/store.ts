@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { FaultKind, Metric } from '#domain/connectors/limits.ts';
-import type { ConnectorRow, KnownDays } from '#domain/connectors/schema.ts';
+import type { FaultKind, Metric } from '#modules/connectors/constants.ts';
+import type { ConnectorRow, KnownDays } from '#modules/connectors/schema.ts';
 
 /** False on a database that an older release migrated: it knows of no sources. */
 export async function knowsConnectors(db: Db): Promise<boolean> {

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini';
-import { appGallery, credentials as appGalleryCredentials } from '#domain/connectors/app-gallery.ts';
-import { credentials as analyticsCredentials, googleAnalytics } from '#domain/connectors/google-analytics.ts';
-import { credentials as playCredentials, googlePlay } from '#domain/connectors/google-play.ts';
-import type { SourceId } from '#domain/connectors/limits.ts';
-import { credentials as samsungCredentials, samsung } from '#domain/connectors/samsung.ts';
-import type { DayRange, Source, SourceDay } from '#domain/connectors/source.ts';
+import { appGallery, credentials as appGalleryCredentials } from '#modules/connectors/app-gallery.ts';
+import {
+  credentials as analyticsCredentials,
+  googleAnalytics,
+} from '#modules/connectors/google-analytics.ts';
+import { credentials as playCredentials, googlePlay } from '#modules/connectors/google-play.ts';
+import type { SourceId } from '#modules/connectors/constants.ts';
+import { credentials as samsungCredentials, samsung } from '#modules/connectors/samsung.ts';
+import type { DayRange, Source, SourceDay } from '#modules/connectors/source.ts';
 
 type About = Parameters<Source<unknown>['read']>[0];
 

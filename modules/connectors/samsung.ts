@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Asked, askForToken, askSource, readJson, withToken } from '#domain/connectors/answer.ts';
-import { requiredField } from '#domain/connectors/credential-field.ts';
-import { daysWithin, type ToldCount } from '#domain/connectors/days.ts';
-import { readPrivateKey, signJwt } from '#domain/connectors/jwt.ts';
-import { type Metric, sourceNames } from '#domain/connectors/limits.ts';
-import { type DayRange, type Source, SourceFault } from '#domain/connectors/source.ts';
+import { type Asked, askForToken, askSource, readJson, withToken } from '#modules/connectors/answer.ts';
+import { requiredField } from '#modules/connectors/credential-field.ts';
+import { daysWithin, type ToldCount } from '#modules/connectors/days.ts';
+import { readPrivateKey, signJwt } from '#modules/connectors/jwt.ts';
+import { type Metric, sourceNames } from '#modules/connectors/constants.ts';
+import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
 
 const name = sourceNames.samsung;
 const devapi = 'https://devapi.samsungapps.com';

@@ -1,10 +1,10 @@
 import type { Ctx } from '#modules/context.ts';
-import { coverageOf, sumsBetween } from '#domain/connectors/day-store.ts';
-import type { Coverage } from '#domain/connectors/day-store.ts';
-import type { Metric } from '#domain/connectors/limits.ts';
-import type { DayRange } from '#domain/connectors/source.ts';
+import { coverageOf, sumsBetween } from '#modules/connectors/day-store.ts';
+import type { Coverage } from '#modules/connectors/day-store.ts';
+import type { Metric } from '#modules/connectors/constants.ts';
+import type { DayRange } from '#modules/connectors/source.ts';
 
-export type { Coverage } from '#domain/connectors/day-store.ts';
+export type { Coverage } from '#modules/connectors/day-store.ts';
 
 /** A day is over in every time zone that a source counts in: Hawaii's is the last, ten hours behind UTC. */
 const lastZoneMs = 10 * 3_600_000;

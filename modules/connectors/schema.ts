@@ -5,7 +5,7 @@ import {
   type FaultKind,
   type Metric,
   type SourceId,
-} from '#domain/connectors/limits.ts';
+} from '#modules/connectors/constants.ts';
 
 const field = z.string('field.type').check(z.maxLength(connectorLimits.fieldCharacters, 'source.tooLong'));
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { SourceFault } from '#domain/connectors/source.ts';
+import { SourceFault } from '#modules/connectors/source.ts';
 
 const algorithm = 'RS256';
 /** RFC 7518, 3.3: RS256 wants at least as many. */

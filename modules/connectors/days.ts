@@ -1,6 +1,6 @@
-import { plain } from '#domain/connectors/answer.ts';
-import type { Metric } from '#domain/connectors/limits.ts';
-import { type DayRange, type SourceDay, SourceFault } from '#domain/connectors/source.ts';
+import { plain } from '#modules/connectors/answer.ts';
+import type { Metric } from '#modules/connectors/constants.ts';
+import { type DayRange, type SourceDay, SourceFault } from '#modules/connectors/source.ts';
 
 /** A count as a source writes it, of a day as it writes that: YYYYMMDD or YYYY-MM-DD. */
 export type ToldCount = { day: string; metric: Metric; count: string | number };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, described, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
-import { connectorStates, faultKinds, metrics, sourceIds } from '#domain/connectors/limits.ts';
-import { givenCredentials } from '#domain/connectors/schema.ts';
+import { connectorStates, faultKinds, metrics, sourceIds } from '#modules/connectors/constants.ts';
+import { givenCredentials } from '#modules/connectors/schema.ts';
 
 const faultKind = z.enum(faultKinds);
 const said = described('The sentence of whoever was asked.', z.string());

@@ -5,14 +5,14 @@ import {
   sealCredentials,
   shownFields,
   withStoredSecrets,
-} from '#domain/connectors/credentials.ts';
-import { connectorLimits, daysLookedBack, sourceIds, sourceNames } from '#domain/connectors/limits.ts';
-import type { ConnectorState, Metric, SourceId } from '#domain/connectors/limits.ts';
-import { askFor, askToRead, rangeFor } from '#domain/connectors/reading.ts';
-import { type Connector, connectorOf, connectors } from '#domain/connectors/registry.ts';
-import type { ConnectorRow, SourceOverview, TestOutcome } from '#domain/connectors/schema.ts';
-import { type SourceDay, SourceFault } from '#domain/connectors/source.ts';
-import * as store from '#domain/connectors/store.ts';
+} from '#modules/connectors/credentials.ts';
+import { connectorLimits, daysLookedBack, sourceIds, sourceNames } from '#modules/connectors/constants.ts';
+import type { ConnectorState, Metric, SourceId } from '#modules/connectors/constants.ts';
+import { askFor, askToRead, rangeFor } from '#modules/connectors/reading.ts';
+import { type Connector, connectorOf, connectors } from '#modules/connectors/registry.ts';
+import type { ConnectorRow, SourceOverview, TestOutcome } from '#modules/connectors/schema.ts';
+import { type SourceDay, SourceFault } from '#modules/connectors/source.ts';
+import * as store from '#modules/connectors/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 

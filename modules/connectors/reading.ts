@@ -1,20 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { credentialsInUse, type InUse, markOf } from '#domain/connectors/credentials.ts';
+import { credentialsInUse, type InUse, markOf } from '#modules/connectors/credentials.ts';
 import {
   connectorLimits,
   daysLookedBack,
   daysOfHistory,
   sourceIds,
   sourceNames,
-} from '#domain/connectors/limits.ts';
-import type { SourceId } from '#domain/connectors/limits.ts';
-import type { SourceClient } from '#domain/connectors/ports.ts';
-import { dayAfter } from '#domain/connectors/days.ts';
-import { connectorOf, connectors } from '#domain/connectors/registry.ts';
-import type { ConnectorRow } from '#domain/connectors/schema.ts';
-import { type DayRange, type SourceDay, SourceFault } from '#domain/connectors/source.ts';
-import * as store from '#domain/connectors/store.ts';
+} from '#modules/connectors/constants.ts';
+import type { SourceId } from '#modules/connectors/constants.ts';
+import type { SourceClient } from '#modules/connectors/ports.ts';
+import { dayAfter } from '#modules/connectors/days.ts';
+import { connectorOf, connectors } from '#modules/connectors/registry.ts';
+import type { ConnectorRow } from '#modules/connectors/schema.ts';
+import { type DayRange, type SourceDay, SourceFault } from '#modules/connectors/source.ts';
+import * as store from '#modules/connectors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { notify } from '#domain/notification/notification.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { credentialFields, sourceIds } from './limits.ts';
+import { credentialFields, sourceIds } from './constants.ts';
 import { connectorOf, connectors } from './registry.ts';
 
 it('reads every source, by the fields of its form and no others', () => {

@@ -7,13 +7,13 @@ import {
   readJson,
   readParts,
   withToken,
-} from '#domain/connectors/answer.ts';
-import { requiredField } from '#domain/connectors/credential-field.ts';
-import { dayAfter, daysWithin, partsOf, type ToldCount } from '#domain/connectors/days.ts';
-import { sourceNames } from '#domain/connectors/limits.ts';
-import type { SourceAnswer } from '#domain/connectors/ports.ts';
-import { readReport } from '#domain/connectors/report-table.ts';
-import { type DayRange, type Source, SourceFault } from '#domain/connectors/source.ts';
+} from '#modules/connectors/answer.ts';
+import { requiredField } from '#modules/connectors/credential-field.ts';
+import { dayAfter, daysWithin, partsOf, type ToldCount } from '#modules/connectors/days.ts';
+import { sourceNames } from '#modules/connectors/constants.ts';
+import type { SourceAnswer } from '#modules/connectors/ports.ts';
+import { readReport } from '#modules/connectors/report-table.ts';
+import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
 
 /** An API client of AppGallery Connect (Users and permissions, API key, Connect API), and the app by its number. */
 export const credentials = z.object({

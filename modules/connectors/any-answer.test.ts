@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sourceIds, sourceNames } from '#domain/connectors/limits.ts';
-import type { SourceAnswer, SourceClient } from '#domain/connectors/ports.ts';
-import { SourceFault } from '#domain/connectors/source.ts';
+import { sourceIds, sourceNames } from '#modules/connectors/constants.ts';
+import type { SourceAnswer, SourceClient } from '#modules/connectors/ports.ts';
+import { SourceFault } from '#modules/connectors/source.ts';
 import { metricsOf, readBy } from '#tests/fixtures/sources/readers.ts';
 
 const range = { from: '2026-10-30', to: '2026-11-02' };

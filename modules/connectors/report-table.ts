@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { SourceFault } from '#domain/connectors/source.ts';
+import { SourceFault } from '#modules/connectors/source.ts';
 
 /** A report has a line a day, of some 150 characters. */
 const limits = { lines: 5000, lineCharacters: 5000 } as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type Asked, askSource, readParts, withToken } from '#domain/connectors/answer.ts';
-import { requiredField } from '#domain/connectors/credential-field.ts';
-import { dayAfter, daysWithin, type ToldCount } from '#domain/connectors/days.ts';
-import { issueGoogleToken, keyFile } from '#domain/connectors/google-account.ts';
-import { sourceNames } from '#domain/connectors/limits.ts';
-import { readReport } from '#domain/connectors/report-table.ts';
-import { type DayRange, type Source, SourceFault } from '#domain/connectors/source.ts';
+import { type Asked, askSource, readParts, withToken } from '#modules/connectors/answer.ts';
+import { requiredField } from '#modules/connectors/credential-field.ts';
+import { dayAfter, daysWithin, type ToldCount } from '#modules/connectors/days.ts';
+import { issueGoogleToken, keyFile } from '#modules/connectors/google-account.ts';
+import { sourceNames } from '#modules/connectors/constants.ts';
+import { readReport } from '#modules/connectors/report-table.ts';
+import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
 
 /**
  * The key file of a service account that Play Console knows as a user, the bucket of its reports, whose whole address may be

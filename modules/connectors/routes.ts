@@ -1,5 +1,5 @@
 import type { Value } from '#api/http/call.ts';
-import type { sources as calls } from '#api/contract/programs/sources.ts';
+import type { sources as calls } from '#modules/connectors/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messageText } from '#content/messages.ts';
 import {
@@ -9,9 +9,9 @@ import {
   listSources,
   readSourceNow,
   testSource,
-} from '#domain/connectors/connector.ts';
-import { sourceNames } from '#domain/connectors/limits.ts';
-import type { SourceOverview } from '#domain/connectors/schema.ts';
+} from '#modules/connectors/connector.ts';
+import { sourceNames } from '#modules/connectors/constants.ts';
+import type { SourceOverview } from '#modules/connectors/schema.ts';
 
 export const sources: Handlers<typeof calls> = {
   async list(_asked, ctx) {

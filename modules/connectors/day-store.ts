@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { sourceIds } from '#domain/connectors/limits.ts';
-import type { Metric, SourceId } from '#domain/connectors/limits.ts';
+import { sourceIds } from '#modules/connectors/constants.ts';
+import type { Metric, SourceId } from '#modules/connectors/constants.ts';
 
 /** What is known of a metric of a source: its first and last day, and when the last one was read. */
 export type Coverage = { source: SourceId; metric: Metric; first: string; last: string; readAt: Date };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { credentials as appGalleryCredentials } from '#domain/connectors/app-gallery.ts';
-import { credentials as analyticsCredentials } from '#domain/connectors/google-analytics.ts';
-import { credentials as playCredentials } from '#domain/connectors/google-play.ts';
-import { type Metric, type SourceId, sourceIds, sourceNames } from '#domain/connectors/limits.ts';
-import type { SourceClient } from '#domain/connectors/ports.ts';
-import type { SourceDay, SourceFault } from '#domain/connectors/source.ts';
+import { credentials as appGalleryCredentials } from '#modules/connectors/app-gallery.ts';
+import { credentials as analyticsCredentials } from '#modules/connectors/google-analytics.ts';
+import { credentials as playCredentials } from '#modules/connectors/google-play.ts';
+import { type Metric, type SourceId, sourceIds, sourceNames } from '#modules/connectors/constants.ts';
+import type { SourceClient } from '#modules/connectors/ports.ts';
+import type { SourceDay, SourceFault } from '#modules/connectors/source.ts';
 import { type FaultName, faultNames } from '#tests/fixtures/sources/faults.ts';
 import { plainClient } from '#tests/fixtures/sources/plain-client.ts';
 import { type Asking, faultOf, metricsOf, readBy } from '#tests/fixtures/sources/readers.ts';

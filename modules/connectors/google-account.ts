@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Asked, askForToken, readJson } from '#domain/connectors/answer.ts';
-import { requiredField } from '#domain/connectors/credential-field.ts';
-import { readPrivateKey, signJwt } from '#domain/connectors/jwt.ts';
+import { type Asked, askForToken, readJson } from '#modules/connectors/answer.ts';
+import { requiredField } from '#modules/connectors/credential-field.ts';
+import { readPrivateKey, signJwt } from '#modules/connectors/jwt.ts';
 
 /** What a service account of Google Cloud signs with: the parts that are used of the key file that its console makes. */
 export type ServiceAccount = { email: string; privateKey: string; keyId: string | undefined };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Asked, askSource, readJson, withToken } from '#domain/connectors/answer.ts';
-import { requiredField } from '#domain/connectors/credential-field.ts';
-import { daysWithin, type ToldCount } from '#domain/connectors/days.ts';
-import { issueGoogleToken, keyFile } from '#domain/connectors/google-account.ts';
-import { sourceNames } from '#domain/connectors/limits.ts';
-import { type DayRange, type Source, SourceFault } from '#domain/connectors/source.ts';
+import { type Asked, askSource, readJson, withToken } from '#modules/connectors/answer.ts';
+import { requiredField } from '#modules/connectors/credential-field.ts';
+import { daysWithin, type ToldCount } from '#modules/connectors/days.ts';
+import { issueGoogleToken, keyFile } from '#modules/connectors/google-account.ts';
+import { sourceNames } from '#modules/connectors/constants.ts';
+import { type DayRange, type Source, SourceFault } from '#modules/connectors/source.ts';
 
 /** The key file of a service account that may view the property, and the property's number, as its settings show it. */
 export const credentials = z.object({

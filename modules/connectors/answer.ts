@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { SourceAnswer, SourceClient, SourceRequest } from '#domain/connectors/ports.ts';
-import { SourceFault } from '#domain/connectors/source.ts';
+import type { SourceAnswer, SourceClient, SourceRequest } from '#modules/connectors/ports.ts';
+import { SourceFault } from '#modules/connectors/source.ts';
 
 /** By whom a source is asked, and as what it is known to people. */
 export type Asked = { ask: SourceClient; now: Date; name: string };

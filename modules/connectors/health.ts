@@ -1,7 +1,7 @@
-import type { SourceId } from '#domain/connectors/limits.ts';
-import type { ReadingFault } from '#domain/connectors/schema.ts';
-import { connectors } from '#domain/connectors/registry.ts';
-import { allConnectors, knowsConnectors } from '#domain/connectors/store.ts';
+import type { SourceId } from '#modules/connectors/constants.ts';
+import type { ReadingFault } from '#modules/connectors/schema.ts';
+import { connectors } from '#modules/connectors/registry.ts';
+import { allConnectors, knowsConnectors } from '#modules/connectors/store.ts';
 import type { Db } from '#modules/context.ts';
 
 /** What an operator asks of a source that was connected or read. */

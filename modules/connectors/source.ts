@@ -1,5 +1,5 @@
-import type { FaultKind, Metric, SourceId } from '#domain/connectors/limits.ts';
-import type { SourceClient } from '#domain/connectors/ports.ts';
+import type { FaultKind, Metric, SourceId } from '#modules/connectors/constants.ts';
+import type { SourceClient } from '#modules/connectors/ports.ts';
 
 /** What a source told of one of its days. */
 export type SourceDay = { day: string; metric: Metric; count: number };

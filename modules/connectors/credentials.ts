@@ -5,8 +5,8 @@ import {
   credentialFields,
   secretFields,
   type SourceId,
-} from '#domain/connectors/limits.ts';
-import type { ConnectorRow } from '#domain/connectors/schema.ts';
+} from '#modules/connectors/constants.ts';
+import type { ConnectorRow } from '#modules/connectors/schema.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReport } from '#domain/connectors/report-table.ts';
+import { readReport } from '#modules/connectors/report-table.ts';
 
 const columns = { day: ['Date'], count: ['Install events', 'Daily Device Installs'] };
 const read = (body: Uint8Array) =>
