@@ -1,5 +1,5 @@
 import { isOwnAddress, readBytesFor, takeMail } from '#modules/bounces/incoming-mail.ts';
-import { incomingLimits } from '#domain/contact/limits.ts';
+import { incomingLimits } from '#modules/messages/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /** A message with its envelope, as platform/mail/bounce-listener.ts hands it over. */

@@ -1,7 +1,7 @@
 import { bounceLimits } from '#modules/bounces/constants.ts';
 import type { MailReport, ReportReader } from '#modules/bounces/ports.ts';
 import { unreadableReport } from '#modules/bounces/read-report.ts';
-import type { EmailReader } from '#domain/contact/ports.ts';
+import type { EmailReader } from '#modules/messages/ports.ts';
 import type { ReadingAnswer, ReadingTask } from '#jobs/email-reading-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 

@@ -1,7 +1,7 @@
 import { readReport } from '#modules/bounces/read-report.ts';
 import type { MailReport } from '#modules/bounces/ports.ts';
-import { readEmail } from '#domain/contact/reading/email.ts';
-import type { ReadEmail } from '#domain/contact/ports.ts';
+import { readEmail } from '#modules/messages/reading/email.ts';
+import type { ReadEmail } from '#modules/messages/ports.ts';
 
 /** An email of a person, or a report about one of our emails. */
 export type ReadingTask = { message: Uint8Array; isCut: boolean } | { report: Uint8Array };

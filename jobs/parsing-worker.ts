@@ -1,7 +1,7 @@
 import { bodyHtml } from '#modules/posts/body.ts';
 import { composeOwnBody } from '#modules/posts/compose.ts';
 import type { Post } from '#modules/posts/schema.ts';
-import { foldText } from '#domain/contact/reading/folded-text.ts';
+import { foldText } from '#modules/messages/reading/folded-text.ts';
 import { readPage } from '#domain/media/page-facts.ts';
 import type { FetchedPage } from '#domain/media/ports.ts';
 import type { MarkdownFile } from '#domain/moving/ports.ts';

@@ -6,7 +6,7 @@ import type { Backups } from '#modules/backups/ports.ts';
 import type { PostParser } from '#modules/posts/ports.ts';
 import type { BounceWay, Mailbox, RemoteTexts, ReportReader } from '#modules/bounces/ports.ts';
 import type { GivenSources, SourceClient } from '#modules/connectors/ports.ts';
-import type { EmailReader, EmailTextParser } from '#domain/contact/ports.ts';
+import type { EmailReader, EmailTextParser } from '#modules/messages/ports.ts';
 import type { Dkim, Sending } from '#domain/delivery/ports.ts';
 import type { Texts } from '#domain/languages/ports.ts';
 import type { Archives, MovingParser } from '#domain/moving/ports.ts';

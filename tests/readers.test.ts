@@ -7,9 +7,9 @@ import { readMailParts } from '#modules/bounces/mail-parts.ts';
 import { deliveryInText } from '#modules/bounces/named-delivery.ts';
 import { readReport } from '#modules/bounces/read-report.ts';
 import { parseSesEvent, sesNames, sesOutcome } from '#modules/bounces/ses-event.ts';
-import { readEmail } from '#domain/contact/reading/email.ts';
-import { foldText } from '#domain/contact/reading/folded-text.ts';
-import { textOfHtml } from '#domain/contact/reading/html-text.ts';
+import { readEmail } from '#modules/messages/reading/email.ts';
+import { foldText } from '#modules/messages/reading/folded-text.ts';
+import { textOfHtml } from '#modules/messages/reading/html-text.ts';
 import type { Ctx } from '#modules/context.ts';
 import { cleanBounded } from '#domain/html/bounded.ts';
 import { readPage } from '#domain/media/page-facts.ts';
@@ -132,7 +132,7 @@ const namedContext = {
 
 /** Every module that reads foreign text with a parser or a regular expression, and the units that could make it slow. */
 const readers: Record<string, Reader> = {
-  'domain/contact/reading/folded-text.ts': {
+  'modules/messages/reading/folded-text.ts': {
     read: foldText,
     units: [
       ...anyText,
@@ -144,8 +144,8 @@ const readers: Record<string, Reader> = {
       `${'_'.repeat(20)}\n\n`,
     ],
   },
-  'domain/contact/reading/html-text.ts': { read: textOfHtml, units: html },
-  'domain/contact/reading/email.ts': {
+  'modules/messages/reading/html-text.ts': { read: textOfHtml, units: html },
+  'modules/messages/reading/email.ts': {
     read: (text) => readEmail(Buffer.from(`From: a@a.example\r\n${text}`), { isCut: false }),
     units: [
       ...anyText,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, id, named, nothing } from '#api/http/wire.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
-import { messageStates } from '#domain/contact/limits.ts';
+import { messageStates } from '#modules/messages/constants.ts';
 import { newsletterStates } from '#domain/newsletters/limits.ts';
 import { openForm } from '#domain/presence/schema.ts';
 

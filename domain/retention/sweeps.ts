@@ -1,6 +1,6 @@
 import { removeDailyNamesBefore } from '#modules/analytics/roll-up.ts';
 import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
-import { removeMessagesBefore } from '#domain/contact/inbox.ts';
+import { removeMessagesBefore } from '#modules/messages/inbox.ts';
 import type { Ctx } from '#modules/context.ts';
 import { monthsBefore } from '#domain/retention/months.ts';
 

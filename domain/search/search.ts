@@ -1,7 +1,7 @@
 import { findPosts } from '#modules/posts/staff-list.ts';
 import { findItems } from '#modules/catalogue/find.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
-import { findMessages } from '#domain/contact/find.ts';
+import { findMessages } from '#modules/messages/find.ts';
 import type { Ctx } from '#modules/context.ts';
 import { findNewsletters } from '#domain/newsletters/find.ts';
 import { findSubscribers } from '#domain/subscribers/find.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ownEmailIds, recordIncomingEmail } from '#domain/contact/incoming.ts';
-import type { Thread } from '#domain/contact/incoming.ts';
-import { incomingLimits } from '#domain/contact/limits.ts';
+import { ownEmailIds, recordIncomingEmail } from '#modules/messages/incoming.ts';
+import type { Thread } from '#modules/messages/incoming.ts';
+import { incomingLimits } from '#modules/messages/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
 import { deliveryInText } from '#modules/bounces/named-delivery.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordReplyReturn } from '#domain/contact/reply.ts';
+import { recordReplyReturn } from '#modules/messages/reply.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { BounceWay } from '#modules/bounces/ports.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';

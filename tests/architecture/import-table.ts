@@ -49,7 +49,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   posts: ['media', 'analytics', 'html', 'sitemap', 'lookup', 'webhooks', 'tags', 'authors', 'indexnow'],
   catalogue: ['media', 'webhooks'],
   connectors: ['notification'],
-  contact: ['mail', 'media', 'html', 'lookup', 'webhooks', 'notification', 'team', 'languages'],
+  messages: ['mail', 'media', 'html', 'lookup', 'webhooks', 'notification', 'team', 'languages'],
   invite: ['auth', 'team', 'mail'],
   delivery: [
     'newsletters',
@@ -64,7 +64,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   bounces: [
     'delivery',
     'subscribers',
-    'contact',
+    'messages',
     'invite',
     'mail',
     'notification',
@@ -85,7 +85,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   reports: ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'mail', 'team'],
   uptime: ['mail'],
   welcome: ['newsletters', 'subscribers', 'delivery', 'sender', 'media', 'mail', 'languages'],
-  retention: ['analytics', 'contact'],
+  retention: ['analytics', 'messages'],
   search: ['*'],
   snippets: ['media'],
   tags: ['sitemap'],

@@ -41,7 +41,7 @@ describe('the import table', () => {
     ['domain/team/schema.ts', 'modules/context.ts'],
     ['domain/team/limits.ts', 'domain/team/schema.ts'],
     ['web/admin/auth/login.tsx', 'domain/team/schema.ts'],
-    ['web/site/enhance-forms.ts', 'domain/contact/schema.ts'],
+    ['web/site/enhance-forms.ts', 'modules/messages/schema.ts'],
     ['web/api.ts', 'domain/team/schema.ts'],
     ['emails/frame.tsx', 'platform/process/config.ts'],
     ['content/site/home.ts', 'domain/team/schema.ts'],
@@ -75,7 +75,7 @@ describe('the import table', () => {
     ['domain/team/store.ts', 'domain/lookup/list-store.ts'],
     ['web/admin/auth/login.tsx', 'domain/team/limits.ts'],
     ['domain/search/search.ts', 'modules/posts/post.ts'],
-    ['web/site/contact/contact.tsx', 'domain/contact/message.ts'],
+    ['web/site/contact/contact.tsx', 'modules/messages/message.ts'],
     ['cli/migrate.ts', 'platform/postgres/database.ts'],
   ])('lets %s import %s', (importer, target) => {
     expect(refuseImport(importer, target, false, true)).toBeUndefined();

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { postLimits } from '#modules/posts/constants.ts';
-import { incomingLimits } from '#domain/contact/limits.ts';
+import { incomingLimits } from '#modules/messages/constants.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import type { Figure } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';

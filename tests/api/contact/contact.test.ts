@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#content/messages.ts';
-import { forwardJob } from '#domain/contact/limits.ts';
-import { forwardMessage } from '#domain/contact/forwarding.ts';
+import { forwardJob } from '#modules/messages/constants.ts';
+import { forwardMessage } from '#modules/messages/forwarding.ts';
 import { hastenJobs, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';

@@ -1,8 +1,8 @@
 // On PostgreSQL 15 too: locks, arrays, a recursive query, percentiles, search in text.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { removeMessagesBefore } from '#domain/contact/inbox.ts';
-import { sweepDeleted } from '#domain/contact/note.ts';
+import { removeMessagesBefore } from '#modules/messages/inbox.ts';
+import { sweepDeleted } from '#modules/messages/note.ts';
 import { describedRoles, roleIds, roleNames } from '#domain/team/limits.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 

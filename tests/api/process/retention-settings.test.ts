@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { removeDailyNamesBefore } from '#modules/analytics/roll-up.ts';
 import { visitReport } from '#modules/analytics/report.ts';
-import { removeMessagesBefore } from '#domain/contact/inbox.ts';
+import { removeMessagesBefore } from '#modules/messages/inbox.ts';
 import { foldNewsletters } from '#domain/retention/retention.ts';
 import { sweepAudit, sweepMessages, sweepVisits } from '#domain/retention/sweeps.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';

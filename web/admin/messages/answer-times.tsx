@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageWork } from '#content/admin/messages.ts';
-import { answerSpans } from '#domain/contact/limits.ts';
+import { answerSpans } from '#modules/messages/constants.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useAnswerTimes } from './inbox.ts';

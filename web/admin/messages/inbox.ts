@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { contactMessages } from '#api/contract/contact-messages.ts';
-import { messageStates, topics } from '#domain/contact/limits.ts';
+import type { contactMessages } from '#modules/messages/contract.ts';
+import { messageStates, topics } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { numberText, oneOf, typedText, type ViewField } from '../table/list-view.ts';

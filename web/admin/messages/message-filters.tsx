@@ -1,5 +1,5 @@
 import { inbox, messageWork } from '#content/admin/messages.ts';
-import { messageStates, topics } from '#domain/contact/limits.ts';
+import { messageStates, topics } from '#modules/messages/constants.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../current-user.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { inbox, messageMail } from '#content/admin/messages.ts';
 import { languageName } from '#content/languages.ts';
-import { spamScores } from '#domain/contact/limits.ts';
+import { spamScores } from '#modules/messages/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { SplitPane } from '../split-view/split-pane.tsx';

@@ -1,6 +1,6 @@
 import { contact, contactTopics } from '#content/site/contact.ts';
 import { isMessageKey } from '#content/messages.ts';
-import { elapsedField, honeypotField, messageLimits } from '#domain/contact/limits.ts';
+import { elapsedField, honeypotField, messageLimits } from '#modules/messages/constants.ts';
 import { FormField } from '#web/site/contact/form-field.tsx';
 import type { RefusedMessage } from '#web/site/contact/send-message.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';

@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { countGoal } from '#modules/analytics/click.ts';
-import { readDraft } from '#domain/contact/draft.ts';
-import { createMessage } from '#domain/contact/message.ts';
-import { topics } from '#domain/contact/limits.ts';
+import { readDraft } from '#modules/messages/draft.ts';
+import { createMessage } from '#modules/messages/message.ts';
+import { topics } from '#modules/messages/constants.ts';
 import { Refusal, refusalStatuses } from '#modules/refusal.ts';
 import type { FieldFault } from '#modules/refusal.ts';
 import { requestContext } from '#web/request-context.ts';

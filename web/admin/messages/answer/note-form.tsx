@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageWork } from '#content/admin/messages.ts';
-import { messageLimits } from '#domain/contact/limits.ts';
+import { messageLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

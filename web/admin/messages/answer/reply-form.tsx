@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { inbox, messageWork } from '#content/admin/messages.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
-import { messageLimits, unfilledFields } from '#domain/contact/limits.ts';
+import { messageLimits, unfilledFields } from '#modules/messages/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';

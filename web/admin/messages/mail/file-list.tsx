@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { messageFile } from '#api/contract/contact/incoming.ts';
+import type { messageFile } from '#modules/messages/incoming-contract.ts';
 import { messageMail as texts } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { messageFiles } from '#api/contract/contact/message-files.ts';
+import type { messageFiles } from '#modules/messages/file-contract.ts';
 import { messageMail as texts } from '#content/admin/messages.ts';
-import { answerFileLimits } from '#domain/contact/limits.ts';
+import { answerFileLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { isPassing } from '../../editing/save-answer.ts';
 import type { UploadState } from '../../editing/use-upload-wait.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { savedReplies } from '#api/contract/contact/saved-replies.ts';
+import type { savedReplies } from '#modules/messages/saved-reply-contract.ts';
 import { messageWork } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
 import { offerUndo } from '../../table/undo.ts';

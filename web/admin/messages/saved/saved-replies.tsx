@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageWork } from '#content/admin/messages.ts';
-import { fillReply } from '#domain/contact/limits.ts';
+import { fillReply } from '#modules/messages/constants.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { type CurrentUser, displayName } from '../../current-user.ts';
 import type { WholeMessage } from '../inbox.ts';

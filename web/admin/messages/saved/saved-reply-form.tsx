@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messageWork } from '#content/admin/messages.ts';
-import { workLimits, messageLimits } from '#domain/contact/limits.ts';
+import { workLimits, messageLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

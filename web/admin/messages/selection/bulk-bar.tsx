@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { inbox, messageWork } from '#content/admin/messages.ts';
-import { workLimits } from '#domain/contact/limits.ts';
+import { workLimits } from '#modules/messages/constants.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

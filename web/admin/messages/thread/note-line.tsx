@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageWork } from '#content/admin/messages.ts';
-import { messageLimits } from '#domain/contact/limits.ts';
+import { messageLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { inbox, messageWork } from '#content/admin/messages.ts';
-import { workLimits } from '#domain/contact/limits.ts';
+import { workLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../../failure-bar.tsx';

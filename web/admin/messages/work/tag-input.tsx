@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { messageWork } from '#content/admin/messages.ts';
-import { workLimits } from '#domain/contact/limits.ts';
+import { workLimits } from '#modules/messages/constants.ts';
 import { overLimitText } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import styles from './work.module.css';

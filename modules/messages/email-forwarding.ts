@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { emailById, markEmailForwarded } from '#modules/messages/email-store.ts';
+import { forwardEmailJob } from '#modules/messages/incoming.ts';
+import { messageById } from '#modules/messages/store.ts';
+import { ownText } from '#modules/messages/text-parts.ts';
+import type { Ctx } from '#modules/context.ts';
+import { sendEmail } from '#domain/mail/sending.ts';
+
+const request = z.object({ emailId: z.int() });
+
+/**
+ * Sends what a visitor answered by email on to CONTACT_TO, as a message is forwarded: the work of a job, which may run more than once.
+ * Who answers messages from that mailbox sees what comes back. Writes the time of forwarding, or what the mail server said.
+ */
+export async function forwardIncomingEmail(ctx: Ctx, payload: unknown): Promise<void> {
+  const { emailId } = request.parse(payload);
+  const email = await emailById(ctx.db, emailId);
+  if (email === undefined || email.forwardedAt !== null || email.forwardRefusedAt !== null) return;
+  const message = await messageById(ctx.db, email.messageId);
+  if (message === undefined) return;
+  const { topic, phone } = message;
+  const body = await ownText(ctx, email.body);
+  const rendered = await ctx.emails.contactMessage({
+    email: email.sender,
+    phone,
+    topic,
+    body,
+    sentAt: email.createdAt,
+  });
+  const to = { address: ctx.settings.contactTo };
+  const outgoing = { ...rendered, id: email.emailId, to, replyTo: email.sender };
+  const outcome = await sendEmail(ctx, outgoing, { name: forwardEmailJob, kind: 'forward', payload });
+  const now = ctx.clock.now();
+  await markEmailForwarded(ctx.db, email.id, {
+    forwardedAt: outcome.kind === 'sent' ? now : null,
+    refusedAt: outcome.kind === 'refused' ? now : null,
+    answer: outcome.kind === 'sent' ? null : outcome.answer,
+  });
+}

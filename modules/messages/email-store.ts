@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type { IncomingKind } from '#modules/messages/constants.ts';
+import type { IncomingEmail, SpamVerdict } from '#modules/messages/mail-schema.ts';
+import type { Db } from '#modules/context.ts';
+
+const columns = [
+  'id',
+  'message_id',
+  'kind',
+  'sender',
+  'sender_name',
+  'subject',
+  'body',
+  'mail_id',
+  'is_cut',
+  'files_left_out',
+  'created_at',
+  'letter_id',
+  'forwarded_at',
+  'forward_refused_at',
+  'spam_score',
+  'spam_reasons',
+] as const;
+
+/** An email as it comes in. */
+export type NewEmail = Omit<IncomingEmail, 'id' | 'forwardedAt' | 'forwardRefusedAt'> & {
+  digest: Buffer;
+  spam: SpamVerdict;
+};
+
+/** Stores an email; answers its id, undefined where it is known. */
+export async function insertEmail(db: Db, email: NewEmail): Promise<number | undefined> {
+  const row = await db
+    .insertInto('message_emails')
+    .values({
+      message_id: email.messageId,
+      kind: email.kind,
+      sender: email.sender,
+      sender_name: email.senderName,
+      subject: email.subject,
+      body: email.body,
+      mail_id: email.mailId,
+      digest: email.digest,
+      is_cut: email.isCut,
+      files_left_out: email.filesLeftOut,
+      created_at: email.createdAt,
+      letter_id: email.emailId,
+      spam_score: email.spam.score,
+      spam_reasons: JSON.stringify(email.spam.reasons),
+    })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether an email of this digest is stored. */
+export async function isEmailKnown(db: Db, digest: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('message_emails')
+    .select('id')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The emails that came to the messages of a thread, oldest first. */
+export async function emailsTo(db: Db, messageIds: readonly number[]): Promise<IncomingEmail[]> {
+  const rows = await db
+    .selectFrom('message_emails')
+    .select(columns)
+    .where('message_id', '=', sql<number>`any(${messageIds}::integer[])`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => toEmail(row));
+}
+
+/** One of them; undefined where there is none. */
+export async function emailById(db: Db, id: number): Promise<IncomingEmail | undefined> {
+  const row = await db.selectFrom('message_emails').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toEmail(row);
+}
+
+/** How many emails came since a moment: to the messages of a thread, or of a sender to all. */
+export async function countEmailsSince(
+  db: Db,
+  of: { messageIds: readonly number[] } | { sender: string },
+  since: Date,
+): Promise<number> {
+  const all = db.selectFrom('message_emails').where('created_at', '>', since);
+  const some =
+    'sender' in of
+      ? all.where('sender', '=', of.sender)
+      : all.where('message_id', '=', sql<number>`any(${of.messageIds}::integer[])`);
+  const row = await some.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Whether a program has answered in this thread before. */
+export async function hasAutomatic(db: Db, messageIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('message_emails')
+    .select('id')
+    .where('message_id', '=', sql<number>`any(${messageIds}::integer[])`)
+    .where('kind', '=', 'automatic')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The message that one of our emails with these ids was about: a forwarded one, or an answer; the first that is known. */
+export async function messageOfEmails(db: Db, emailIds: readonly string[]): Promise<number | undefined> {
+  if (emailIds.length === 0) return undefined;
+  const { rows } = await sql<{ id: number }>`
+    select id from messages where letter_id = any(${emailIds}::uuid[])
+    union all
+    select message_id from message_replies where letter_id = any(${emailIds}::uuid[])
+    limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The message that an answer belongs to. */
+export async function messageOfReply(db: Db, replyId: number): Promise<number | undefined> {
+  const query = db.selectFrom('message_replies').select('message_id').where('id', '=', replyId);
+  return (await query.executeTakeFirst())?.message_id;
+}
+
+/** Notes that an email to this message was left where it is; true for the first one within a day. */
+export async function noteEmailLeft(db: Db, messageId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    with before as (select emails_left_at from messages where id = ${messageId})
+    update messages set emails_left = emails_left + 1, emails_left_at = ${now} where id = ${messageId}
+    returning not exists (
+      select from before where emails_left_at > ${now}::timestamptz - interval '1 day'
+    ) as "isFirst"`.execute(db);
+  return rows[0]?.isFirst ?? false;
+}
+
+/** Writes how the email fared that sends one of them on; one that has an end keeps it. */
+export async function markEmailForwarded(
+  db: Db,
+  id: number,
+  outcome: { forwardedAt: Date | null; refusedAt: Date | null; answer: string | null },
+): Promise<void> {
+  await db
+    .updateTable('message_emails')
+    .set({
+      forwarded_at: outcome.forwardedAt,
+      forward_refused_at: outcome.refusedAt,
+      mail_answer: outcome.answer,
+    })
+    .where('id', '=', id)
+    .where('forwarded_at', 'is', null)
+    .execute();
+}
+
+type StoredEmail = {
+  id: number;
+  message_id: number;
+  kind: IncomingKind;
+  sender: string;
+  sender_name: string;
+  subject: string;
+  body: string;
+  mail_id: string | null;
+  is_cut: boolean;
+  files_left_out: number;
+  created_at: Date;
+  letter_id: string;
+  forwarded_at: Date | null;
+  forward_refused_at: Date | null;
+  spam_score: number;
+  spam_reasons: unknown;
+};
+
+function toEmail(row: StoredEmail): IncomingEmail {
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    kind: row.kind,
+    sender: row.sender,
+    senderName: row.sender_name,
+    subject: row.subject,
+    body: row.body,
+    mailId: row.mail_id,
+    isCut: row.is_cut,
+    filesLeftOut: row.files_left_out,
+    createdAt: row.created_at,
+    emailId: row.letter_id,
+    forwardedAt: row.forwarded_at,
+    forwardRefusedAt: row.forward_refused_at,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by insertEmail alone
+    spam: { score: row.spam_score, reasons: row.spam_reasons as SpamVerdict['reasons'] },
+  };
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { markForwarded, markForwardAnswer, messageById } from '#modules/messages/store.ts';
+import { forwardJob } from '#modules/messages/constants.ts';
+import type { Ctx } from '#modules/context.ts';
+import { sendEmail } from '#domain/mail/sending.ts';
+
+const request = z.object({ messageId: z.int() });
+
+/**
+ * Sends a stored message to CONTACT_TO, answerable to its writer by Reply-To: the work of a job, which may run more
+ * than once. A repeated run makes the same email with the same Message-ID; one that was forwarded, refused or
+ * erased makes none. Writes the time of forwarding, or what the mail server said instead: the message itself is in the
+ * inbox. Throws when it must be tried again.
+ */
+export async function forwardMessage(ctx: Ctx, payload: unknown): Promise<void> {
+  const { messageId } = request.parse(payload);
+  const message = await messageById(ctx.db, messageId);
+  if (message === undefined || message.forwardedAt !== null || message.forwardRefusedAt !== null) return;
+  const { email, phone, topic, body, createdAt } = message;
+  const rendered = await ctx.emails.contactMessage({ email, phone, topic, body, sentAt: createdAt });
+  const to = { address: ctx.settings.contactTo };
+  const outgoing = { ...rendered, id: message.emailId, to, replyTo: email };
+  const outcome = await sendEmail(ctx, outgoing, { name: forwardJob, kind: 'forward', payload });
+  if (outcome.kind === 'sent') return markForwarded(ctx.db, message.id, ctx.clock.now());
+  const now = ctx.clock.now();
+  return markForwardAnswer(ctx.db, message.id, {
+    answer: outcome.answer,
+    refusedAt: outcome.kind === 'refused' ? now : null,
+    unknownAt: outcome.kind === 'unknown' ? now : null,
+  });
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { InboxFilter } from '#modules/messages/schema.ts';
+import type { Db } from '#modules/context.ts';
+
+/** What a search looks into. */
+const searched = ['id', 'email', 'phone', 'body'] as const;
+
+type Page = { limit: number; after?: number | undefined };
+
+/** Ids of the newest messages that a filter leaves; `after` is the id of the last one of the page before. */
+export async function newestFirst(db: Db, filter: InboxFilter, page: Page): Promise<number[]> {
+  const query = before(filtered(db, filter), page).select('id');
+  return idsOf(await query.orderBy('id', 'desc').limit(page.limit).execute());
+}
+
+/** Those that hold the text, among the next `rows` alone. */
+export async function containingNear(
+  db: Db,
+  filter: InboxFilter,
+  page: Page & { rows: number },
+): Promise<number[]> {
+  const near = before(filtered(db, filter), page).select(searched).orderBy('id', 'desc').limit(page.rows);
+  const found = await db
+    .selectFrom(near.as('near'))
+    .select('id')
+    .where(nearHolds(filter))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return idsOf(found);
+}
+
+/** Those that hold the text, among all: found before they are ordered. */
+export async function containing(db: Db, filter: InboxFilter, page: Page): Promise<number[]> {
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      (made) => before(filtered(made, filter), page).where('id', 'in', threadsHolding(filter)).select('id'),
+    )
+    .selectFrom('found')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return idsOf(rows);
+}
+
+/** How many of the newest `rows` that a filter leaves hold the text, and how many those are. */
+export async function countMessagesNear(
+  db: Db,
+  filter: InboxFilter,
+  rows: number,
+): Promise<{ found: number; looked: number }> {
+  const near = filtered(db, filter).select(searched).orderBy('id', 'desc').limit(rows);
+  return db
+    .selectFrom(near.as('near'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(nearHolds(filter)).as('found'),
+      fn.countAll<number>().as('looked'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many messages a filter leaves, counted up to a limit. */
+export async function countMessagesUpTo(db: Db, filter: InboxFilter, limit: number): Promise<number> {
+  const all = filtered(db, filter).$if(filter.text !== undefined, (query) =>
+    query.where('id', 'in', threadsHolding(filter)),
+  );
+  const row = await db
+    .selectFrom(all.select('id').limit(limit).as('found'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** How many messages were merged into each of these, by id; those without any are left out. */
+export async function mergedCounts(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; count: number }>`
+    select thread_id as id, count(*)::integer as count from messages
+    where thread_id = any(${ids}::integer[]) group by thread_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Since when the message that waits longest does so; undefined where none waits. */
+export async function oldestWaiting(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date }>`
+    select coalesce(waiting_since, created_at) as since from messages
+    where state = 'new' and thread_id is null
+    order by coalesce(waiting_since, created_at) limit 1`.execute(db);
+  return rows[0]?.since;
+}
+
+/** Seconds from the newest first answers since then back to their messages: median, 90th percentile, and of how many. */
+export async function answerSeconds(
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<{ count: number; median: number | null; ninetieth: number | null }> {
+  const { rows } = await sql<{ count: number; median: number | null; ninetieth: number | null }>`
+    select count(*)::integer as count,
+      percentile_cont(0.5) within group (order by seconds) as median,
+      percentile_cont(0.9) within group (order by seconds) as ninetieth
+    from (
+      select extract(epoch from first_answered_at - created_at)::float8 as seconds from messages
+      where first_answered_at >= ${since} and state <> 'spam'
+      order by first_answered_at desc limit ${limit}
+    ) as measured`.execute(db);
+  return rows[0] ?? { count: 0, median: null, ninetieth: null };
+}
+
+type Messages = SelectQueryBuilder<Tables, 'messages', object>;
+
+/** Messages that the inbox shows: what was merged stands in its thread. */
+function filtered(db: Pick<Db, 'selectFrom'>, filter: InboxFilter): Messages {
+  const { state, topic, closed, assignee, tag } = filter;
+  let query: Messages = db.selectFrom('messages').where('thread_id', 'is', null);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (topic !== undefined) query = query.where('topic', '=', topic);
+  if (closed === true) query = query.where('closed_at', 'is not', null);
+  if (closed === false) query = query.where('closed_at', 'is', null);
+  if (assignee !== undefined) query = query.where('assignee_id', assignee === null ? 'is' : '=', assignee);
+  if (tag !== undefined)
+    query = query.where(
+      'id',
+      'in',
+      sql<number>`(select t.message_id from message_tags t where t.tag = ${tag})`,
+    );
+  return query;
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+function before(query: Messages, { after }: Page): Messages {
+  return after === undefined ? query : query.where('id', '<', after);
+}
+
+/** NOTE: the expressions are those of the indexes messages_folded, message_replies_folded and so on, letter for letter. */
+const words = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
+const emailWords = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
+
+/** Whether a row of `near` holds the text, in itself or in what stands in its thread. */
+function nearHolds({ text = '' }: InboxFilter) {
+  return sql<boolean>`(
+    ${words} like folded_pattern(${text}::text)
+    or exists (select from message_replies r
+      where r.message_id = near.id and fold_characters(r.body) like folded_pattern(${text}::text))
+    or exists (select from message_notes n
+      where n.message_id = near.id and n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text))
+    or exists (select from message_emails e
+      where e.message_id = near.id and ${emailWords} like folded_pattern(${text}::text))
+    or exists (select from messages m
+      where m.thread_id = near.id and fold_characters(m.email || ' ' || m.phone || ' ' || m.body) like folded_pattern(${text}::text))
+  )`;
+}
+
+/** Ids of the messages in whose thread the text stands. */
+function threadsHolding({ text = '' }: InboxFilter) {
+  return sql<number>`(
+    select coalesce(thread_id, id) from messages where ${words} like folded_pattern(${text}::text)
+    union select coalesce(m.thread_id, m.id) from message_replies r join messages m on m.id = r.message_id
+      where fold_characters(r.body) like folded_pattern(${text}::text)
+    union select coalesce(m.thread_id, m.id) from message_notes n join messages m on m.id = n.message_id
+      where n.deleted_at is null and fold_characters(n.body) like folded_pattern(${text}::text)
+    union select coalesce(m.thread_id, m.id) from message_emails e join messages m on m.id = e.message_id
+      where ${emailWords} like folded_pattern(${text}::text)
+  )`;
+}

@@ -1,0 +1,120 @@
+import { record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
+import { filesOf } from '#modules/messages/file-store.ts';
+import { workLimits, type MessageState } from '#modules/messages/constants.ts';
+import type { InboxFilter, Message } from '#modules/messages/schema.ts';
+import {
+  countMessagesNear,
+  countMessagesUpTo,
+  mergedCounts,
+  newestFirst,
+} from '#modules/messages/inbox-store.ts';
+import {
+  deleteDoneBefore,
+  deleteMessage,
+  lockMessages,
+  messageCounts,
+  messagesByIds,
+} from '#modules/messages/store.ts';
+import { searchMessages } from '#modules/messages/find.ts';
+import { deleteVerdictsBefore } from '#modules/messages/spam-store.ts';
+import { emailIdsOf, idsOfThread, tagsInUse } from '#modules/messages/thread-store.ts';
+import type { Ctx } from '#modules/context.ts';
+import { countContaining } from '#domain/lookup/lookup.ts';
+import type { Counted } from '#domain/lookup/limits.ts';
+import { forgetEmails } from '#domain/mail/unknown-emails.ts';
+import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { Refusal } from '#modules/refusal.ts';
+import { forgetTold } from '#domain/webhooks/event.ts';
+
+/** A total that no counter keeps is counted up to here, so that a search costs the same among any number. */
+const totalLimit = 1_000;
+
+/** `isLeast`: there may be more. */
+export type InboxTotal = { total: number; isLeast: boolean };
+
+/** Messages newest first, narrowed by a filter; `after` is the id of the last one of the page before. */
+export async function listMessages(
+  ctx: Ctx,
+  filter: InboxFilter,
+  page: { limit: number; after?: number | undefined },
+): Promise<Message[]> {
+  const { text } = filter;
+  if (text === undefined) return messagesByIds(ctx.db, await newestFirst(ctx.db, filter, page));
+  return searchMessages(ctx, { ...filter, text }, page);
+}
+
+/** How many messages were merged into each of these, by id. */
+export async function countMerged(
+  ctx: Ctx,
+  messages: readonly Message[],
+): Promise<ReadonlyMap<number, number>> {
+  return mergedCounts(
+    ctx.db,
+    messages.map(({ id }) => id),
+  );
+}
+
+/** Tags that messages have, by name; 200 at most. */
+export async function listMessageTags(ctx: Ctx): Promise<string[]> {
+  return tagsInUse(ctx.db, workLimits.suggestedTags);
+}
+
+/** How many messages the filter leaves: all and by state from the counters, else counted up to 1,000. */
+export async function countMessages(ctx: Ctx, filter: InboxFilter): Promise<InboxTotal> {
+  const { state, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined)) {
+    const { count, isLeast } = await countUpToLimit(ctx, filter);
+    return { total: count, isLeast };
+  }
+  const counts = await messageCounts(ctx.db);
+  const total = state === undefined ? counts.new + counts.answered + counts.spam : counts[state];
+  return { total, isLeast: false };
+}
+
+async function countUpToLimit(ctx: Ctx, filter: InboxFilter): Promise<Counted> {
+  const all = () => countMessagesUpTo(ctx.db, filter, totalLimit);
+  if (filter.text !== undefined) {
+    const near = (rows: number) => countMessagesNear(ctx.db, filter, rows);
+    return countContaining({ text: filter.text, most: totalLimit }, near, all);
+  }
+  const count = await all();
+  return { count, isLeast: count === totalLimit };
+}
+
+/** How many messages stand in each state. */
+export async function countMessagesByState(ctx: Ctx): Promise<Record<MessageState, number>> {
+  return messageCounts(ctx.db);
+}
+
+/**
+ * Erases a message for good, with what was merged into it, answers, emails, files, notes, tags and what told of it; the log
+ * keeps its number. Refuses `missing`.
+ */
+export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
+  const names = await ctx.db.transaction().execute(async (trx) => {
+    await lockMessages(trx, [id]);
+    const thread = await idsOfThread(trx, id);
+    const media = (await filesOf(trx, thread)).map(({ mediaId }) => mediaId);
+    await forgetEmails(trx, await emailIdsOf(trx, thread));
+    if (!(await deleteMessage(trx, id))) throw new Refusal('missing', 'messages.missing');
+    for (const one of thread) await forgetTold(trx, `message ${one}`);
+    await record(ctx, trx, actor, { action: 'message.erased', target: String(id) });
+    return releaseMedia(trx, media);
+  });
+  await removeFiles(ctx, names);
+}
+
+/**
+ * Deletes messages that are answered or spam, and whose last word came before a time, at most so many, the oldest first. One
+ * that waits for an answer stays, however old, and so does one with an answer that is still to leave. What staff said of addresses
+ * by then is forgotten too. Answers how many went.
+ */
+export async function removeMessagesBefore(
+  ctx: Pick<Ctx, 'db'>,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  await deleteVerdictsBefore(ctx.db, before);
+  return deleteDoneBefore(ctx.db, before, limit);
+}

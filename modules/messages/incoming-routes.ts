@@ -1,0 +1,40 @@
+import type { Value } from '#api/http/call.ts';
+import type { incomingEmail, messageFile } from '#modules/messages/incoming-contract.ts';
+import { isRiskyFile } from '#modules/messages/files.ts';
+import type { TextPart } from '#modules/messages/ports.ts';
+import type { IncomingEmail, MessageFile } from '#modules/messages/mail-schema.ts';
+import type { Message } from '#modules/messages/schema.ts';
+import { isSpamEmail } from '#modules/messages/spam.ts';
+
+/** An email as the contract types it; `files` are those of its thread, `message` says who its writer is. */
+export function showEmail(
+  email: IncomingEmail,
+  {
+    message,
+    files,
+    parts,
+  }: { message: Pick<Message, 'email'>; files: readonly MessageFile[]; parts: readonly TextPart[] },
+): Value<typeof incomingEmail> {
+  const { id, kind, sender, senderName, subject, isCut, filesLeftOut, spam, createdAt } = email;
+  return {
+    id,
+    sender,
+    sender_name: senderName,
+    is_writer: sender === message.email,
+    subject,
+    automatic: kind === 'automatic',
+    parts: [...parts],
+    cut: isCut,
+    files: files.filter(({ emailId }) => emailId === id).map(showFile),
+    files_left_out: filesLeftOut,
+    is_spam: isSpamEmail(sender, spam, message),
+    spam,
+    created: createdAt,
+  };
+}
+
+/** A file as the contract types it. */
+export function showFile(file: MessageFile): Value<typeof messageFile> {
+  const { id, name, sizeBytes, hasThumbnail } = file;
+  return { id, name, size: sizeBytes, thumbnail: hasThumbnail, risky: isRiskyFile(file) };
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { readEmail } from '#modules/messages/reading/email.ts';
+import { cleanFileName, isRisky } from '#modules/messages/reading/file-name.ts';
+import { textOfHtml } from '#modules/messages/reading/html-text.ts';
+
+type Parts = { headers?: string; type?: string; encoding?: string; body: string | Buffer };
+
+function emailOf({
+  headers = '',
+  type = 'text/plain; charset=utf-8',
+  encoding = '8bit',
+  body,
+}: Parts): Buffer {
+  const head = `From: Ada Obi <Ada@Example.com>\r\nTo: b@example.com\r\nSubject: Re: Payment\r\nMessage-ID: <a1@mail.example>\r\n${headers}MIME-Version: 1.0\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), Buffer.from(body)]);
+}
+
+const read = (parts: Parts, isCut = false) => readEmail(emailOf(parts), { isCut });
+const bodyOf = async (parts: Parts) => (await read(parts))?.body;
+
+function mixed(...parts: string[]): Parts {
+  const body = parts.map((part) => `--b\r\n${part}\r\n`).join('') + '--b--\r\n';
+  return { type: 'multipart/mixed; boundary=b', body };
+}
+
+const fileOf = (name: string, text: string, more = '') =>
+  `Content-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n${more}\r\n${Buffer.from(text).toString('base64')}`;
+
+describe('an email from somewhere', () => {
+  it('tells its sender, subject and name', async () => {
+    expect(await read({ body: 'Thank you' })).toEqual({
+      sender: 'ada@example.com',
+      senderName: 'Ada Obi',
+      subject: 'Re: Payment',
+      mailId: '<a1@mail.example>',
+      body: 'Thank you',
+      files: [],
+      filesLeftOut: 0,
+      isCut: false,
+      isAutomatic: false,
+    });
+  });
+
+  it.each<[string, Parts, string]>([
+    [
+      'ISO-2022-JP',
+      {
+        type: 'text/plain; charset=ISO-2022-JP',
+        encoding: '7bit',
+        body: Buffer.from('1b2442242224241b2842', 'hex'),
+      },
+      'あい',
+    ],
+    [
+      'windows-1252 as ISO 8859-1',
+      { type: 'text/plain; charset=iso-8859-1', body: Buffer.from([0x93, 0x48, 0x69, 0x94]) },
+      '“Hi”',
+    ],
+    [
+      'UTF-8 that calls itself ISO 8859-1',
+      { type: 'text/plain; charset=iso-8859-1', body: 'Müller – ọlá €' },
+      'Müller – ọlá €',
+    ],
+    ['UTF-8 that names no charset', { type: 'text/plain', body: 'ọlá' }, 'ọlá'],
+    ['a charset that nobody knows', { type: 'text/plain; charset=klingon-1', body: 'Hello' }, 'Hello'],
+    ['broken base64', { encoding: 'base64', body: 'SGVsbG8g*QWRh\r\nIQ' }, 'Hello Ada!'],
+    ['quoted-printable that is cut', { encoding: 'quoted-printable', body: 'M=C3=BCller=' }, 'Müller'],
+    ['KOI8-R', { type: 'text/plain; charset=koi8-r', body: Buffer.from([0xf0, 0xd2, 0xc9]) }, 'При'],
+    ['flowed lines', { type: 'text/plain; format=flowed', body: 'one \r\ntwo\r\n' }, 'one two'],
+    ['control characters', { body: 'a\u0000\u0007b\r\nc' }, 'ab\nc'],
+  ])('in %s is read', async (_, parts, body) => {
+    expect(await bodyOf(parts)).toContain(body);
+  });
+
+  it('as HTML alone is read as text, with what it quotes behind a sign and links that say where they lead', async () => {
+    const html =
+      '<html><head><title>no</title><style>p{}</style></head><body><div>Thank&nbsp;you &amp; <b>bye</b></div><ul><li>one<li>two</ul>' +
+      '<p>See <a href="https://evil.example/x">our page</a> or <a href="https://a.example/">a.example</a></p>' +
+      '<script>alert(1)</script><blockquote>You wrote<blockquote>I wrote</blockquote></blockquote></body></html>';
+    expect(await bodyOf({ type: 'text/html; charset=utf-8', body: html })).toBe(
+      'Thank you & bye\n- one\n- two\nSee our page <https://evil.example/x> or a.example\n\n> You wrote\n>> I wrote',
+    );
+    expect(textOfHtml('<li><p>'.repeat(60_000)).length).toBeGreaterThan(-1);
+    expect(textOfHtml('<a href="javascript:alert(1)">x</a>')).toBe('x');
+  });
+
+  it('brings its files, cleaned of what their names could do', async () => {
+    const text = 'Content-Type: text/plain\r\n\r\nSee below';
+    const email = await read(
+      mixed(
+        text,
+        fileOf('../../etc/pass\u0007wd', 'a'),
+        fileOf('', 'b'),
+        fileOf('=?utf-8?B?cmVjaMOqLnBkZg==?=', 'c'),
+        'Content-Type: message/rfc822\r\n\r\nSubject: x\r\n\r\ninner',
+        'Content-Type: application/pgp-signature; name=s.asc\r\n\r\nsigned',
+      ),
+    );
+    expect(email?.body).toBe('See below');
+    expect(email?.files.map(({ name }) => name)).toEqual(['passwd', 'file', 'rechê.pdf', 'file.eml']);
+    expect(Buffer.from(email?.files[0]?.bytes ?? []).toString()).toBe('a');
+  });
+
+  it('with more files than are kept, or cut off in one, says so', async () => {
+    const many = mixed(...Array.from({ length: 23 }, (_, at) => fileOf(`${at}.txt`, 'x')));
+    expect(await read(many)).toMatchObject({ filesLeftOut: 3 });
+    const cut = await read(mixed(fileOf('a.txt', 'whole'), fileOf('b.txt', 'half')), true);
+    expect(cut?.files.map(({ name }) => name)).toEqual(['a.txt']);
+    expect(cut?.filesLeftOut).toBe(1);
+  });
+
+  it('of parts in parts without end is not read', async () => {
+    const deep = Array.from(
+      { length: 60 },
+      (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+    );
+    expect(
+      await readEmail(Buffer.from(`From: a@example.com\r\n${deep.join('')}`), { isCut: false }),
+    ).toBeUndefined();
+  });
+
+  it('made to take all memory is read up to where it begins to', async () => {
+    for (const body of ['\n'.repeat(2_000_000), '--b\nContent-Disposition: attachment\n\nx\n'.repeat(20_000)])
+      expect(await read({ type: 'multipart/mixed; boundary=b', body })).toMatchObject({ isCut: true });
+  });
+
+  it.each([
+    'Auto-Submitted: auto-replied',
+    'X-Autoreply: yes',
+    'Precedence: bulk',
+    'List-Id: <news.example>',
+    'Return-Path: <>',
+    'X-Vacation: 1',
+  ])('with %s was sent by a program', async (header) => {
+    expect((await read({ headers: `${header}\r\n`, body: 'Away' }))?.isAutomatic).toBe(true);
+  });
+
+  it('with Auto-Submitted: no was not', async () => {
+    expect(
+      (await read({ headers: 'Auto-Submitted: no\r\nReturn-Path: <a@b.example>\r\n', body: 'x' }))
+        ?.isAutomatic,
+    ).toBe(false);
+  });
+
+  it.each(['From: a b c', 'From:', 'From: "x" <>'])('without a sender (%s) has none', async (from) => {
+    expect((await readEmail(Buffer.from(`${from}\r\n\r\nx`), { isCut: false }))?.sender).toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['C:\\Users\\Ada\\photo.jpg', 'photo.jpg'],
+    ['\u202Egpj.exe', 'gpj.exe'],
+    ['.htaccess', 'htaccess'],
+    ['a\r\nb: c.txt', 'ab c.txt'],
+    ['...', 'file'],
+    [`${'ä'.repeat(200)}.pdf`, `${'ä'.repeat(116)}.pdf`],
+    ['\ud800.txt', '\ufffd.txt'],
+  ])('called %j is called %j', (written, name) => {
+    expect(cleanFileName(written, 'file')).toBe(name);
+  });
+
+  it('that may run something is told by its ending', () => {
+    for (const name of ['a.exe', 'b.PDF.js', 'c.docm', 'd.svg', 'e.html', 'f.lnk'])
+      expect(isRisky(name)).toBe(true);
+    for (const name of ['a.pdf', 'b.exe.txt', 'c.docx', 'd.png', 'exe']) expect(isRisky(name)).toBe(false);
+  });
+});

@@ -1,0 +1,156 @@
+import type { TextPart } from '#modules/messages/ports.ts';
+
+/** A line above what is quoted may be broken into so many. */
+const introLines = 3;
+/** Longer lines introduce nothing. */
+const introCharacters = 300;
+
+/**
+ * Cuts the text of an email into what was written now and what it repeats: lines behind `>`, and everything below a line
+ * such as "On … wrote:" or a block of From, Sent and Subject, in the languages of the mail programs. Nothing is lost: the
+ * parts joined by line ends are the text. An email that only quotes is its own words.
+ */
+export function foldText(text: string): TextPart[] {
+  const lines = text.split('\n');
+  const kinds = kindsOf(lines);
+  const parts: TextPart[] = [];
+  for (const [at, line] of lines.entries()) {
+    const kind = kinds[at] ?? 'own';
+    const last = parts.at(-1);
+    if (last?.kind === kind) last.text += `\n${line}`;
+    else parts.push({ kind, text: line });
+  }
+  const shown = parts.filter((part) => part.text.trim() !== '');
+  if (!shown.some(({ kind }) => kind === 'own')) return [{ kind: 'own', text }];
+  return shown.map(({ kind, text: part }) => ({ kind, text: part.replace(/^\n+/, '').trimEnd() }));
+}
+
+/** What was written now alone, for where there is room for a few lines. */
+export function joinOwnParts(parts: readonly TextPart[]): string {
+  const own = parts.filter(({ kind }) => kind === 'own');
+  return own.map((part) => part.text).join('\n\n');
+}
+
+function kindsOf(lines: readonly string[]): TextPart['kind'][] {
+  const kinds = lines.map((): TextPart['kind'] => 'own');
+  const mark = (from: number, to: number, kind: TextPart['kind']) => kinds.fill(kind, from, to);
+  let at = 0;
+  while (at < lines.length) {
+    if (isHistory(lines, at)) {
+      mark(at, lines.length, 'quoted');
+      break;
+    }
+    const intro = introAt(lines, at);
+    const next = intro === 0 ? at : nextFilled(lines, at + intro);
+    if (intro > 0 && !isQuoted(lines[next])) {
+      // Quoted without a sign in front of its lines: where it ends nobody can tell.
+      mark(at, lines.length, 'quoted');
+      break;
+    }
+    const end = isQuoted(lines[next]) ? endOfQuoted(lines, next) : at;
+    mark(at, end, 'quoted');
+    at = Math.max(end, at + 1);
+  }
+  signatures(lines, kinds);
+  return kinds;
+}
+
+function isQuoted(line: string | undefined): boolean {
+  return line !== undefined && /^\s?>/.test(line);
+}
+
+function nextFilled(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < lines.length && lines[at]?.trim() === '') at += 1;
+  return at;
+}
+
+/** Behind the last of the lines with `>`; empty ones between them belong to them. */
+function endOfQuoted(lines: readonly string[], from: number): number {
+  let end = from;
+  for (let at = from; at < lines.length; at = nextFilled(lines, at + 1)) {
+    if (!isQuoted(lines[at])) break;
+    end = at + 1;
+  }
+  return end;
+}
+
+/** A line that says who wrote what follows, and when; a mail program may have broken it. Answers of how many lines; 0: none. */
+function introAt(lines: readonly string[], at: number): number {
+  let joined = '';
+  for (let count = 1; count <= introLines; count += 1) {
+    const line = lines[at + count - 1]?.trim() ?? '';
+    if (line === '' || isQuoted(line) || line.length > introCharacters) return 0;
+    joined = `${joined} ${line}`.trim();
+    if (/[:：]\*?$/.test(line)) return intro.test(joined) || hasDatedAddress(joined) ? count : 0;
+  }
+  return 0;
+}
+
+/** English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish and Danish, Polish. */
+const intro =
+  /^\*?(?:(?:on|am|le|el|em|il|op|den|d\.|w dniu|dnia|pada)\s.*\b(?:wrote|writes|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał(?:\(a\)|a)?|menulis)(?:\s.{0,120})?|.{1,120}\s(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev)(?:\s.{0,120})?)\s?[:：]\*?$/iu;
+const addressAtEnd = /<([^<>\s]+)>[^<>]{0,20}[:：]$/u;
+
+/** Returns true for a line with a date and an email address, as Gmail writes it in Japanese, Chinese and other languages. */
+function hasDatedAddress(line: string): boolean {
+  const found = addressAtEnd.exec(line);
+  return found?.[1]?.includes('@') === true && /\d{4}/.test(line.slice(0, found.index));
+}
+
+const rule =
+  /^-{2,}\s?(?:original message|ursprüngliche nachricht|originalnachricht|message d['’]origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|original appointment|forwarded message|weitergeleitete nachricht|message transféré)\s?-{2,}$/iu;
+const field = {
+  from: /^\*?(?:from|von|de|da|van|från|fra|od|发件人|差出人|送信者)\s?[:：]/iu,
+  day: /^\*?(?:sent|date|gesendet|datum|envoyé|enviado|enviada em|inviato|data|verzonden|skickat|sendt|wysłano|fecha|发送时间|送信日時)\s?[:：]/iu,
+  to: /^\*?(?:to|an|à|para|a|aan|till|til|do|收件人|宛先)\s?[:：]/iu,
+  subject:
+    /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|主题|件名)\s?[:：]/iu,
+};
+/** Of the lines below a From, so many are looked at. */
+const fieldLines = 7;
+
+/** Whether everything from here on is an earlier email: Outlook puts no sign in front of its lines. */
+function isHistory(lines: readonly string[], at: number): boolean {
+  const line = lines[at]?.trim() ?? '';
+  if (line === '' || line.length > introCharacters) return false;
+  if (rule.test(line)) return true;
+  if (/^_{20,}$/.test(line)) return hasFields(lines, nextFilled(lines, at + 1));
+  return hasFields(lines, at);
+}
+
+function hasFields(lines: readonly string[], at: number): boolean {
+  if (!field.from.test(lines[at]?.trim() ?? '')) return false;
+  const below = lines.slice(at + 1, at + fieldLines).map((line) => line.trim().slice(0, introCharacters));
+  const found = [field.day, field.to, field.subject].filter((shape) =>
+    below.some((line) => shape.test(line)),
+  );
+  return found.length >= 2;
+}
+
+const device =
+  /^(?:sent from (?:my |yahoo|outlook|mail for|proton|samsung|the )|get outlook for |von meinem .{1,40} gesendet|diese nachricht wurde von meinem |gesendet mit der |envoyé de mon |envoyé à partir de |enviado desde mi |enviado do meu |inviato da |verzonden vanaf mijn |skickat från min |sendt fra min |wysłano z )/iu;
+
+/** Below a line of two hyphens (RFC 3676, 4.3), and the line of a phone at the end of what was written. */
+function signatures(lines: readonly string[], kinds: TextPart['kind'][]): void {
+  for (let from = 0; from < lines.length;) {
+    const kind = kinds[from];
+    let end = from;
+    while (end < lines.length && kinds[end] === kind) end += 1;
+    if (kind === 'own') signed(lines, kinds, { from, end });
+    from = end;
+  }
+}
+
+function signed(
+  lines: readonly string[],
+  kinds: TextPart['kind'][],
+  { from, end }: { from: number; end: number },
+): void {
+  const own = lines.slice(from, end);
+  const hyphens = own.findLastIndex((line) => /^--\s?$/.test(line));
+  if (hyphens >= 0) return void kinds.fill('signature', from + hyphens, end);
+  const last = own.findLastIndex((line) => line.trim() !== '');
+  if (last >= 0 && device.test((own[last] ?? '').trim().slice(0, introCharacters)))
+    kinds.fill('signature', from + last, end);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { spamScores, spamRules } from '#modules/messages/constants.ts';
+import { judgeSpam, rules } from '#modules/messages/reading/spam-rules.ts';
+import type { SpamFacts } from '#modules/messages/reading/spam-rules.ts';
+
+const facts = (body: string, more: Partial<SpamFacts> = {}): SpamFacts => ({
+  body,
+  elapsedMs: 20_000,
+  sender: undefined,
+  sameText: 1,
+  isFilledByProgram: false,
+  ...more,
+});
+
+const spoken = (given: SpamFacts) =>
+  judgeSpam(given).reasons.map(({ rule, value }) => `${rule} ${value}`.trim());
+
+describe('what people write', () => {
+  it.each([
+    'Good morning, I paid twice for coins on Sunday. Please see https://hirawa.example/receipt/12',
+    'Mo fẹ́ mọ̀ bí mo ṣe lè gba owó mi padà. Ẹ jọ̀ọ́, ẹ ràn mí lọ́wọ́.',
+    'Ina kwana, na biya sau biyu. السلام عليكم، أريد استرجاع أموالي من فضلكم',
+    'MY PHONE WAS STOLEN AND I CANNOT LOG IN, PLEASE HELP ME TO GET MY ACCOUNT BACK TODAY',
+    'I saw two links in your app: https://a.example and https://b.example, both are broken',
+    'Здравствуйте, я не могу войти в приложение, помогите пожалуйста',
+    'My next of kin uses the app too. The λ symbol in a chat is not shown. π as well.',
+    'ok',
+    '',
+  ])('is no spam: %j', (body) => {
+    expect(judgeSpam(facts(body)).score).toBeLessThan(spamScores.filed);
+  });
+});
+
+describe('spam', () => {
+  it.each([
+    ['Get SEO services and backlinks now https://a.example https://b.example https://c.example', 'links'],
+    ['Hello [url=https://x.example]casino[/url] best online betting', 'markup'],
+    [
+      'Уникальное предложение для вашего сайта https://x.example https://y.example https://z.example',
+      'alphabet',
+    ],
+    ['Your pаckage and bitcoin investment with guaranteed returns', 'mixedAlphabets'],
+  ])('is filed, and says why: %j', (body, rule) => {
+    const { score, reasons } = judgeSpam(facts(body));
+    expect(score).toBeGreaterThanOrEqual(spamScores.filed);
+    expect(reasons.map((reason) => reason.rule)).toContain(rule);
+  });
+
+  it('says what it found in words and numbers', () => {
+    expect(
+      spoken(
+        facts('Casino! https://a.example www.b.example https://c.example', { elapsedMs: 800, sameText: 12 }),
+      ),
+    ).toEqual(['links 3', 'tooFast 0.8', 'sameText 12', 'phrases casino']);
+  });
+
+  it('is what staff said of an address before everything else', () => {
+    const ad = 'casino backlinks viagra [url=x] https://a.example';
+    expect(judgeSpam(facts(ad, { sender: 'allowed' })).score).toBe(0);
+    expect(judgeSpam(facts('Good morning', { sender: 'denied' })).score).toBe(spamScores.filed);
+  });
+
+  it('takes two rules of the text, so that one alone files nothing', () => {
+    for (const body of ['casino backlinks viagra cialis', '[url=x]', 'https://a '.repeat(9)])
+      expect(judgeSpam(facts(body)).score).toBeLessThan(spamScores.filed);
+  });
+
+  it('is told by rules that each have a weight and a source', () => {
+    expect(rules.map(({ name }) => name).toSorted()).toEqual(
+      spamRules.filter((name) => name !== 'senderAllowed').toSorted(),
+    );
+    for (const { source } of rules) expect(source.length).toBeGreaterThan(10);
+  });
+
+  it('is judged at once, whatever it is made of', () => {
+    for (const body of ['а'.repeat(5_000), 'aа'.repeat(2_500), 'https://'.repeat(700), '[url='.repeat(1_000)])
+      expect(judgeSpam(facts(body)).score).toBeGreaterThanOrEqual(0);
+  });
+});

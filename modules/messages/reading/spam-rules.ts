@@ -1,0 +1,139 @@
+import { spamScores, type SpamRule } from '#modules/messages/constants.ts';
+import type { SpamReason, SpamVerdict } from '#modules/messages/mail-schema.ts';
+
+/** What the rules look at. */
+export type SpamFacts = {
+  body: string;
+  /** How long the form was open; null where nobody told, and of emails. */
+  elapsedMs: number | null;
+  /** What staff said of the address. */
+  sender: 'allowed' | 'denied' | undefined;
+  /** How often the same text came within a day, from whomever. */
+  sameText: number;
+  /** The field for robots had a value; always false for emails. */
+  isFilledByProgram: boolean;
+};
+
+type Rule = {
+  name: SpamRule;
+  /** Who found that this tells. */
+  source: string;
+  /** Undefined where the rule has nothing to say; `value` is what it found. */
+  judge: (facts: SpamFacts) => { weight: number; value: string } | undefined;
+};
+
+/** Of a text so much is looked at. */
+const readCharacters = 10_000;
+
+/**
+ * The rules by which a message is filed as spam, each with its weight. None looks anything up elsewhere. No rule of the text
+ * alone reaches the score that files: two must speak, or a member has said so, or the same text came again and again, or the field for
+ * robots was filled.
+ */
+export const rules: readonly Rule[] = [
+  {
+    name: 'senderDenied',
+    source: 'a member marked a message from this address as spam',
+    judge: ({ sender }) => (sender === 'denied' ? { weight: spamScores.filed, value: '' } : undefined),
+  },
+  {
+    name: 'honeypot',
+    source:
+      'Contact Form 7 Honeypot: robots fill every field; a person does so only where the browser ignores styles',
+    judge: ({ isFilledByProgram }) =>
+      isFilledByProgram ? { weight: spamScores.notForwarded, value: '' } : undefined,
+  },
+  {
+    name: 'links',
+    source: 'WordPress asks before it shows a comment with 2 links or more (comment_max_links)',
+    judge: ({ body }) => {
+      const links = countOf(body, /\bhttps?:\/\/|\bwww\./gi);
+      if (links === 0) return undefined;
+      return { weight: links >= 6 ? 4 : links >= 3 ? 3 : links === 2 ? 2 : 1, value: String(links) };
+    },
+  },
+  {
+    name: 'markup',
+    source: 'Antispam Bee for WordPress files comments with BBCode; the form takes text alone',
+    judge: ({ body }) => {
+      const found = /\[url[=\]]|\[link=|<a\s+href=/i.exec(body)?.[0];
+      return found === undefined ? undefined : { weight: 4, value: found };
+    },
+  },
+  {
+    name: 'tooFast',
+    source:
+      'Honeypot for Drupal refuses forms that were open for less than 5 s; we say 3 s and only count it',
+    judge: ({ elapsedMs }) => {
+      if (elapsedMs === null || elapsedMs >= 3_000) return undefined;
+      return { weight: elapsedMs < 1_000 ? 3 : 2, value: (elapsedMs / 1000).toFixed(1) };
+    },
+  },
+  {
+    name: 'alphabet',
+    source:
+      'SpamAssassin, CHARSET_FARAWAY: an alphabet that nobody here writes; Latin and Arabic are written in Nigeria',
+    judge: ({ body }) => {
+      const letters = countOf(body, /\p{L}/gu);
+      const other = countOf(body, /[^\p{Script=Latin}\p{Script=Arabic}\P{L}]/gu);
+      const share = letters === 0 ? 0 : other / letters;
+      return letters < 20 || share < 0.4 ? undefined : { weight: 2, value: `${Math.round(share * 100)}` };
+    },
+  },
+  {
+    name: 'mixedAlphabets',
+    source: 'Unicode UTS #39, 5.1: letters that look alike from two alphabets within one word',
+    judge: ({ body }) => {
+      const words = body.match(/\p{L}{3,40}/gu) ?? [];
+      const word = words.find(
+        (one) => /\p{Script=Latin}/u.test(one) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(one),
+      );
+      return word === undefined ? undefined : { weight: 3, value: word };
+    },
+  },
+  {
+    name: 'sameText',
+    source: 'Distributed Checksum Clearinghouses: bulk is what many get alike',
+    judge: ({ sameText }) => {
+      if (sameText < 3) return undefined;
+      return { weight: sameText >= 10 ? 6 : sameText >= 5 ? 5 : 3, value: String(sameText) };
+    },
+  },
+  {
+    name: 'phrases',
+    source: 'what contact forms get day by day: offers of links, traffic, loans and winnings',
+    judge: ({ body }) => {
+      const found = [...new Set([...body.matchAll(phrases)].map(([words]) => words.toLowerCase()))];
+      if (found.length === 0) return undefined;
+      return { weight: found.length >= 3 ? 4 : 2, value: found.slice(0, 5).join(', ') };
+    },
+  },
+  {
+    name: 'capitals',
+    source: 'SpamAssassin, SUBJ_ALL_CAPS',
+    judge: ({ body }) => {
+      const letters = countOf(body, /\p{L}/gu);
+      const capitals = countOf(body, /\p{Lu}/gu);
+      return letters < 40 || capitals / letters < 0.7 ? undefined : { weight: 1, value: '' };
+    },
+  },
+];
+
+const phrases =
+  /\b(?:backlinks?|guest posts?|seo (?:services?|experts?|packages?|audit)|domain authority|first page of google|increase (?:your )?(?:web ?site )?traffic|web ?traffic|bulk emails?|casino|online betting|viagra|cialis|payday loans?|loan offer|business funding|crypto (?:investment|trading|recovery)|bitcoin investment|recover(?:y of)? (?:your )?lost (?:funds|crypto|bitcoin)|guaranteed returns?|you (?:have|were|are) (?:won|selected|the winner)|inheritance fund|next of kin)\b/gi;
+
+/** What the rules say of a text. An address that staff have allowed is never spam, whatever it writes. */
+export function judgeSpam(facts: SpamFacts): SpamVerdict {
+  if (facts.sender === 'allowed')
+    return { score: 0, reasons: [{ rule: 'senderAllowed', weight: 0, value: '' }] };
+  const read = { ...facts, body: facts.body.slice(0, readCharacters) };
+  const reasons = rules.flatMap(({ name, judge }): SpamReason[] => {
+    const found = judge(read);
+    return found === undefined ? [] : [{ rule: name, ...found }];
+  });
+  return { score: reasons.reduce((sum, { weight }) => sum + weight, 0), reasons };
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

@@ -1,0 +1,149 @@
+import type { contactMessages as calls } from '#modules/messages/contract.ts';
+import {
+  assigneeNames,
+  nameOf,
+  showEntries,
+  showMessage,
+  showOther,
+  showReply,
+} from '#modules/messages/thread-response.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
+import { messageText, messages } from '#content/messages.ts';
+import { messageIn } from '#content/speak.ts';
+import { countGoal } from '#modules/analytics/click.ts';
+import { findAnswerTimes } from '#modules/messages/answer-times.ts';
+import { changeMessage, changeMessages } from '#modules/messages/change.ts';
+import {
+  countMerged,
+  countMessages,
+  countMessagesByState,
+  eraseMessage,
+  listMessages,
+  listMessageTags,
+} from '#modules/messages/inbox.ts';
+import { createMessage } from '#modules/messages/message.ts';
+import { createReply } from '#modules/messages/reply.ts';
+import { countSpam } from '#modules/messages/spam.ts';
+import { mergeMessages, readThread, separateMessage, wordsAfterFirst } from '#modules/messages/thread.ts';
+import { spokenOf } from '#domain/languages/spoken.ts';
+import { findNameOf } from '#domain/subscribers/find.ts';
+import { listMembersWho } from '#domain/team/member.ts';
+import { may } from '#domain/team/rights.ts';
+
+export const contactMessages: Handlers<typeof calls> = {
+  /** A form without script posts to its own page, /contact. */
+  async create({ body, c, query: { language }, origin: { client } }, ctx) {
+    await createMessage(ctx, body, { client, language });
+    if (!body.isFilledByProgram) countGoal(ctx, 'contact', { network: client, headers: c.req.header() });
+    const spoken = await spokenOf(ctx, language ?? null);
+    return { data: {}, message: messageIn(spoken, 'contact.sent') };
+  },
+
+  /** Headers tell how many stand in each state, and whether the filter leaves at least so many. */
+  async list({ query, page }, ctx) {
+    const { search, ...states } = query;
+    const filter = search ? { ...states, text: search } : states;
+    const [rows, { total, isLeast }, counts, spam] = await Promise.all([
+      listMessages(ctx, filter, { limit: page.limit + 1, after: cursorId(page) }),
+      countMessages(ctx, filter),
+      countMessagesByState(ctx),
+      countSpam(ctx),
+    ]);
+    const { shown, last } = cutPage(rows, page);
+    const [names, merged] = await Promise.all([assigneeNames(ctx, shown), countMerged(ctx, shown)]);
+    const headers = {
+      'X-Kept-Months': String(ctx.settings.messagesKeptMonths),
+      'X-Count-New': String(counts.new),
+      'X-Count-Answered': String(counts.answered),
+      'X-Count-Spam': String(counts.spam),
+      'X-Spam-Filed': String(spam.filed),
+      'X-Spam-Corrected': String(spam.corrected),
+    };
+    const items = shown.map((one) => showMessage(one, { names, merged: merged.get(one.id) ?? 0 }));
+    return { items, total: { count: total, isLeast }, next: last && String(last.id), headers };
+  },
+
+  async updateMany({ body: { changes }, actor }, ctx) {
+    const { undo, skipped } = await changeMessages(ctx, actor, changes);
+    const data = { changed: undo.map(({ id }) => id), skipped, undo };
+    return { data, message: messageText('messages.changedMany', { count: undo.length }) };
+  },
+
+  async listTags(_asked, ctx) {
+    return listMessageTags(ctx);
+  },
+
+  async listAssignees(_asked, ctx) {
+    return (await listMembersWho(ctx, 'messages')).map((member) => ({ id: member.id, name: nameOf(member) }));
+  },
+
+  async findAnswerTimes({ query: { days = 30 } }, ctx) {
+    const { medianSeconds, ninetiethSeconds, oldestWaitingSince, ...counts } = await findAnswerTimes(
+      ctx,
+      days,
+    );
+    return {
+      ...counts,
+      median_seconds: medianSeconds,
+      ninetieth_seconds: ninetiethSeconds,
+      oldest_waiting_since: oldestWaitingSince,
+    };
+  },
+
+  /** With its whole thread, oldest first. */
+  async find({ c, path }, ctx) {
+    const thread = await readThread(ctx, path.id);
+    const { message, messages: all, replies, files, others } = thread;
+    const { id: readerId, role } = c.get('member');
+    const names = await assigneeNames(ctx, [message]);
+    return {
+      ...showMessage(message, { names, merged: all.length - 1 }),
+      forwarded: message.forwardedAt,
+      forward_refused: message.forwardRefusedAt,
+      forward_unknown: message.forwardUnknownAt,
+      mail_answer: message.mailAnswer,
+      name: may(role, 'subscribers') ? await findNameOf(ctx, message.email) : null,
+      replies: replies.map((reply) => showReply(reply, files)),
+      entries: await showEntries(ctx, thread, readerId),
+      seen: wordsAfterFirst(thread),
+      others: others.map(showOther),
+      emails_left: all.reduce((sum, { emailsLeft }) => sum + emailsLeft, 0),
+      spam: message.spam,
+      filed_as_spam: message.isFiledAsSpam,
+    };
+  },
+
+  async update({ path: { id }, body, actor }, ctx) {
+    const undo = await changeMessage(ctx, actor, { id, ...body });
+    const { message } = await readThread(ctx, id);
+    const text =
+      body.state === undefined || body.closed === true
+        ? 'messages.changed'
+        : (`messages.marked.${body.state}` as const);
+    return { data: { id, state: message.state, undo }, message: messages[text] };
+  },
+
+  async delete({ path, actor }, ctx) {
+    await eraseMessage(ctx, actor, path.id);
+    return { data: {}, message: messages['messages.erased'] };
+  },
+
+  async merge({ path: { id }, body: { from }, actor }, ctx) {
+    await mergeMessages(ctx, actor, { into: id, from });
+    return { data: { id, merged: from }, message: messages['messages.mergedNow'] };
+  },
+
+  async separate({ path: { id }, actor }, ctx) {
+    await separateMessage(ctx, actor, id);
+    return { data: { id }, message: messages['messages.separated'] };
+  },
+
+  /** Stores an answer, which leaves by mail at once. */
+  async reply({ c, path: { id: to }, body: { body, files: ids, seen, close }, actor }, ctx) {
+    const { id, name, email } = c.get('member');
+    const author = { id, name, email };
+    const { reply, files } = await createReply(ctx, actor, { to, author, body, files: ids, seen, close });
+    return { data: showReply(reply, files), message: messages['messages.replied'] };
+  },
+};

@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import type { MessageState, Topic } from '#modules/messages/constants.ts';
+import type { Judged, SpamVerdict } from '#modules/messages/mail-schema.ts';
+import type { Message, NewMessage } from '#modules/messages/schema.ts';
+import type { Db } from '#modules/context.ts';
+
+const columns = [
+  'id',
+  'email',
+  'phone',
+  'topic',
+  'body',
+  'state',
+  'letter_id',
+  'created_at',
+  'forwarded_at',
+  'forward_refused_at',
+  'forward_unknown_at',
+  'mail_answer',
+  'closed_at',
+  'assignee_id',
+  'first_answered_at',
+  'waiting_since',
+  'thread_id',
+  'merged_into',
+  'emails_left',
+  'spam_score',
+  'spam_reasons',
+  'is_filed_as_spam',
+  'language',
+] as const;
+
+const tags = sql<string[]>`array(
+  select t.tag from message_tags t where t.message_id = messages.id order by t.tag
+)`.as('tags');
+
+/** Answers the id of the new row. */
+export async function insertMessage(
+  db: Db,
+  message: Omit<NewMessage, 'isFilledByProgram'> & {
+    emailId: string;
+    createdAt: Date;
+    judged: Judged;
+    language: string | null;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('messages')
+    .values({
+      email: message.email,
+      phone: message.phone,
+      topic: message.topic,
+      body: message.body,
+      letter_id: message.emailId,
+      elapsed_ms: message.elapsedMs,
+      state: message.judged.isSpam ? 'spam' : 'new',
+      spam_score: message.judged.score,
+      spam_reasons: JSON.stringify(message.judged.reasons),
+      is_filed_as_spam: message.judged.isSpam,
+      text_digest: message.judged.textDigest,
+      language: message.language,
+      created_at: message.createdAt,
+      forwarded_at: null,
+      forward_refused_at: null,
+      mail_answer: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A contact message; undefined where there is none. */
+export async function messageById(db: Db, id: number): Promise<Message | undefined> {
+  const [message] = await messagesByIds(db, [id]);
+  return message;
+}
+
+/** Messages in the order of these ids; who is gone is left out. */
+export async function messagesByIds(db: Db, ids: readonly number[]): Promise<Message[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('messages')
+    .select(columns)
+    .select(tags)
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toMessage(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Notes when a contact message was sent on by email; the first time counts. */
+export async function markForwarded(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ forwarded_at: now, mail_answer: null, forward_unknown_at: null })
+    .where('id', '=', id)
+    .where('forwarded_at', 'is', null)
+    .execute();
+}
+
+/** Records why a contact message was not forwarded. `refusedAt`: it never will be; `unknownAt`: it may have been forwarded. */
+export async function markForwardAnswer(
+  db: Db,
+  id: number,
+  { answer, refusedAt, unknownAt }: { answer: string; refusedAt: Date | null; unknownAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ mail_answer: answer, forward_refused_at: refusedAt, forward_unknown_at: unknownAt })
+    .where('id', '=', id)
+    .where('forwarded_at', 'is', null)
+    .execute();
+}
+
+/** How many messages the inbox has in each state, read from the counters that triggers keep. */
+export async function messageCounts(db: Db): Promise<Record<MessageState, number>> {
+  const rows = await db
+    .selectFrom('counters')
+    .select(['name', 'count'])
+    .where('name', 'in', ['messages.new', 'messages.answered', 'messages.spam'])
+    .execute();
+  const countOf = (state: MessageState): number =>
+    rows.find(({ name }) => name === `messages.${state}`)?.count ?? 0;
+  return { new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') };
+}
+
+/** What becomes of a message; what is undefined stays. */
+export type MessageUpdate = {
+  state?: MessageState | undefined;
+  closed_at?: Date | null | undefined;
+  waiting_since?: Date | null | undefined;
+};
+
+/** Changes a message with all that was merged into it. */
+export async function updateThread(db: Db, id: number, update: MessageUpdate): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set(update)
+    .where((where) => where.or([where('id', '=', id), where('thread_id', '=', id)]))
+    .execute();
+}
+
+/** Sets who sees to a message. */
+export async function updateAssignee(db: Db, id: number, assigneeId: number | null): Promise<void> {
+  await db.updateTable('messages').set({ assignee_id: assigneeId }).where('id', '=', id).execute();
+}
+
+/** Notes on a message and all that was merged into it when it was answered; the first time counts. */
+export async function markFirstAnswer(db: Db, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ first_answered_at: at })
+    .where((where) => where.or([where('id', '=', id), where('thread_id', '=', id)]))
+    .where('first_answered_at', 'is', null)
+    .execute();
+}
+
+/** Deletes a message with all that hangs on it; false when there is none. */
+export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+  // What was merged into one that is merged itself stays with the thread.
+  await sql`update messages c set merged_into = m.merged_into from messages m
+    where m.id = ${id} and m.merged_into is not null and c.merged_into = m.id`.execute(db);
+  const result = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/**
+ * Threads that nobody has to answer any more, with nothing written since `before`, go with all that was merged into them; answers
+ * how many.
+ */
+export async function deleteDoneBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from messages where id in (
+    select id from messages m
+    where created_at < ${before} and state in ('answered', 'spam') and thread_id is null and not exists (
+      select from messages t
+      left join message_replies r on r.message_id = t.id
+        and (r.created_at >= ${before} or (r.sent_at is null and r.refused_at is null and r.unknown_at is null))
+      left join message_emails e on e.message_id = t.id and e.created_at >= ${before}
+      left join message_notes n on n.message_id = t.id and n.created_at >= ${before}
+      where (t.id = m.id or t.thread_id = m.id)
+        and (t.created_at >= ${before} or r.id is not null or e.id is not null or n.id is not null)
+    )
+    order by created_at limit ${limit} for update skip locked
+  )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Holds messages until the transaction ends, so that two changes of one come one after the other; by id. */
+export async function lockMessages(db: Db, ids: readonly number[]): Promise<Message[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(columns)
+    .select(tags)
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => toMessage(row));
+}
+
+type StoredMessage = {
+  id: number;
+  email: string;
+  phone: string;
+  topic: Topic;
+  body: string;
+  state: MessageState;
+  letter_id: string;
+  created_at: Date;
+  forwarded_at: Date | null;
+  forward_refused_at: Date | null;
+  forward_unknown_at: Date | null;
+  mail_answer: string | null;
+  closed_at: Date | null;
+  assignee_id: number | null;
+  first_answered_at: Date | null;
+  waiting_since: Date | null;
+  thread_id: number | null;
+  merged_into: number | null;
+  tags: string[];
+  emails_left: number;
+  spam_score: number;
+  spam_reasons: unknown;
+  is_filed_as_spam: boolean;
+  language: string | null;
+};
+
+function toMessage(row: StoredMessage): Message {
+  return {
+    id: row.id,
+    email: row.email,
+    phone: row.phone,
+    topic: row.topic,
+    body: row.body,
+    state: row.state,
+    emailId: row.letter_id,
+    createdAt: row.created_at,
+    forwardedAt: row.forwarded_at,
+    forwardRefusedAt: row.forward_refused_at,
+    forwardUnknownAt: row.forward_unknown_at,
+    mailAnswer: row.mail_answer,
+    closedAt: row.closed_at,
+    assigneeId: row.assignee_id,
+    firstAnsweredAt: row.first_answered_at,
+    waitingSince: row.waiting_since,
+    threadId: row.thread_id,
+    mergedInto: row.merged_into,
+    tags: row.tags,
+    emailsLeft: row.emails_left,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by insertMessage alone
+    spam: { score: row.spam_score, reasons: row.spam_reasons as SpamVerdict['reasons'] },
+    isFiledAsSpam: row.is_filed_as_spam,
+    language: row.language,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Value } from '#api/http/call.ts';
+import type { contactMessages as calls } from '#modules/messages/contract.ts';
+import type { messageNotes } from '#modules/messages/note-contract.ts';
+import { showEmail, showFile } from '#modules/messages/incoming-routes.ts';
+import { messages } from '#content/messages.ts';
+import type { MessageFile } from '#modules/messages/mail-schema.ts';
+import { changeableUntil } from '#modules/messages/note.ts';
+import type { Message, Note, Reply } from '#modules/messages/schema.ts';
+import { listTextParts } from '#modules/messages/text-parts.ts';
+import { type Thread, waitsSince } from '#modules/messages/thread.ts';
+import type { Ctx } from '#modules/context.ts';
+import { listMembers } from '#domain/team/member.ts';
+
+type Entry = Value<typeof calls.find.item>['entries'][number];
+
+/** Names of the members who see to these messages; nobody is asked for where nobody does. */
+export async function assigneeNames(
+  ctx: Ctx,
+  shown: readonly Message[],
+): Promise<ReadonlyMap<number, string>> {
+  if (shown.every(({ assigneeId }) => assigneeId === null)) return new Map();
+  return new Map((await listMembers(ctx)).map((member) => [member.id, nameOf(member)]));
+}
+
+/** A member's name as people read it. */
+export function nameOf({ name }: { name: string | null }): string {
+  return name?.trim() || messages['team.unnamed'];
+}
+
+/** A message as lists show it. */
+export function showMessage(
+  message: Message,
+  { names, merged }: { names: ReadonlyMap<number, string>; merged: number },
+): Value<typeof calls.list.list> {
+  const { id, email, phone, topic, body, state, createdAt, assigneeId } = message;
+  const isWaiting = state === 'new' && message.threadId === null;
+  return {
+    id,
+    email,
+    phone,
+    topic,
+    body,
+    state,
+    created: createdAt,
+    closed: message.closedAt,
+    assignee:
+      assigneeId === null ? null : { id: assigneeId, name: names.get(assigneeId) ?? nameOf({ name: null }) },
+    tags: message.tags,
+    language: message.language,
+    first_answered: message.firstAnsweredAt,
+    waiting_since: isWaiting ? waitsSince(message) : null,
+    merged,
+    merged_into: message.threadId,
+  };
+}
+
+/** All of a thread, oldest first, as `readerId` sees it. */
+export async function showEntries(ctx: Ctx, thread: Thread, readerId: number): Promise<Entry[]> {
+  const { message, messages: all, replies, emails, files, notes } = thread;
+  const parts = await listTextParts(ctx, emails, readerId);
+  const entries: Entry[] = [
+    ...all.map(({ id, email, phone, topic, body, createdAt: created, threadId: merged_into }) => ({
+      kind: 'message' as const,
+      id,
+      email,
+      phone,
+      topic,
+      body,
+      created,
+      merged_into,
+    })),
+    ...replies.map((reply) =>
+      Object.assign(showReply(reply, files), { kind: 'reply' as const, own: reply.authorId === readerId }),
+    ),
+    ...emails.map((email) =>
+      Object.assign(showEmail(email, { message, files, parts: parts.get(email.id) ?? [] }), {
+        kind: 'incoming' as const,
+      }),
+    ),
+    ...notes.map((note) => Object.assign(showNote(note, readerId), { kind: 'note' as const })),
+  ];
+  return entries.toSorted((one, other) => one.created.getTime() - other.created.getTime());
+}
+
+/** An answer; `all` are the files of its thread. */
+export function showReply(reply: Reply, all: readonly MessageFile[]): Value<typeof calls.reply.data> {
+  const { id, author, body, createdAt: created, sentAt: sent, refusedAt: refused } = reply;
+  const { emailId: email, unknownAt: unknown, mailAnswer: mail_answer } = reply;
+  const files = all.filter(({ replyId }) => replyId === id).map(showFile);
+  return { id, author, body, created, sent, refused, unknown, mail_answer, email, files };
+}
+
+/** A note as `readerId` sees it: who wrote it may change it for a while. */
+export function showNote(note: Note, readerId: number): Value<typeof messageNotes.create.data> {
+  const { id, author, authorId, body, createdAt, editedAt } = note;
+  const changeable = authorId === readerId ? changeableUntil(note) : null;
+  return { id, author, body, created: createdAt, edited: editedAt, changeable_until: changeable };
+}
+
+/** Another message of the same address, by how it begins. */
+export function showOther(message: Message): Value<typeof calls.find.item>['others'][number] {
+  const { id, topic, body, state, closedAt: closed, createdAt: created } = message;
+  return { id, topic, start: body.slice(0, 160).toWellFormed(), state, closed, created };
+}
