@@ -27,7 +27,7 @@ import { openEmailReader } from '#jobs/email-reading-thread.ts';
 import { openParsing } from '#jobs/parsing-thread.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { isGone } from '#domain/delivery/refusal-kind.ts';
+import { isGone } from '#modules/deliveries/refusal-kind.ts';
 import { reportStorage } from '#domain/media/ownership.ts';
 import { listMailTroubles, reportMailServers } from '#domain/mail/health.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';

@@ -11,7 +11,7 @@ import { blog } from '#modules/posts/public-contract.ts';
 import { catalogue, filters, memoji, stickers } from '#modules/catalogue/contract.ts';
 import { contactMessages } from '#modules/messages/contract.ts';
 import { messageFiles } from '#modules/messages/file-contract.ts';
-import { bounces, deliveries } from '#api/contract/deliveries.ts';
+import { bounces, deliveries } from '#modules/deliveries/contract.ts';
 import { messageNotes } from '#modules/messages/note-contract.ts';
 import { savedReplies } from '#modules/messages/saved-reply-contract.ts';
 import { confirmationCalls, factorCalls, requirementCalls } from '#api/contract/access/factors.ts';

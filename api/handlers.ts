@@ -13,7 +13,7 @@ import { catalogue, filters, memoji, stickers } from '#modules/catalogue/routes.
 import { contactMessages } from '#modules/messages/routes.ts';
 import { messageFiles } from '#modules/messages/file-routes.ts';
 import type { Contract, Noun } from '#api/contract.ts';
-import { bounces, deliveries } from '#api/deliveries.ts';
+import { bounces, deliveries } from '#modules/deliveries/routes.ts';
 import { messageNotes } from '#modules/messages/note-routes.ts';
 import { savedReplies } from '#modules/messages/saved-reply-routes.ts';
 import { description } from '#api/openapi/routes.ts';

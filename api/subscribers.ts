@@ -9,7 +9,7 @@ import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { SubscriberFilter } from '#domain/subscribers/schema.ts';
 import { toEvent, toListed, toPerson, wordsOf } from '#api/shapes/subscribed-person.ts';
-import { listEmailsToPerson } from '#domain/delivery/person.ts';
+import { listEmailsToPerson } from '#modules/deliveries/person.ts';
 import { joinNames } from '#domain/subscribers/import-values.ts';
 import { subscriberGrowth } from '#domain/subscribers/growth.ts';
 import { listSubscriberHistory } from '#domain/subscribers/history.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Ctx, Log, Settings } from '#modules/context.ts';
-import type { Dkim } from '#domain/delivery/ports.ts';
-import { isSendingDue } from '#domain/delivery/delivery.ts';
-import { startSending } from '#domain/delivery/sending.ts';
+import type { Dkim } from '#modules/deliveries/ports.ts';
+import { isSendingDue } from '#modules/deliveries/delivery.ts';
+import { startSending } from '#modules/deliveries/sending.ts';
 import type { MailWatch } from '#domain/mail/ports.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';
-import type { SendingCtx } from '#domain/delivery/sending-context.ts';
+import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import type { Config } from '#platform/process/config.ts';
 import { joinDatabase } from '#platform/postgres/database.ts';

@@ -7,7 +7,7 @@ import type { PostParser } from '#modules/posts/ports.ts';
 import type { BounceWay, Mailbox, RemoteTexts, ReportReader } from '#modules/bounces/ports.ts';
 import type { GivenSources, SourceClient } from '#modules/connectors/ports.ts';
 import type { EmailReader, EmailTextParser } from '#modules/messages/ports.ts';
-import type { Dkim, Sending } from '#domain/delivery/ports.ts';
+import type { Dkim, Sending } from '#modules/deliveries/ports.ts';
 import type { Texts } from '#domain/languages/ports.ts';
 import type { Archives, MovingParser } from '#domain/moving/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';

@@ -27,8 +27,8 @@ const bounded: Record<string, string> = {
 
 /** Lines that build an expression of values of a run alone, with the reason why its cost is linear. */
 const builtAtRun: Record<string, string> = {
-  'domain/delivery/bounce-address.ts': 'BOUNCE_ADDRESS with a token of fixed length in it',
-  'domain/delivery/refusal-kind.ts': 'patterns of the module, in which * matches at most 60 characters',
+  'modules/deliveries/bounce-address.ts': 'BOUNCE_ADDRESS with a token of fixed length in it',
+  'modules/deliveries/refusal-kind.ts': 'patterns of the module, in which * matches at most 60 characters',
   'domain/html/repair-links.ts': 'hosts of the site, compared with PUBLIC_URL from its first character on',
   'domain/mail/return-address.ts': 'BOUNCE_ADDRESS with a token of fixed length in it',
   'domain/moving/reading/template-tags.ts': 'marks of the module; tests/readers.test.ts measures them',

@@ -1,6 +1,6 @@
 import type { Value } from '#api/http/call.ts';
 import type { newsletter as shape, newsletterItem } from '#api/contract/newsletter-shapes.ts';
-import { isAboutUs } from '#domain/delivery/refusal-kind.ts';
+import { isAboutUs } from '#modules/deliveries/refusal-kind.ts';
 import type { Ctx } from '#modules/context.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';

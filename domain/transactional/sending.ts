@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { readSettings } from '#domain/sender/settings.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#modules/context.ts';
-import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
+import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
+import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { recordComplaint, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 import { addressOfWelcome, returnWelcome } from '#domain/welcome/store.ts';
 

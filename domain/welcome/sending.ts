@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { envelopeSender, unsubscribeAddress } from '#domain/delivery/bounce-address.ts';
+import { envelopeSender, unsubscribeAddress } from '#modules/deliveries/bounce-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import type { OutgoingEmail } from '#domain/mail/ports.ts';
 import { filledSubject, fillPlaceholders, renderEmail } from '#domain/newsletters/email.ts';

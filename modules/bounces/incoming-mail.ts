@@ -10,8 +10,8 @@ import type { MailReport } from '#modules/bounces/ports.ts';
 import { recordReport } from '#modules/bounces/report.ts';
 import type { Said } from '#modules/bounces/report.ts';
 import { markWayWorking } from '#modules/bounces/store.ts';
-import { findOwnAddress, readOwnAddress } from '#domain/delivery/bounce-address.ts';
-import type { OwnAddress } from '#domain/delivery/bounce-address.ts';
+import { findOwnAddress, readOwnAddress } from '#modules/deliveries/bounce-address.ts';
+import type { OwnAddress } from '#modules/deliveries/bounce-address.ts';
 import type { ReturningEmail } from '#domain/mail/return-address.ts';
 import { findReturnAddress, readReturnAddress } from '#domain/mail/return-address.ts';
 

@@ -5,8 +5,8 @@ import { bounceLimits } from '#modules/bounces/constants.ts';
 import { deliveryInText } from '#modules/bounces/named-delivery.ts';
 import { complainedAtProvider, leftAtProvider, recordReport } from '#modules/bounces/report.ts';
 import type { Said } from '#modules/bounces/report.ts';
-import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
-import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { readDeliveryToken } from '#modules/deliveries/bounce-address.ts';
+import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** Mailgun, "Webhook payload" and "Event structure"; what is not named here is not looked at. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
-import { findOwnAddress } from '#domain/delivery/bounce-address.ts';
-import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
-import { findMessageId } from '#domain/delivery/message-id.ts';
+import { findOwnAddress } from '#modules/deliveries/bounce-address.ts';
+import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
+import { findMessageId } from '#modules/deliveries/message-id.ts';
 
 type NameCtx = Pick<Ctx, 'settings'>;
 

@@ -4,10 +4,10 @@ import type { Ctx } from '#modules/context.ts';
 import { deliveryInText } from '#modules/bounces/named-delivery.ts';
 import { complainedAtProvider, leftAtProvider, recordReport } from '#modules/bounces/report.ts';
 import type { Said } from '#modules/bounces/report.ts';
-import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
-import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
-import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
+import { readDeliveryToken } from '#modules/deliveries/bounce-address.ts';
+import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
+import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
+import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** Postmark, "Bounce webhook", "Spam complaint webhook" and "Subscription change webhook"; other fields are ignored. */

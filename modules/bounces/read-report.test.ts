@@ -1,7 +1,7 @@
 import { assert, asyncProperty, string, uint8Array } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readReport } from '#modules/bounces/read-report.ts';
-import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { bounceSamples } from '#tests/fixtures/bounce-samples.ts';
 import { bouncesInWords, complaints, noBounces } from '#tests/fixtures/mail-in-words.ts';
 import { deliveryReports, reported } from '#tests/fixtures/returned-mail.ts';

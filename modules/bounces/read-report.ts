@@ -5,8 +5,8 @@ import { readMailParts } from '#modules/bounces/mail-parts.ts';
 import { parseSesEvent, sesNames, sesOutcome } from '#modules/bounces/ses-event.ts';
 import { boundedMessage } from '#domain/mail/bounded-message.ts';
 import type { Fields, MailParts } from '#modules/bounces/mail-parts.ts';
-import { kindOfWords, knownKind, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
+import { kindOfWords, knownKind, readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
+import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
 
 /** A report says what it says in a few hundred lines. */
 const bounds = { lines: 10_000, shortLines: 10_000, partingLines: 1_000 } as const;

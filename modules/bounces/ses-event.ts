@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import type { OwnAddresses, RefusalKind } from '#domain/delivery/refusal-kind.ts';
+import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
+import type { OwnAddresses, RefusalKind } from '#modules/deliveries/refusal-kind.ts';
 
 const topicPreferences = z.object({
   unsubscribeAll: z.optional(z.boolean()),

@@ -6,8 +6,8 @@ import { parseSesEvent, sesNames, sesOutcome } from '#modules/bounces/ses-event.
 import type { SesEvent } from '#modules/bounces/ses-event.ts';
 import { confirmSubscription, verifySnsNote } from '#modules/bounces/sns.ts';
 import type { SnsNote } from '#modules/bounces/sns.ts';
-import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
-import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
+import { readDeliveryToken } from '#modules/deliveries/bounce-address.ts';
+import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**

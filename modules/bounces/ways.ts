@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
 import type { BounceWayState } from '#modules/bounces/constants.ts';
 import type { BounceWay } from '#modules/bounces/ports.ts';
-import { bareAddress } from '#domain/delivery/bounce-address.ts';
+import { bareAddress } from '#modules/deliveries/bounce-address.ts';
 import { findWays } from '#modules/bounces/store.ts';
 
 /** One way back as it does now; `since`: when it last worked, or since when it is away. */

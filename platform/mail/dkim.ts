@@ -9,7 +9,7 @@ import type { KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Dkim } from '#domain/delivery/ports.ts';
+import type { Dkim } from '#modules/deliveries/ports.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 const makeKeyPair = promisify(generateKeyPair);

@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Clock } from '#modules/context.ts';
-import type { Dkim } from '#domain/delivery/ports.ts';
+import type { Dkim } from '#modules/deliveries/ports.ts';
 import type { Mail, MailCheck, MailWatch, OutgoingEmail } from '#domain/mail/ports.ts';
 import { outboxId, writeToOutbox } from '#platform/mail/outbox.ts';
 import { checkMs, checkServer } from '#platform/mail/smtp-check.ts';

@@ -1,4 +1,4 @@
-import type { MailConnections } from '#domain/delivery/ports.ts';
+import type { MailConnections } from '#modules/deliveries/ports.ts';
 import { writeToOutbox } from '#platform/mail/outbox.ts';
 
 /** Takes messages as the mail server's connections do, and writes each as a file of the outbox folder. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { Envelope, MailConnection } from '#domain/delivery/ports.ts';
+import type { Envelope, MailConnection } from '#modules/deliveries/ports.ts';
 import { smtpConnections } from '#platform/mail/smtp-connection.ts';
 import { smtpLimits } from '#platform/mail/smtp-limits.ts';
 import { deafWatch, smtpOf } from '#tests/fixtures/smtp-config.ts';

@@ -5,7 +5,7 @@ import type {
   SmtpStage,
   MailConnection,
   MailConnections,
-} from '#domain/delivery/ports.ts';
+} from '#modules/deliveries/ports.ts';
 import type { MailWatch } from '#domain/mail/ports.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';

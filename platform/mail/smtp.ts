@@ -1,4 +1,4 @@
-import type { SmtpResult } from '#domain/delivery/ports.ts';
+import type { SmtpResult } from '#modules/deliveries/ports.ts';
 import type { BeforeDot, MailResult, MailWatch } from '#domain/mail/ports.ts';
 import {
   isSlowedDown,

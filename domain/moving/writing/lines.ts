@@ -2,7 +2,7 @@ import { bodyHtml } from '#modules/posts/body.ts';
 import { escapeText } from '#domain/html/escape.ts';
 import { formatOf } from '#modules/posts/readable.ts';
 import { revisionOf } from '#modules/posts/schema.ts';
-import { encodedText, quotedPrintable } from '#domain/delivery/mime.ts';
+import { encodedText, quotedPrintable } from '#modules/deliveries/mime.ts';
 import type { ExportedName } from '#domain/moving/own-schema.ts';
 import type { MediaRow, NameRow, PostRow } from '#domain/moving/storing/export-store.ts';
 import type { NewsletterRow } from '#domain/moving/storing/newsletter-export-store.ts';

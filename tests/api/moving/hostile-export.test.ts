@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { findWork } from '#domain/delivery/store.ts';
+import { findWork } from '#modules/deliveries/store.ts';
 import { openArchive } from '#domain/moving/archive.ts';
 import { readArchive } from '#domain/moving/detect.ts';
 import type { ItemReport } from '#domain/moving/schema.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bouncesInWords, complaints, noBounces } from '#tests/fixtures/mail-in-words.ts';
 import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { recordReturn } from '#domain/delivery/returns.ts';
+import { recordReturn } from '#modules/deliveries/returns.ts';
 import { changeAddress } from '#domain/subscribers/preferences.ts';
 import { issueToken, linkTo } from '#domain/subscribers/tokens.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: who ends a newsletter and who sends emails of it again meet at its row.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { sendAgain } from '#domain/delivery/store.ts';
+import { sendAgain } from '#modules/deliveries/store.ts';
 import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

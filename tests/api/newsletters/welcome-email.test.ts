@@ -5,7 +5,7 @@ import { newsletterEmail } from '#content/emails.ts';
 import { textsIn } from '#content/speak.ts';
 import { recordReport } from '#modules/bounces/report.ts';
 import type { Said } from '#modules/bounces/report.ts';
-import { readOwnAddress } from '#domain/delivery/bounce-address.ts';
+import { readOwnAddress } from '#modules/deliveries/bounce-address.ts';
 import { welcomeJob } from '#domain/subscribers/limits.ts';
 import { confirm, unsubscribe } from '#domain/subscribers/subscriber.ts';
 import { sendWelcome } from '#domain/welcome/sending.ts';

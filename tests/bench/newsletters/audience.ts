@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { claimDeliveries } from '#domain/delivery/claim-store.ts';
-import { openDomainClaims } from '#domain/delivery/domain-claim.ts';
+import { claimDeliveries } from '#modules/deliveries/claim-store.ts';
+import { openDomainClaims } from '#modules/deliveries/domain-claim.ts';
 import { openDomainLimits } from '#domain/pace/domain-limit.ts';
 import { conditionOf } from '#modules/audiences/audience.ts';
-import { beginNewsletter, extendAudience } from '#domain/delivery/store.ts';
+import { beginNewsletter, extendAudience } from '#modules/deliveries/store.ts';
 import { newsletterById } from '#domain/newsletters/store.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
-import { enterWorker } from '#domain/delivery/worker-store.ts';
+import { enterWorker } from '#modules/deliveries/worker-store.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { type Figure, median } from '#tests/bench/figure.ts';

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { listEmailsToPerson } from '#domain/delivery/person.ts';
+import { listEmailsToPerson } from '#modules/deliveries/person.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { listSubscriberHistory } from '#domain/subscribers/history.ts';
 import { readPerson } from '#domain/subscribers/person.ts';

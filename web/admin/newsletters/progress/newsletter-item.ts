@@ -1,5 +1,5 @@
 import type { Wire } from '#api/http/call.ts';
-import type { deliveries } from '#api/contract/deliveries.ts';
+import type { deliveries } from '#modules/deliveries/contract.ts';
 import type { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import type { DeliveryCounts } from '#domain/newsletters/limits.ts';
 

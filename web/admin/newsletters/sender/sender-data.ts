@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { bounces } from '#api/contract/deliveries.ts';
+import type { bounces } from '#modules/deliveries/contract.ts';
 import type { newsletters } from '#api/contract/newsletters.ts';
 import { api } from '#web/api.ts';
 

@@ -1,12 +1,12 @@
-import type { SmtpResult } from '#domain/delivery/ports.ts';
-import type { StatusChange } from '#domain/delivery/store.ts';
+import type { SmtpResult } from '#modules/deliveries/ports.ts';
+import type { StatusChange } from '#modules/deliveries/store.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
-import type { SendingCtx } from '#domain/delivery/sending-context.ts';
+import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { recordAcceptance, recordSoftBounce } from '#domain/subscribers/bounce.ts';
-import type { Brake } from '#domain/delivery/brake.ts';
-import { isAboutUs, isTooFast, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import type { OwnAddresses } from '#domain/delivery/refusal-kind.ts';
-import type { Claim } from '#domain/delivery/claim.ts';
+import type { Brake } from '#modules/deliveries/brake.ts';
+import { isAboutUs, isTooFast, readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
+import type { OwnAddresses } from '#modules/deliveries/refusal-kind.ts';
+import type { Claim } from '#modules/deliveries/claim.ts';
 
 const firstPauseMs = 60_000;
 const longestPauseMs = 4 * 3600_000;

@@ -1,15 +1,15 @@
-import { prepareClaims } from '#domain/delivery/claim.ts';
-import type { Claim, Templates } from '#domain/delivery/claim.ts';
-import { claimDeliveries, releaseClaims } from '#domain/delivery/claim-store.ts';
-import type { ByDomain } from '#domain/delivery/claim-store.ts';
-import type { SendingCtx } from '#domain/delivery/sending-context.ts';
-import { openDomainClaims } from '#domain/delivery/domain-claim.ts';
+import { prepareClaims } from '#modules/deliveries/claim.ts';
+import type { Claim, Templates } from '#modules/deliveries/claim.ts';
+import { claimDeliveries, releaseClaims } from '#modules/deliveries/claim-store.ts';
+import type { ByDomain } from '#modules/deliveries/claim-store.ts';
+import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
+import { openDomainClaims } from '#modules/deliveries/domain-claim.ts';
 import { domainOf, openDomainLimits } from '#domain/pace/domain-limit.ts';
 import type { NamedLimit, WorkerShare } from '#domain/pace/domain-limit.ts';
-import { returnPace, takePace } from '#domain/delivery/pace-store.ts';
-import { openReadyClaims } from '#domain/delivery/ready-claims.ts';
-import type { ReadyClaims } from '#domain/delivery/ready-claims.ts';
-import { forgetClaims } from '#domain/delivery/worker-store.ts';
+import { returnPace, takePace } from '#modules/deliveries/pace-store.ts';
+import { openReadyClaims } from '#modules/deliveries/ready-claims.ts';
+import type { ReadyClaims } from '#modules/deliveries/ready-claims.ts';
+import { forgetClaims } from '#modules/deliveries/worker-store.ts';
 
 /** Emails that this process has claimed, handed out one by one. */
 export type DeliveryQueue = {

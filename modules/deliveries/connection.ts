@@ -1,16 +1,16 @@
 import { slowDown } from '#domain/pace/domain-budget.ts';
-import { envelopeSender } from '#domain/delivery/bounce-address.ts';
+import { envelopeSender } from '#modules/deliveries/bounce-address.ts';
 import { canonicalAddress } from '#modules/email-address/schema.ts';
-import type { Envelope, ReadyEmail, MailConnection } from '#domain/delivery/ports.ts';
-import { personalize } from '#domain/delivery/personalize.ts';
-import type { StatusChange } from '#domain/delivery/store.ts';
-import type { Place } from '#domain/delivery/mime.ts';
-import type { StatusWriter } from '#domain/delivery/status-writer.ts';
-import type { Brake } from '#domain/delivery/brake.ts';
-import { recordResult, changeAfter, tooFastAnswer } from '#domain/delivery/smtp-result.ts';
-import type { SendingCtx } from '#domain/delivery/sending-context.ts';
-import type { Claim } from '#domain/delivery/claim.ts';
-import type { DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
+import type { Envelope, ReadyEmail, MailConnection } from '#modules/deliveries/ports.ts';
+import { personalize } from '#modules/deliveries/personalize.ts';
+import type { StatusChange } from '#modules/deliveries/store.ts';
+import type { Place } from '#modules/deliveries/mime.ts';
+import type { StatusWriter } from '#modules/deliveries/status-writer.ts';
+import type { Brake } from '#modules/deliveries/brake.ts';
+import { recordResult, changeAfter, tooFastAnswer } from '#modules/deliveries/smtp-result.ts';
+import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
+import type { Claim } from '#modules/deliveries/claim.ts';
+import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 
 export type ConnectionRun = {
   ctx: SendingCtx;

@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#domain/lookup/limits.ts';
-import { countEmailsToPerson, emailsToPerson } from '#domain/delivery/person-store.ts';
-import type { EmailToPerson } from '#domain/delivery/person-store.ts';
+import { countEmailsToPerson, emailsToPerson } from '#modules/deliveries/person-store.ts';
+import type { EmailToPerson } from '#modules/deliveries/person-store.ts';
 import { readPerson } from '#domain/subscribers/person.ts';
 
 /** The newsletters that went to one person, the latest first, with what became of each. Refuses `missing`. */

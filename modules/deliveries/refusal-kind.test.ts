@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answerPattern, isTooFast, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import { sentences } from '#domain/delivery/refusal-sentences.ts';
+import { answerPattern, isTooFast, readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
+import { sentences } from '#modules/deliveries/refusal-sentences.ts';
 import { refusalSamples } from '#tests/fixtures/refusal-samples.ts';
 
 /** Answers as servers of these names give them, with enhanced codes and without. */

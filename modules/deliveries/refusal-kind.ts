@@ -1,5 +1,5 @@
-import { sentences } from '#domain/delivery/refusal-sentences.ts';
-import type { Sentence } from '#domain/delivery/refusal-sentences.ts';
+import { sentences } from '#modules/deliveries/refusal-sentences.ts';
+import type { Sentence } from '#modules/deliveries/refusal-sentences.ts';
 
 /**
  * Of whom a refusal speaks. `hard`: there is no such address, and there will be none. `soft`: this mailbox or its server takes no

@@ -1,7 +1,7 @@
-import type { ClaimRow } from '#domain/delivery/claim-store.ts';
-import type { EmailTemplate } from '#domain/delivery/mime.ts';
-import { prepareTemplate } from '#domain/delivery/personalize.ts';
-import type { SendingCtx } from '#domain/delivery/sending-context.ts';
+import type { ClaimRow } from '#modules/deliveries/claim-store.ts';
+import type { EmailTemplate } from '#modules/deliveries/mime.ts';
+import { prepareTemplate } from '#modules/deliveries/personalize.ts';
+import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { languageOf } from '#domain/languages/spoken.ts';
 import { readEmail, type StoredEmail, withoutCounting } from '#domain/newsletters/email.ts';

@@ -1,9 +1,9 @@
-import { answerPattern, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import type { SendingCtx } from '#domain/delivery/sending-context.ts';
-import type { Claim } from '#domain/delivery/claim.ts';
-import type { StatusChange, UnderWay } from '#domain/delivery/store.ts';
-import { engageBrake } from '#domain/delivery/brake-store.ts';
-import type { Braking } from '#domain/delivery/brake-store.ts';
+import { answerPattern, readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
+import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
+import type { Claim } from '#modules/deliveries/claim.ts';
+import type { StatusChange, UnderWay } from '#modules/deliveries/store.ts';
+import { engageBrake } from '#modules/deliveries/brake-store.ts';
+import type { Braking } from '#modules/deliveries/brake-store.ts';
 import { brakeLimits } from '#domain/newsletters/limits.ts';
 import type { BrakeReason } from '#domain/newsletters/limits.ts';
 import { notify } from '#domain/notification/notification.ts';

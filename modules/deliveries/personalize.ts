@@ -1,16 +1,22 @@
 import { escapeText } from '#domain/html/escape.ts';
-import { messageId } from '#domain/delivery/message-id.ts';
-import { deliveryToken, unsubscribeAddress } from '#domain/delivery/bounce-address.ts';
+import { messageId } from '#modules/deliveries/message-id.ts';
+import { deliveryToken, unsubscribeAddress } from '#modules/deliveries/bounce-address.ts';
 import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
 import { placeholders, trackingToken } from '#domain/newsletters/email.ts';
 import { listHeaders } from '#domain/newsletters/list-headers.ts';
 import { partText, personalSubject } from '#domain/newsletters/personal.ts';
 import type { PersonValues } from '#domain/newsletters/personal.ts';
-import { buildTemplate, encodedText, fillBody, joinMessage, quotedPrintable } from '#domain/delivery/mime.ts';
-import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
-import type { Header, EmailTemplate, Place } from '#domain/delivery/mime.ts';
+import {
+  buildTemplate,
+  encodedText,
+  fillBody,
+  joinMessage,
+  quotedPrintable,
+} from '#modules/deliveries/mime.ts';
+import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
+import type { Header, EmailTemplate, Place } from '#modules/deliveries/mime.ts';
 import type { StoredEmail } from '#domain/newsletters/email.ts';
-import type { SendingCtx } from '#domain/delivery/sending-context.ts';
+import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 
 type CopyCtx = Pick<SendingCtx, 'settings' | 'dkim' | 'clock'>;
 /** `values`: what is known of the person, where the template says any of it. */

@@ -9,8 +9,8 @@ import {
   findWork,
   lockNewsletter,
   sendAgain,
-} from '#domain/delivery/store.ts';
-import type { Delivery } from '#domain/delivery/store.ts';
+} from '#modules/deliveries/store.ts';
+import type { Delivery } from '#modules/deliveries/store.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';

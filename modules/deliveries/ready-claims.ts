@@ -1,6 +1,6 @@
 import { domainOf, shareOf } from '#domain/pace/domain-limit.ts';
 import type { DomainLimits, NamedLimit, WorkerShare } from '#domain/pace/domain-limit.ts';
-import type { Claim } from '#domain/delivery/claim.ts';
+import type { Claim } from '#modules/deliveries/claim.ts';
 
 /** So many emails are held ahead for each connection that a domain takes: more would wait while others could leave. */
 const aheadPerConnection = 10;

@@ -1,6 +1,6 @@
-import { writeStatuses } from '#domain/delivery/store.ts';
-import type { StatusChange } from '#domain/delivery/store.ts';
-import type { SendingCtx } from '#domain/delivery/sending-context.ts';
+import { writeStatuses } from '#modules/deliveries/store.ts';
+import type { StatusChange } from '#modules/deliveries/store.ts';
+import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 
 type Row = { newsletterId: number; subscriberId: number };
 

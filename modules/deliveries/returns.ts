@@ -1,8 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
-import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
-import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
-import { recordComplainedAt, returnDelivery } from '#domain/delivery/return-store.ts';
+import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
+import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
+import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
+import { recordComplainedAt, returnDelivery } from '#modules/deliveries/return-store.ts';
 import { recordComplaint, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 
 type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;

@@ -9,8 +9,8 @@ import {
   waitingDomains,
   setDeliveriesAside,
   takeWaiting,
-} from '#domain/delivery/claim-store.ts';
-import type { ByDomain, Candidate, DomainClaim, Wanted } from '#domain/delivery/claim-store.ts';
+} from '#modules/deliveries/claim-store.ts';
+import type { ByDomain, Candidate, DomainClaim, Wanted } from '#modules/deliveries/claim-store.ts';
 
 /** What a process knows of domains when it claims. */
 export type DomainRooms = {

@@ -1,8 +1,8 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import { bouncedPeople } from '#domain/delivery/bounced-store.ts';
-import { sendAgain } from '#domain/delivery/store.ts';
+import { bouncedPeople } from '#modules/deliveries/bounced-store.ts';
+import { sendAgain } from '#modules/deliveries/store.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { reopenNewsletter } from '#domain/newsletters/lifecycle.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ZodMiniType } from 'zod/mini';
-import type { bounces as bounceCalls, deliveries as calls } from '#api/contract/deliveries.ts';
+import type { bounces as bounceCalls, deliveries as calls } from '#modules/deliveries/contract.ts';
 import { decodeText, parseJson, parsed, readBytes } from '#api/http/body.ts';
 import { answerCsv } from '#api/http/csv.ts';
 import type { ApiEnv } from '#api/http/env.ts';
@@ -16,15 +16,15 @@ import { takeSesNote } from '#modules/bounces/ses.ts';
 import { snsNote } from '#modules/bounces/sns.ts';
 import { bounceMailbox, listBounceWays } from '#modules/bounces/ways.ts';
 import type { Ctx } from '#modules/context.ts';
-import { undoBounces } from '#domain/delivery/bounced.ts';
+import { undoBounces } from '#modules/deliveries/bounced.ts';
 import {
   exportDeliveries,
   listDeliveries,
   recordDeliveryExport,
   retryFailed,
   sendUnknownAgain,
-} from '#domain/delivery/delivery.ts';
-import type { DeliveryFilter } from '#domain/delivery/delivery.ts';
+} from '#modules/deliveries/delivery.ts';
+import type { DeliveryFilter } from '#modules/deliveries/delivery.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import { deliveryStates } from '#domain/newsletters/limits.ts';
 

@@ -6,22 +6,22 @@ import {
   findWork,
   finishNewsletter,
   lockNewsletter,
-} from '#domain/delivery/store.ts';
-import { openBrake } from '#domain/delivery/brake.ts';
-import type { Brake } from '#domain/delivery/brake.ts';
-import { runConnection } from '#domain/delivery/connection.ts';
-import { openStatusWriter } from '#domain/delivery/status-writer.ts';
-import { openPaceGate } from '#domain/delivery/pace.ts';
+} from '#modules/deliveries/store.ts';
+import { openBrake } from '#modules/deliveries/brake.ts';
+import type { Brake } from '#modules/deliveries/brake.ts';
+import { runConnection } from '#modules/deliveries/connection.ts';
+import { openStatusWriter } from '#modules/deliveries/status-writer.ts';
+import { openPaceGate } from '#modules/deliveries/pace.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
-import { leaseSeconds } from '#domain/delivery/sending-context.ts';
-import type { SendingCtx } from '#domain/delivery/sending-context.ts';
-import { openDeliveryQueue } from '#domain/delivery/delivery-queue.ts';
-import type { DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
+import { leaseSeconds } from '#modules/deliveries/sending-context.ts';
+import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
+import { openDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
+import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 import { forgetIdleDomains } from '#domain/pace/domain-budget.ts';
-import { openPace } from '#domain/delivery/pace-store.ts';
+import { openPace } from '#modules/deliveries/pace-store.ts';
 import { notify } from '#domain/notification/notification.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
-import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#domain/delivery/worker-store.ts';
+import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#modules/deliveries/worker-store.ts';
 import { readRunningImports } from '#domain/subscribers/running-imports.ts';
 
 /** How often a process says that it lives, and looks what is to be sent. */

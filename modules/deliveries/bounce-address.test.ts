@@ -7,7 +7,7 @@ import {
   readDeliveryToken,
   readOwnAddress,
   unsubscribeAddress,
-} from '#domain/delivery/bounce-address.ts';
+} from '#modules/deliveries/bounce-address.ts';
 
 const secret = Buffer.alloc(32, 7);
 

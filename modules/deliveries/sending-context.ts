@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import type { MailConnections } from '#domain/delivery/ports.ts';
+import type { MailConnections } from '#modules/deliveries/ports.ts';
 
 /** What sending needs of the machine: it runs beside the site, with connections of its own. */
 export type SendingCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings' | 'dkim'> & {

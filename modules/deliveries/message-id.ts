@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
-import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
+import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
 
 /** Names an email to a person for ever: its Message-ID before the @ and, where emails are files, its file. */
 export function messageId(ctx: Pick<Ctx, 'settings'>, { newsletterId, subscriberId }: DeliveryName): string {

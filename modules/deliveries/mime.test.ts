@@ -8,7 +8,7 @@ import {
   joinMessage,
   mailbox,
   quotedPrintable,
-} from '#domain/delivery/mime.ts';
+} from '#modules/deliveries/mime.ts';
 
 const marker = 'zq0123456789abcdef01234567';
 
