@@ -4,7 +4,7 @@ import { appChanges } from '#modules/releases/contract.ts';
 import { audit } from '#modules/audit-log/contract.ts';
 import { segments } from '#modules/audiences/segment-contract.ts';
 import { subscriberFields, topics } from '#modules/audiences/topic-contract.ts';
-import { digests } from '#api/contract/automation/digest.ts';
+import { digests } from '#modules/digests/contract.ts';
 import { welcome } from '#api/contract/automation/welcome.ts';
 import { auth } from '#modules/auth/contract.ts';
 import { blog } from '#modules/posts/public-contract.ts';

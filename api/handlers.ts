@@ -5,7 +5,7 @@ import { appChanges } from '#modules/releases/routes.ts';
 import { audit } from '#modules/audit-log/routes.ts';
 import { segments } from '#modules/audiences/segment-routes.ts';
 import { subscriberFields, topics } from '#modules/audiences/topic-routes.ts';
-import { digests } from '#api/automation/digest.ts';
+import { digests } from '#modules/digests/routes.ts';
 import { welcome } from '#api/automation/welcome.ts';
 import { auth } from '#modules/auth/routes.ts';
 import { blog } from '#modules/posts/public-routes.ts';

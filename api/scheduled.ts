@@ -7,7 +7,7 @@ import { messages } from '#content/messages.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { reschedulePost, unschedulePost, upcomingPosts } from '#modules/posts/publishing.ts';
 import type { Ctx } from '#modules/context.ts';
-import { nextDigest, skipDigest, upcomingDigest } from '#domain/digest/digest.ts';
+import { nextDigest, skipDigest, upcomingDigest } from '#modules/digests/digest.ts';
 import {
   rescheduleNewsletter,
   unscheduleNewsletter,

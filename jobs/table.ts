@@ -27,7 +27,7 @@ import { watchMailServers } from '#domain/mail/health.ts';
 import { sweepSingleEmails } from '#domain/mail/unknown-emails.ts';
 import { rollUpVisits } from '#modules/analytics/roll-up.ts';
 import { addEndedVisits } from '#modules/analytics/visit-days.ts';
-import { makeDueDigest } from '#domain/digest/sending.ts';
+import { makeDueDigest } from '#modules/digests/sending.ts';
 import { repairOwnLinks } from '#domain/html/repair-links.ts';
 import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';

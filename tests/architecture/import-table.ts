@@ -72,7 +72,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
     'welcome',
   ],
   factors: ['team', 'mail'],
-  digest: ['newsletters', 'posts', 'media', 'audiences'],
+  digests: ['newsletters', 'posts', 'media', 'audiences'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audiences', 'sender', 'languages'],
   keys: ['auth', 'team'],
   listing: ['posts', 'tags', 'authors'],

@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: of two processes that make a digest at once one gets the key of its day.
 import { describe, expect, test } from 'vitest';
-import { makeDueDigest } from '#domain/digest/sending.ts';
+import { makeDueDigest } from '#modules/digests/sending.ts';
 import { publishDue } from '#modules/posts/publishing.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { type App, startApp } from '#tests/harness/app.ts';

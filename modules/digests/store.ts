@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
-import type { DigestState, DigestWay } from '#domain/digest/limits.ts';
-import { digestLimits } from '#domain/digest/limits.ts';
-import type { DigestPost, DigestTimes, PastDigest } from '#domain/digest/schema.ts';
+import type { DigestState, DigestWay } from '#modules/digests/constants.ts';
+import { digestLimits } from '#modules/digests/constants.ts';
+import type { DigestPost, DigestTimes, PastDigest } from '#modules/digests/schema.ts';
 
 /** The digest as staff chose it. */
 export type Digest = DigestTimes & {

@@ -4,8 +4,8 @@ import { newsletters } from '#api/contract/newsletters.ts';
 import { previewLanguage } from '#api/contract/newsletter-writing.ts';
 import { count, id, named, optionalText, time } from '#api/http/wire.ts';
 import { audienceChoice } from '#modules/audiences/schema.ts';
-import { digestRhythms, digestStates, digestWays } from '#domain/digest/limits.ts';
-import { digestSkip, digestWriting } from '#domain/digest/schema.ts';
+import { digestRhythms, digestStates, digestWays } from '#modules/digests/constants.ts';
+import { digestSkip, digestWriting } from '#modules/digests/schema.ts';
 
 const digest = named(
   'Digest',

@@ -1,4 +1,4 @@
-import type { DigestTimes } from '#domain/digest/schema.ts';
+import type { DigestTimes } from '#modules/digests/schema.ts';
 
 const dayMs = 86_400_000;
 /** Lagos is an hour ahead of UTC all year. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceChoice } from '#modules/audiences/schema.ts';
-import { digestLimits, digestRhythms, type DigestState, digestWays } from '#domain/digest/limits.ts';
+import { digestLimits, digestRhythms, type DigestState, digestWays } from '#modules/digests/constants.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 
 const whole = (least: number, most: number) =>

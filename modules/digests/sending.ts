@@ -1,9 +1,9 @@
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import { dayIn, latestDue } from '#domain/digest/calendar.ts';
-import { digestLimits } from '#domain/digest/limits.ts';
-import { digestMessage } from '#domain/digest/message.ts';
-import type { DigestPost } from '#domain/digest/schema.ts';
+import { dayIn, latestDue } from '#modules/digests/calendar.ts';
+import { digestLimits } from '#modules/digests/constants.ts';
+import { digestMessage } from '#modules/digests/message.ts';
+import type { DigestPost } from '#modules/digests/schema.ts';
 import {
   holdDigest,
   insertDigest,
@@ -11,8 +11,8 @@ import {
   stateOfDay,
   storedDigest,
   takePosts,
-} from '#domain/digest/store.ts';
-import type { Digest } from '#domain/digest/store.ts';
+} from '#modules/digests/store.ts';
+import type { Digest } from '#modules/digests/store.ts';
 import { saveDraft, sendNewsletter } from '#domain/newsletters/newsletter.ts';
 import { Refusal } from '#modules/refusal.ts';
 

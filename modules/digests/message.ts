@@ -1,7 +1,7 @@
 import { postPath } from '#modules/posts/constants.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { DigestPost } from '#domain/digest/schema.ts';
-import type { Digest } from '#domain/digest/store.ts';
+import type { DigestPost } from '#modules/digests/schema.ts';
+import type { Digest } from '#modules/digests/store.ts';
 import { mediaPath } from '#domain/media/limits.ts';
 import { copyForEmail, readMedia } from '#domain/media/upload.ts';
 

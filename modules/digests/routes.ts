@@ -1,5 +1,5 @@
 import type { Value } from '#api/http/call.ts';
-import type { digests as calls } from '#api/contract/automation/digest.ts';
+import type { digests as calls } from '#modules/digests/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { previewPerson, toCheck } from '#api/shapes/check-findings.ts';
 import { messages } from '#content/messages.ts';
@@ -11,9 +11,9 @@ import {
   previewDigest,
   readDigest,
   skipDigest,
-} from '#domain/digest/digest.ts';
-import type { DigestWriting, NextDigest } from '#domain/digest/digest.ts';
-import type { PastDigest } from '#domain/digest/schema.ts';
+} from '#modules/digests/digest.ts';
+import type { DigestWriting, NextDigest } from '#modules/digests/digest.ts';
+import type { PastDigest } from '#modules/digests/schema.ts';
 
 const unset = { subject: messages['digest.subject'] };
 

@@ -1,10 +1,10 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { dayIn, nextDue, periodMs } from '#domain/digest/calendar.ts';
-import { digestLimits } from '#domain/digest/limits.ts';
-import { digestMessage } from '#domain/digest/message.ts';
-import type { DigestTimes, PastDigest } from '#domain/digest/schema.ts';
+import { dayIn, nextDue, periodMs } from '#modules/digests/calendar.ts';
+import { digestLimits } from '#modules/digests/constants.ts';
+import { digestMessage } from '#modules/digests/message.ts';
+import type { DigestTimes, PastDigest } from '#modules/digests/schema.ts';
 import {
   deleteSkip,
   insertDigest,
@@ -13,8 +13,8 @@ import {
   stateOfDay,
   storedDigest,
   writeDigest,
-} from '#domain/digest/store.ts';
-import type { Digest } from '#domain/digest/store.ts';
+} from '#modules/digests/store.ts';
+import type { Digest } from '#modules/digests/store.ts';
 import { countReached } from '#domain/newsletters/newsletter-audience.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
 import { Refusal } from '#modules/refusal.ts';
