@@ -14,7 +14,7 @@ import { messageFiles } from '#modules/messages/file-contract.ts';
 import { bounces, deliveries } from '#modules/deliveries/contract.ts';
 import { messageNotes } from '#modules/messages/note-contract.ts';
 import { savedReplies } from '#modules/messages/saved-reply-contract.ts';
-import { confirmationCalls, factorCalls, requirementCalls } from '#api/contract/access/factors.ts';
+import { confirmationCalls, factorCalls, requirementCalls } from '#modules/two-factor/contract.ts';
 import { description } from '#api/openapi/contract.ts';
 import { emails } from '#api/contract/emails.ts';
 import { invites } from '#api/contract/invites.ts';

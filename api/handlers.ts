@@ -1,4 +1,4 @@
-import { confirmations, factorRequirement, factors } from '#api/access/factors.ts';
+import { confirmations, factorRequirement, factors } from '#modules/two-factor/routes.ts';
 import { account } from '#modules/auth/account-routes.ts';
 import { analytics } from '#modules/analytics/routes.ts';
 import { appChanges } from '#modules/releases/routes.ts';

@@ -20,7 +20,7 @@ import {
   requirePermissions,
   requireStill,
 } from '#domain/keys/bearer.ts';
-import { problemTypes } from '#domain/factors/limits.ts';
+import { problemTypes } from '#modules/two-factor/constants.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { question } from '#api/contract/access/question.ts';
+import { question } from '#modules/two-factor/question-contract.ts';
 import { catalogueItem, checkReport } from '#modules/catalogue/contract.ts';
 import { editedPost } from '#modules/posts/contract.ts';
 import { translatedText } from '#api/contract/languages/translations.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { record } from '#modules/audit-log/entry.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { countUnreadableApps } from '#domain/factors/reset.ts';
+import { countUnreadableApps } from '#modules/two-factor/reset.ts';
 import { keyFault } from '#platform/keys/confirm-keys.ts';
 import { compareKeys, forgetSigningKeys, replaceKey, type KeyFinding } from '#platform/keys/fingerprints.ts';
 import { ownKeys } from '#platform/keys/own-keys.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal, callApi, callApiList } from './api-client.ts';
 import { forgetToken, readToken, saveToken, type TokenLoss, watchToken } from './stored-token.ts';
-import { problemTypes } from '#domain/factors/limits.ts';
+import { problemTypes } from '#modules/two-factor/constants.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const calls = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();

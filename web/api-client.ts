@@ -1,6 +1,6 @@
 import type { Wire } from '#api/http/call.ts';
 import type { problem as problemSchema } from '#api/problem.ts';
-import { problemTypes } from '#domain/factors/limits.ts';
+import { problemTypes } from '#modules/two-factor/constants.ts';
 import { nextPage, retryAfter } from '#web/api-headers.ts';
 import { confirmedCall } from '#web/confirmation.ts';
 import { forgetRefused, readToken } from '#web/stored-token.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { question } from '#api/contract/access/question.ts';
+import { question } from '#modules/two-factor/question-contract.ts';
 import { named, nothing, optionalText } from '#api/http/wire.ts';
 import { credentials, forgottenPassword, passwordReset } from '#modules/auth/schema.ts';
-import { passkeySignIn, secondStep } from '#domain/factors/schema.ts';
+import { passkeySignIn, secondStep } from '#modules/two-factor/schema.ts';
 
 const signedIn = named('SignedIn', z.object({ email: z.string(), name: optionalText, token: z.string() }));
 

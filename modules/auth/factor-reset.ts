@@ -1,8 +1,8 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { deleteSessionsOf } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { noticeFactor } from '#domain/factors/notice.ts';
-import { dropFactors } from '#domain/factors/reset.ts';
+import { noticeFactor } from '#modules/two-factor/notice.ts';
+import { dropFactors } from '#modules/two-factor/reset.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { inTeam, type TeamCtx } from '#domain/team/change.ts';
 import { requireCover } from '#domain/team/rights.ts';

@@ -3,10 +3,21 @@ import type { Origin } from '#modules/auth/session.ts';
 import { openSignedIn, limitOfClient, secondStepAsked, type SignedIn } from '#modules/auth/sign-in.ts';
 import { holdEnabled, holdMember, passwordHashOf } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { checkPasskey, passkeyQuestion, requireRelyingParty, takePasskey } from '#domain/factors/passkeys.ts';
-import { takeProof } from '#domain/factors/proof.ts';
-import { ask, askedMember, type Question as Asked, requireOurs, spend } from '#domain/factors/question.ts';
-import type { PasskeyAnswer, Question, SecondStep } from '#domain/factors/schema.ts';
+import {
+  checkPasskey,
+  passkeyQuestion,
+  requireRelyingParty,
+  takePasskey,
+} from '#modules/two-factor/passkeys.ts';
+import { takeProof } from '#modules/two-factor/proof.ts';
+import {
+  ask,
+  askedMember,
+  type Question as Asked,
+  requireOurs,
+  spend,
+} from '#modules/two-factor/question.ts';
+import type { PasskeyAnswer, Question, SecondStep } from '#modules/two-factor/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { memberNamed } from '#domain/team/member.ts';
 

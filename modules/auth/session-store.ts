@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { Requirement } from '#domain/factors/schema.ts';
+import type { Requirement } from '#modules/two-factor/schema.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 export type SessionRow = {

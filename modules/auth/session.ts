@@ -15,8 +15,8 @@ import { readSessionToken, sessionAudience, sessionPurpose } from '#modules/auth
 import { deleteSession, deleteSessionsBefore } from '#modules/auth/store.ts';
 import type { Alive } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { problemTypes } from '#domain/factors/limits.ts';
-import { factorDueAt as dueAt } from '#domain/factors/requirement.ts';
+import { problemTypes } from '#modules/two-factor/constants.ts';
+import { factorDueAt as dueAt } from '#modules/two-factor/requirement.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { waitForTeam } from '#domain/team/change.ts';
 import { noteActivity } from '#domain/team/member.ts';

@@ -1,8 +1,8 @@
 // On PostgreSQL 15 too: tries are counted by an upsert, and answers used up under row locks.
 import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
-import { problemTypes } from '#domain/factors/limits.ts';
-import { codeAt, stepAt } from '#domain/factors/totp.ts';
+import { problemTypes } from '#modules/two-factor/constants.ts';
+import { codeAt, stepAt } from '#modules/two-factor/totp.ts';
 import type { RoleName } from '#domain/team/limits.ts';
 import { addOwner, type App, sharedApp } from '#tests/harness/app.ts';
 import { softwarePasskey } from '#tests/fixtures/software-passkey.ts';

@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import type { JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { noteUse, readSession } from '#modules/auth/session.ts';
-import { problemTypes } from '#domain/factors/limits.ts';
+import { problemTypes } from '#modules/two-factor/constants.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factorAnswer, factorDue, secondStep, login } from '#content/admin/login.ts';
 import { appSetup, confirmIdentity, factors, recoveryCodes, teamFactors } from '#content/admin/factors.ts';
-import { codeAt, stepAt } from '#domain/factors/totp.ts';
+import { codeAt, stepAt } from '#modules/two-factor/totp.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, password, storageKey, tokenOf } from '#tests/harness/admin.ts';

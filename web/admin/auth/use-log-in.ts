@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { login, secondStep } from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
-import { problemTypes } from '#domain/factors/limits.ts';
+import { problemTypes } from '#modules/two-factor/constants.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { currentToken, deviceId, forgetToken, isExpired, saveToken } from '#web/stored-token.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { confirmationCalls } from '#api/contract/access/factors.ts';
+import type { confirmationCalls } from '#modules/two-factor/contract.ts';
 import { alerts } from '#content/alerts.ts';
 import { confirmIdentity as texts } from '#content/admin/factors.ts';
-import { problemTypes } from '#domain/factors/limits.ts';
+import { problemTypes } from '#modules/two-factor/constants.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';

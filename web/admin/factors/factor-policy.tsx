@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { teamFactors as texts } from '#content/admin/factors.ts';
-import { everybody, graceDays } from '#domain/factors/limits.ts';
+import { everybody, graceDays } from '#modules/two-factor/constants.ts';
 import type { Wire } from '#api/http/call.ts';
-import type { requirementCalls } from '#api/contract/access/factors.ts';
+import type { requirementCalls } from '#modules/two-factor/contract.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { factorCalls } from '#api/contract/access/factors.ts';
+import type { factorCalls } from '#modules/two-factor/contract.ts';
 import { api } from '#web/api.ts';
 import { currentUserKey } from '../current-user.ts';
 

@@ -1,5 +1,5 @@
 import type { Wire } from '#api/http/call.ts';
-import type { factorCalls } from '#api/contract/access/factors.ts';
+import type { factorCalls } from '#modules/two-factor/contract.ts';
 import { bytesOf, namesOf, textOf, toDescriptor } from './authenticator.ts';
 
 type Creation = Wire<typeof factorCalls.startPasskey.item>;

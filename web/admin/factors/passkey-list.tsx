@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { factors as texts } from '#content/admin/factors.ts';
-import { passkeyNameMaxLength } from '#domain/factors/limits.ts';
+import { passkeyNameMaxLength } from '#modules/two-factor/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

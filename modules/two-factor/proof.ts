@@ -10,16 +10,16 @@ import {
   retryAt,
   takeRecoveryCode,
   takeStep,
-} from '#domain/factors/code-store.ts';
-import { attemptLimits, type Proof } from '#domain/factors/limits.ts';
-import { noticeFactor } from '#domain/factors/notice.ts';
-import { checkPasskey, passkeyQuestion, takePasskey } from '#domain/factors/passkeys.ts';
-import { ask, type Question as Asked, requireOurs, spend } from '#domain/factors/question.ts';
-import { hashOfRecoveryCode } from '#domain/factors/recovery-codes.ts';
-import { relyingPartyOf } from '#domain/factors/relying-party.ts';
-import type { PasskeyAnswer, Question } from '#domain/factors/schema.ts';
-import { passkeysOf } from '#domain/factors/store.ts';
-import { stepOf } from '#domain/factors/totp.ts';
+} from '#modules/two-factor/code-store.ts';
+import { attemptLimits, type Proof } from '#modules/two-factor/constants.ts';
+import { noticeFactor } from '#modules/two-factor/notice.ts';
+import { checkPasskey, passkeyQuestion, takePasskey } from '#modules/two-factor/passkeys.ts';
+import { ask, type Question as Asked, requireOurs, spend } from '#modules/two-factor/question.ts';
+import { hashOfRecoveryCode } from '#modules/two-factor/recovery-codes.ts';
+import { relyingPartyOf } from '#modules/two-factor/relying-party.ts';
+import type { PasskeyAnswer, Question } from '#modules/two-factor/schema.ts';
+import { passkeysOf } from '#modules/two-factor/store.ts';
+import { stepOf } from '#modules/two-factor/totp.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** The purpose by which the secrets of apps are sealed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everybody, graceDays, passkeyNameMaxLength, type Proof } from '#domain/factors/limits.ts';
+import { everybody, graceDays, passkeyNameMaxLength, type Proof } from '#modules/two-factor/constants.ts';
 import { device, roleKey } from '#domain/team/schema.ts';
 
 const required = (issue: { input?: unknown }) =>

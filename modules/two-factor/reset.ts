@@ -1,9 +1,9 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { attemptLimits, pendingSeconds } from '#domain/factors/limits.ts';
-import { sealPurpose } from '#domain/factors/proof.ts';
-import { deleteFactorRemains, deleteFactorsOf, sealedSecrets } from '#domain/factors/store.ts';
+import { attemptLimits, pendingSeconds } from '#modules/two-factor/constants.ts';
+import { sealPurpose } from '#modules/two-factor/proof.ts';
+import { deleteFactorRemains, deleteFactorsOf, sealedSecrets } from '#modules/two-factor/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { Member } from '#domain/team/schema.ts';
 

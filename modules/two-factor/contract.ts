@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { question } from '#api/contract/access/question.ts';
+import { question } from '#modules/two-factor/question-contract.ts';
 import { count, described, id, named, nothing, optionalTime, time } from '#api/http/wire.ts';
 import {
   appConfirmation,
@@ -8,7 +8,7 @@ import {
   newPasskey,
   passkeyChange,
   requirementChange,
-} from '#domain/factors/schema.ts';
+} from '#modules/two-factor/schema.ts';
 
 const factors = named(
   'Factors',

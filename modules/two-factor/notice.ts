@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { factorNotices } from '#domain/factors/limits.ts';
-import type { FactorNotice } from '#domain/factors/limits.ts';
+import { factorNotices } from '#modules/two-factor/constants.ts';
+import type { FactorNotice } from '#modules/two-factor/constants.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { memberNamed } from '#domain/team/member.ts';
 

@@ -1,6 +1,6 @@
 import { sessionIdOf } from '#api/http/actor.ts';
 import type { Value } from '#api/http/call.ts';
-import type { confirmationCalls, factorCalls, requirementCalls } from '#api/contract/access/factors.ts';
+import type { confirmationCalls, factorCalls, requirementCalls } from '#modules/two-factor/contract.ts';
 import type { Asked, Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { askForConfirmation, confirm } from '#modules/auth/confirmation.ts';
@@ -14,16 +14,16 @@ import {
   renewRecoveryCodes,
   startApp,
   startPasskey,
-} from '#domain/factors/factors.ts';
-import { relyingPartyOf } from '#domain/factors/relying-party.ts';
+} from '#modules/two-factor/factors.ts';
+import { relyingPartyOf } from '#modules/two-factor/relying-party.ts';
 import {
   mustHaveFactor,
   readRequirement,
   requiredRoles,
   updateRequirement,
-} from '#domain/factors/requirement.ts';
-import { graceDays } from '#domain/factors/limits.ts';
-import type { Requirement } from '#domain/factors/schema.ts';
+} from '#modules/two-factor/requirement.ts';
+import { graceDays } from '#modules/two-factor/constants.ts';
+import type { Requirement } from '#modules/two-factor/schema.ts';
 
 export const factors: Handlers<typeof factorCalls> = {
   async find({ c }, ctx) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { described, named } from '#api/http/wire.ts';
-import { proofs } from '#domain/factors/limits.ts';
+import { proofs } from '#modules/two-factor/constants.ts';
 
 /** What a browser hands to an authenticator, bytes in base64url; the challenge of it is `question`. */
 const passkeyQuestion = named(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { Passkey, Requirement } from '#domain/factors/schema.ts';
+import type { Passkey, Requirement } from '#modules/two-factor/schema.ts';
 
 const passkeyColumns = [
   'id',

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx, Db } from '#modules/context.ts';
-import { problemTypes, questionSeconds } from '#domain/factors/limits.ts';
-import { insertSpentChallenge } from '#domain/factors/store.ts';
+import { problemTypes, questionSeconds } from '#modules/two-factor/constants.ts';
+import { insertSpentChallenge } from '#modules/two-factor/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** What an answer is good for. An answer to one question is none to another. */

@@ -11,28 +11,28 @@ import {
   recoveryCodesLeft,
   replaceRecoveryCodes,
   writePending,
-} from '#domain/factors/code-store.ts';
-import { type FactorNotice, passkeysPerMember, pendingSeconds, totp } from '#domain/factors/limits.ts';
-import { noticeFactor } from '#domain/factors/notice.ts';
+} from '#modules/two-factor/code-store.ts';
+import { type FactorNotice, passkeysPerMember, pendingSeconds, totp } from '#modules/two-factor/constants.ts';
+import { noticeFactor } from '#modules/two-factor/notice.ts';
 import {
   checkMadePasskey,
   creationOptions,
   requireRelyingParty,
   userHandleFor,
-} from '#domain/factors/passkeys.ts';
-import { sealPurpose } from '#domain/factors/proof.ts';
-import { ask, type Question, spend } from '#domain/factors/question.ts';
-import { hashOfRecoveryCode, makeRecoveryCodes } from '#domain/factors/recovery-codes.ts';
-import { mustHaveFactor, readRequirement } from '#domain/factors/requirement.ts';
-import type { Factors, MadePasskey } from '#domain/factors/schema.ts';
+} from '#modules/two-factor/passkeys.ts';
+import { sealPurpose } from '#modules/two-factor/proof.ts';
+import { ask, type Question, spend } from '#modules/two-factor/question.ts';
+import { hashOfRecoveryCode, makeRecoveryCodes } from '#modules/two-factor/recovery-codes.ts';
+import { mustHaveFactor, readRequirement } from '#modules/two-factor/requirement.ts';
+import type { Factors, MadePasskey } from '#modules/two-factor/schema.ts';
 import {
   deletePasskeyRow,
   insertPasskey,
   passkeysOf,
   renamePasskeyRow,
   updateHasFactor,
-} from '#domain/factors/store.ts';
-import { appAddress, base32, stepOf } from '#domain/factors/totp.ts';
+} from '#modules/two-factor/store.ts';
+import { appAddress, base32, stepOf } from '#modules/two-factor/totp.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { requireMember } from '#domain/team/change.ts';

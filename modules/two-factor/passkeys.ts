@@ -1,15 +1,15 @@
 import { hkdfSync } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Ctx, Db } from '#modules/context.ts';
-import { questionSeconds } from '#domain/factors/limits.ts';
-import { type RelyingParty, relyingPartyOf } from '#domain/factors/relying-party.ts';
-import type { MadePasskey, Passkey, PasskeyAnswer, PasskeyQuestion } from '#domain/factors/schema.ts';
+import { questionSeconds } from '#modules/two-factor/constants.ts';
+import { type RelyingParty, relyingPartyOf } from '#modules/two-factor/relying-party.ts';
+import type { MadePasskey, Passkey, PasskeyAnswer, PasskeyQuestion } from '#modules/two-factor/schema.ts';
 import {
   passkeyByCredential,
   type PasskeyKey,
   countPasskeyUse,
   userHandleOf,
-} from '#domain/factors/store.ts';
+} from '#modules/two-factor/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 type PasskeyCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>;

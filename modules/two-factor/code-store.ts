@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { attemptLimits } from '#domain/factors/limits.ts';
+import { attemptLimits } from '#modules/two-factor/constants.ts';
 
 /** An authenticator app, its secrets sealed: `inUse`, and one that is being set up. */
 export type AuthenticatorRow = {

@@ -1,9 +1,9 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { everybody } from '#domain/factors/limits.ts';
-import type { Requirement } from '#domain/factors/schema.ts';
-import { lockRequirement, requirementRow, writeRequirement } from '#domain/factors/store.ts';
+import { everybody } from '#modules/two-factor/constants.ts';
+import type { Requirement } from '#modules/two-factor/schema.ts';
+import { lockRequirement, requirementRow, writeRequirement } from '#modules/two-factor/store.ts';
 import { requireCover, requireRole } from '#domain/team/rights.ts';
 import type { Member } from '#domain/team/schema.ts';
 

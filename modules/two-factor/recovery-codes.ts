@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { recoveryCodes } from '#domain/factors/limits.ts';
+import { recoveryCodes } from '#modules/two-factor/constants.ts';
 
 /** No letter that is taken for a digit or for another letter: 32 of them, 5 bits each. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
