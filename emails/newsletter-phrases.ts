@@ -6,7 +6,7 @@ import type { EmailTemplates } from '#domain/mail/ports.ts';
 const names = ['why', 'unsubscribe', 'preferences', 'view', 'archive', 'watch', 'read', 'more'] as const;
 type PhraseName = (typeof names)[number];
 
-/** The sign that stands for the words of a link to a video (domain/html/video.ts). */
+/** The sign that stands for the words of a link to a video (modules/html/video.ts). */
 const videoSign = '\u25b6';
 
 /** Stands in an email for what is said there in the language of its reader (domain/newsletters/phrases.ts). */

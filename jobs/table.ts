@@ -28,7 +28,7 @@ import { sweepSingleEmails } from '#domain/mail/unknown-emails.ts';
 import { rollUpVisits } from '#modules/analytics/roll-up.ts';
 import { addEndedVisits } from '#modules/analytics/visit-days.ts';
 import { makeDueDigest } from '#modules/digests/sending.ts';
-import { repairOwnLinks } from '#domain/html/repair-links.ts';
+import { repairOwnLinks } from '#modules/html/repair-links.ts';
 import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
 import { rewriteUploads } from '#modules/catalogue/rewrite-uploads.ts';

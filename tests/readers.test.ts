@@ -11,7 +11,7 @@ import { readEmail } from '#modules/messages/reading/email.ts';
 import { foldText } from '#modules/messages/reading/folded-text.ts';
 import { textOfHtml } from '#modules/messages/reading/html-text.ts';
 import type { Ctx } from '#modules/context.ts';
-import { cleanBounded } from '#domain/html/bounded.ts';
+import { cleanBounded } from '#modules/html/bounded.ts';
 import { readPage } from '#domain/media/page-facts.ts';
 import { readArchive } from '#domain/moving/detect.ts';
 import { splitFrontMatter } from '#domain/moving/reading/front-matter.ts';
@@ -170,7 +170,7 @@ const readers: Record<string, Reader> = {
       ['Content-Type: multipart/report; boundary=b\r\n\r\n', '--b\r\n\r\na\r\n', ''],
     ],
   },
-  'domain/html/bounded.ts': {
+  'modules/html/bounded.ts': {
     read: (text) => cleanBounded(text, { allowedTags: ['p', 'li', 'a', 'img'] }),
     units: html,
     most: 256_000,
@@ -483,7 +483,7 @@ const boundedElsewhere: Record<string, string> = {
   'content/speak.ts': 'texts of the product and its owner, each at most 5,000 characters',
   'modules/analytics/audience.ts': 'a header, at most 16 KB with all others',
   'modules/connectors/report-table.ts': 'reports of stores whose account the owner has set',
-  'domain/html/text-only.ts': 'pages of this product',
+  'modules/html/text-only.ts': 'pages of this product',
   'domain/moving/reading/json-stream.ts': 'in the table by the reader of Ghost',
   'domain/moving/reading/markdown-html.ts':
     'the thread of jobs/parsing-worker.ts alone calls it, at most 5 s',

@@ -1,7 +1,7 @@
 import type { snippets as calls } from '#api/contract/reuse/snippets.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messageText } from '#content/messages.ts';
-import { readableHtml } from '#domain/html/readable.ts';
+import { readableHtml } from '#modules/html/readable.ts';
 import type { Snippet } from '#domain/snippets/schema.ts';
 import {
   createSnippet,

@@ -1,7 +1,7 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
-import { replaceVideos } from '#domain/html/video.ts';
+import { replaceVideos } from '#modules/html/video.ts';
 import { type FoundPage, searchContaining } from '#domain/lookup/lookup.ts';
 import type { ImageUse, LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
 import * as store from '#domain/media/library-store.ts';

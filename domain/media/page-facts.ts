@@ -1,4 +1,4 @@
-import { parseBounded } from '#domain/html/bounded.ts';
+import { parseBounded } from '#modules/html/bounded.ts';
 import { cardLimits } from '#domain/media/limits.ts';
 import type { PageFacts } from '#domain/media/ports.ts';
 

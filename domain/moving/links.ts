@@ -1,5 +1,5 @@
-import { escapeText } from '#domain/html/escape.ts';
-import { blankAddress, linkTarget } from '#domain/html/limits.ts';
+import { escapeText } from '#modules/html/escape.ts';
+import { blankAddress, linkTarget } from '#modules/html/constants.ts';
 import { ghostSite } from '#domain/moving/reading/ghost-site.ts';
 import { findTags, replaceRanges } from '#domain/moving/reading/markup.ts';
 import { shortened } from '#domain/moving/rewrite.ts';

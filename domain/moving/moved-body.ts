@@ -1,7 +1,7 @@
 import { composeBody } from '#modules/posts/compose.ts';
 import type { ComposedBody } from '#modules/posts/ports.ts';
 import { formatOf } from '#modules/posts/readable.ts';
-import { withOwnPaths } from '#domain/html/own-links.ts';
+import { withOwnPaths } from '#modules/html/own-links.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { rewriteLinks } from '#domain/moving/links.ts';
 import {

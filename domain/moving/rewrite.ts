@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { ghostSite } from '#domain/moving/reading/ghost-site.ts';
 import { findTags, type FoundTag, replaceRanges, replaceTags } from '#domain/moving/reading/markup.ts';

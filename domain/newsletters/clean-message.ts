@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { cleanBounded } from '#domain/html/bounded.ts';
-import { cleanedVideo, videoAttributeNames } from '#domain/html/video.ts';
+import { cleanBounded } from '#modules/html/bounded.ts';
+import { cleanedVideo, videoAttributeNames } from '#modules/html/video.ts';
 import {
   blockSubstitutes,
   cellAttributes,
@@ -10,7 +10,7 @@ import {
   listAttributes,
   lookAttributes,
   withBoundedSpans,
-} from '#domain/html/limits.ts';
+} from '#modules/html/constants.ts';
 
 /** Elements that mail programs render alike; everything else leaves its text behind. */
 export const allowedTags =

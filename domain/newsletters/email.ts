@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';

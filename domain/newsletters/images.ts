@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import { videoIdsIn } from '#domain/html/video.ts';
+import { videoIdsIn } from '#modules/html/video.ts';
 import { keepDescriptions } from '#domain/media/library.ts';
 import {
   claimMedia,

@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import {

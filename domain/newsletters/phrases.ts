@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { addressIn, type Language } from '#domain/languages/limits.ts';
 import type { Phrases } from '#domain/languages/schema.ts';
 

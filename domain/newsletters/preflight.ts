@@ -1,7 +1,7 @@
 import { listFields } from '#modules/audiences/fields.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { blankAddress } from '#domain/html/limits.ts';
+import { blankAddress } from '#modules/html/constants.ts';
 import type { Language } from '#domain/languages/limits.ts';
 import { renderEmail } from '#domain/newsletters/email.ts';
 import type { Written } from '#domain/newsletters/email.ts';

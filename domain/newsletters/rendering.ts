@@ -1,6 +1,6 @@
-import { withOwnPaths, withWholeLinks } from '#domain/html/own-links.ts';
-import { withSmallSigns } from '#domain/html/readable.ts';
-import { linkVideos, videoSign } from '#domain/html/video.ts';
+import { withOwnPaths, withWholeLinks } from '#modules/html/own-links.ts';
+import { withSmallSigns } from '#modules/html/readable.ts';
+import { linkVideos, videoSign } from '#modules/html/video.ts';
 import { findTextLanguage } from '#domain/languages/text-language.ts';
 import type { EmailTemplates } from '#domain/mail/ports.ts';
 import { cleanEmail, partsOf, readableText, rewriteLinks } from '#domain/newsletters/clean-message.ts';

@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { messageId } from '#modules/deliveries/message-id.ts';
 import { deliveryToken, unsubscribeAddress } from '#modules/deliveries/bounce-address.ts';
 import { unsubscribeToken } from '#domain/subscribers/tokens.ts';

@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { randomBytes } from 'node:crypto';
 import { archivePageSize, archiveFeedSize, archivePath } from '#modules/newsletter-archive/constants.ts';
 import {
@@ -17,8 +17,8 @@ import type { ReadBody } from '#modules/posts/body.ts';
 import type { Feed, FeedTitle } from '#modules/posts/feed.ts';
 import { previewOf, readableText } from '#modules/posts/readable.ts';
 import type { Ctx } from '#modules/context.ts';
-import { withWholeLinks } from '#domain/html/own-links.ts';
-import { linkVideos, videoIdsIn } from '#domain/html/video.ts';
+import { withWholeLinks } from '#modules/html/own-links.ts';
+import { linkVideos, videoIdsIn } from '#modules/html/video.ts';
 import { mediaPath } from '#domain/media/limits.ts';
 import { imageSources } from '#domain/media/schema.ts';
 import { findMedia } from '#domain/media/upload.ts';

@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import { readPost } from '#modules/posts/staff-list.ts';

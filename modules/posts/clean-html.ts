@@ -8,9 +8,9 @@ import {
   listAttributes,
   lookAttributes,
   withBoundedSpans,
-} from '#domain/html/limits.ts';
-import { cleanBounded } from '#domain/html/bounded.ts';
-import { cleanedVideo, videoAttributeNames } from '#domain/html/video.ts';
+} from '#modules/html/constants.ts';
+import { cleanBounded } from '#modules/html/bounded.ts';
+import { cleanedVideo, videoAttributeNames } from '#modules/html/video.ts';
 
 /** What the editor writes and what readers of feeds understand; everything else leaves its text behind. */
 const allowedTags =

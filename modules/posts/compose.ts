@@ -3,7 +3,7 @@ import { formatOf, previewOf, readableText, readingMinutesOf } from '#modules/po
 import type { ComposedBody } from '#modules/posts/ports.ts';
 import type { Composed } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { withOwnPaths } from '#domain/html/own-links.ts';
+import { withOwnPaths } from '#modules/html/own-links.ts';
 import { slugOf } from '#domain/sitemap/limits.ts';
 
 type Written = { title: string; body: string };

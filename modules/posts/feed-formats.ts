@@ -1,5 +1,5 @@
 import type { Feed, FeedEntry } from '#modules/posts/feed.ts';
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 
 /** Where each feed is served (operations, "Addresses"), below the page that it is of, and its content type. */
 export const feedFormats = {

@@ -4,7 +4,7 @@ import { postPath } from '#modules/posts/constants.ts';
 import type { Post } from '#modules/posts/schema.ts';
 import { feedEntries } from '#modules/posts/changed-pages.ts';
 import { withAbsoluteAddresses } from '#modules/posts/images.ts';
-import { linkVideos, videoIdsIn } from '#domain/html/video.ts';
+import { linkVideos, videoIdsIn } from '#modules/html/video.ts';
 import { publishedByIdsWithBodies, publishedPageWithBodies } from '#modules/posts/store.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';

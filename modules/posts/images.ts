@@ -1,6 +1,6 @@
 import type { PostImages } from '#modules/posts/schema.ts';
-import { withWholeLinks } from '#domain/html/own-links.ts';
-import { replaceVideos, videoIdsIn } from '#domain/html/video.ts';
+import { withWholeLinks } from '#modules/html/own-links.ts';
+import { replaceVideos, videoIdsIn } from '#modules/html/video.ts';
 import { durationText } from '#domain/media/limits.ts';
 import type { ImageSources, Source } from '#domain/media/schema.ts';
 

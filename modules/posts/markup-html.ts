@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
 
 /** The tree of line markup as HTML, every text and address escaped: for feeds, which carry strings. */

@@ -1,5 +1,5 @@
 import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
-import { imageSource, linkTarget } from '#domain/html/limits.ts';
+import { imageSource, linkTarget } from '#modules/html/constants.ts';
 
 /**
  * Reads the line markup of a post (specification 3.19 to 3.27). Any text is

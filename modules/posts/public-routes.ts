@@ -5,7 +5,7 @@ import type { Page } from '#api/http/paging.ts';
 import { publishedPost, publishedPosts } from '#modules/posts/post.ts';
 import { absoluteAddress, withAbsoluteAddresses } from '#modules/posts/images.ts';
 import type { Position, Post } from '#modules/posts/schema.ts';
-import { withWholeLinks } from '#domain/html/own-links.ts';
+import { withWholeLinks } from '#modules/html/own-links.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 

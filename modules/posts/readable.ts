@@ -1,6 +1,6 @@
 import { parseMarkup } from '#modules/posts/markup.ts';
 import type { Block, Inline, PostFormat } from '#modules/posts/schema.ts';
-import { readableHtml, singleSpaced, wordCount } from '#domain/html/readable.ts';
+import { readableHtml, singleSpaced, wordCount } from '#modules/html/readable.ts';
 
 /** How many characters, as a person counts them, the preview of a post has (specification 2.48). */
 const previewCharacters = 200;

@@ -22,7 +22,7 @@ describe('the import table', () => {
     ['web/site/home/home.tsx', 'api/handlers.ts'],
     ['web/admin/auth/login.tsx', 'modules/auth/sign-in.ts'],
     ['web/admin/blog/post-form.tsx', 'modules/posts/compose.ts'],
-    ['modules/posts/readable.ts', 'domain/html/bounded.ts'],
+    ['modules/posts/readable.ts', 'modules/html/bounded.ts'],
     ['web/admin/auth/login.tsx', 'web/site/layout.tsx'],
     ['modules/auth/routes.ts', 'modules/auth/store.ts'],
     ['modules/auth/routes.ts', 'platform/postgres/database.ts'],

@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { decodeText, findTags, type FoundTag, replaceRanges } from '#domain/moving/reading/markup.ts';
 import { oneLine } from '#domain/moving/reading/texts.ts';
 

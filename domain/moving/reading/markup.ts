@@ -1,4 +1,4 @@
-import { parseBounded } from '#domain/html/bounded.ts';
+import { parseBounded } from '#modules/html/bounded.ts';
 
 /** A stretch of a text. */
 type Range = { start: number; end: number };

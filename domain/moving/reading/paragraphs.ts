@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { findTags } from '#domain/moving/reading/markup.ts';
 
 const blocks: ReadonlySet<string> = new Set(

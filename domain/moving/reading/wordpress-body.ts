@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { galleriesOf, plainCards } from '#domain/moving/reading/cards.ts';
 import { decodeText, replaceBetween, splitBetween } from '#domain/moving/reading/markup.ts';

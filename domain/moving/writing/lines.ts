@@ -1,5 +1,5 @@
 import { bodyHtml } from '#modules/posts/body.ts';
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { formatOf } from '#modules/posts/readable.ts';
 import { revisionOf } from '#modules/posts/schema.ts';
 import { encodedText, quotedPrintable } from '#modules/deliveries/mime.ts';

@@ -1,4 +1,4 @@
-import { cleanBounded } from '#domain/html/bounded.ts';
+import { cleanBounded } from '#modules/html/bounded.ts';
 
 const blocks = ['p', 'div', 'ul', 'ol', 'pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'];
 const rules = {

@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: the repair of links uses regular expressions with lookahead.
 import { describe, expect, test } from 'vitest';
-import { repairOwnLinks } from '#domain/html/repair-links.ts';
+import { repairOwnLinks } from '#modules/html/repair-links.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';

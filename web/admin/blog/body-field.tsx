@@ -3,7 +3,7 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
 import { postLimits } from '#modules/posts/constants.ts';
 import { formatOf, readableText, readingMinutesOf } from '#modules/posts/readable.ts';
-import { wordCount } from '#domain/html/readable.ts';
+import { wordCount } from '#modules/html/readable.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';

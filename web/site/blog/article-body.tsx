@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { blog } from '#content/site/blog.ts';
 import type { ReadBody } from '#modules/posts/body.ts';
-import { readableHtml } from '#domain/html/readable.ts';
+import { readableHtml } from '#modules/html/readable.ts';
 import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
 import { createHeadingIds } from '#web/site/blog/heading-ids.ts';
 import { playable } from '#web/site/blog/videos.ts';

@@ -2,7 +2,7 @@ import { $createLinkNode } from '@lexical/link';
 import * as fc from 'fast-check';
 import { $getRoot, createEditor } from 'lexical';
 import { expect, test } from 'vitest';
-import { linkTarget } from '#domain/html/limits.ts';
+import { linkTarget } from '#modules/html/constants.ts';
 import { googleDocsAsHtml, wordAsHtml } from '#tests/fixtures/clipboard-html.ts';
 import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
 import { $blocksOf } from './from-nodes.ts';

@@ -1,4 +1,4 @@
-import { readableHtml } from '#domain/html/readable.ts';
+import { readableHtml } from '#modules/html/readable.ts';
 
 /** What somebody writes: the words, the cover that was sent, and the time that was chosen with Publish Later. */
 export type EmailText = {

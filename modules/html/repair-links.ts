@@ -4,7 +4,7 @@ import {
   repairedHosts,
   storeOwnAddresses,
   storeOwnPaths,
-} from '#domain/html/own-links-store.ts';
+} from '#modules/html/own-links-store.ts';
 
 /** Represents every name of the machine itself, with any port. */
 const loopback = 'localhost';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blankAddress, linkTarget } from '#domain/html/limits.ts';
-import { withOwnPaths, withWholeLinks } from '#domain/html/own-links.ts';
+import { blankAddress, linkTarget } from '#modules/html/constants.ts';
+import { withOwnPaths, withWholeLinks } from '#modules/html/own-links.ts';
 
 const site = 'https://www.hirawa.example';
 

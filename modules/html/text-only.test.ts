@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOnlyDocument } from '#domain/html/text-only.ts';
+import { textOnlyDocument } from '#modules/html/text-only.ts';
 
 const bodyOf = async (markup: string) => {
   const whole = await textOnlyDocument(`<!DOCTYPE html><html lang="en"><body>${markup}</body></html>`, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readableHtml, wordCount } from '#domain/html/readable.ts';
+import { readableHtml, wordCount } from '#modules/html/readable.ts';
 
 describe('the words of HTML', () => {
   it.each([

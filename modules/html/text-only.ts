@@ -1,4 +1,4 @@
-import { escapeText } from '#domain/html/escape.ts';
+import { escapeText } from '#modules/html/escape.ts';
 import { Parser } from 'htmlparser2';
 
 export type TextOnlyOptions = {
