@@ -11,7 +11,7 @@ import {
 } from '#modules/posts/constants.ts';
 import { publishedPage, publishedSince } from '#modules/posts/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { tellSearchEngines } from '#domain/indexnow/indexnow.ts';
+import { tellSearchEngines } from '#modules/indexnow/indexnow.ts';
 import { sitemapPathsOf } from '#domain/sitemap/limits.ts';
 import { tagPath } from '#domain/tags/limits.ts';
 import type { Tag } from '#domain/tags/schema.ts';

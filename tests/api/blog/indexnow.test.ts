@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sendToSearchEngines } from '#domain/indexnow/indexnow.ts';
+import { sendToSearchEngines } from '#modules/indexnow/indexnow.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';
 import { spec } from '#tests/specification/spec.ts';

@@ -1,6 +1,6 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import { indexNowLimits } from '#domain/indexnow/limits.ts';
-import { forgetAll, forgetTaken, noteChanged, putOff, takeDue } from '#domain/indexnow/store.ts';
+import { indexNowLimits } from '#modules/indexnow/constants.ts';
+import { forgetAll, forgetTaken, noteChanged, putOff, takeDue } from '#modules/indexnow/store.ts';
 
 const minuteMs = 60_000;
 
