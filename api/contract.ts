@@ -17,7 +17,7 @@ import { savedReplies } from '#modules/messages/saved-reply-contract.ts';
 import { confirmationCalls, factorCalls, requirementCalls } from '#modules/two-factor/contract.ts';
 import { description } from '#api/openapi/contract.ts';
 import { emails } from '#api/contract/emails.ts';
-import { invites } from '#api/contract/invites.ts';
+import { invites } from '#modules/invites/contract.ts';
 import { media } from '#api/contract/media/media.ts';
 import { translations } from '#api/contract/languages/translations.ts';
 import { members } from '#api/contract/members.ts';

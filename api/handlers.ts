@@ -19,7 +19,7 @@ import { savedReplies } from '#modules/messages/saved-reply-routes.ts';
 import { description } from '#api/openapi/routes.ts';
 import { emails } from '#api/emails.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { invites } from '#api/invites.ts';
+import { invites } from '#modules/invites/routes.ts';
 import { items } from '#modules/catalogue/item-routes.ts';
 import { packs } from '#modules/catalogue/pack-routes.ts';
 import { keys } from '#api/programs/keys.ts';

@@ -8,7 +8,7 @@ import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
 import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { recordReturn, recordSpamComplaint } from '#modules/deliveries/returns.ts';
-import { recordInviteReturn } from '#domain/invite/acceptance.ts';
+import { recordInviteReturn } from '#modules/invites/acceptance.ts';
 import type { ReturningEmail } from '#domain/mail/return-address.ts';
 import { recordConfirmationReturn } from '#domain/subscribers/confirmation.ts';
 import { recordTransactionalReturn } from '#domain/transactional/sending.ts';

@@ -50,7 +50,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   catalogue: ['media', 'webhooks'],
   connectors: ['notification'],
   messages: ['mail', 'media', 'html', 'lookup', 'webhooks', 'notification', 'team', 'languages'],
-  invite: ['auth', 'team', 'mail'],
+  invites: ['auth', 'team', 'mail'],
   deliveries: [
     'newsletters',
     'subscribers',
@@ -65,7 +65,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
     'deliveries',
     'subscribers',
     'messages',
-    'invite',
+    'invites',
     'mail',
     'notification',
     'transactional',

@@ -1,5 +1,5 @@
 import type { Wire } from '#api/http/call.ts';
-import type { invites } from '#api/contract/invites.ts';
+import type { invites } from '#modules/invites/contract.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';

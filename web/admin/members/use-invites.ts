@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { invites } from '#api/contract/invites.ts';
+import type { invites } from '#modules/invites/contract.ts';
 import { api } from '#web/api.ts';
 import { mayDo, useCurrentUser } from '../current-user.ts';
 

@@ -3,8 +3,8 @@ import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { hashOfToken, tokenFor } from '#modules/auth/email-token.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { inviteLimits } from '#domain/invite/limits.ts';
-import type { Invite, ListedInvite } from '#domain/invite/schema.ts';
+import { inviteLimits } from '#modules/invites/constants.ts';
+import type { Invite, ListedInvite } from '#modules/invites/schema.ts';
 import {
   deleteInvite,
   deleteInvitesBefore,
@@ -13,8 +13,8 @@ import {
   inviteCount,
   invitesNewestFirst,
   updateLink,
-} from '#domain/invite/store.ts';
-import type { InviteLink } from '#domain/invite/store.ts';
+} from '#modules/invites/store.ts';
+import type { InviteLink } from '#modules/invites/store.ts';
 import { findUnknownRecipients } from '#domain/mail/unknown-emails.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { waitForTeam } from '#domain/team/change.ts';

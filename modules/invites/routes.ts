@@ -1,12 +1,12 @@
 import type { Value } from '#api/http/call.ts';
-import type { invites as calls } from '#api/contract/invites.ts';
+import type { invites as calls } from '#modules/invites/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
-import { acceptInvite, readInvite } from '#domain/invite/acceptance.ts';
-import { createInvite, listInvites, resendInvite, revokeInvite } from '#domain/invite/invite.ts';
-import type { Invite, ListedInvite } from '#domain/invite/schema.ts';
+import { acceptInvite, readInvite } from '#modules/invites/acceptance.ts';
+import { createInvite, listInvites, resendInvite, revokeInvite } from '#modules/invites/invite.ts';
+import type { Invite, ListedInvite } from '#modules/invites/schema.ts';
 
 export const invites: Handlers<typeof calls> = {
   async list({ page }, ctx) {

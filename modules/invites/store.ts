@@ -1,5 +1,5 @@
 import type { Db } from '#modules/context.ts';
-import type { Invite } from '#domain/invite/schema.ts';
+import type { Invite } from '#modules/invites/schema.ts';
 
 export type NewInvite = {
   email: string;

@@ -4,17 +4,17 @@ import { hashOfToken, tokenFor } from '#modules/auth/email-token.ts';
 import { hashPassword, refuseWeakPassword } from '#modules/auth/password.ts';
 import type { Origin } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { inviteJob } from '#domain/invite/invite.ts';
+import { inviteJob } from '#modules/invites/invite.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
-import type { Invite } from '#domain/invite/schema.ts';
+import type { Invite } from '#modules/invites/schema.ts';
 import {
   deleteInvite,
   inviteById,
   inviteByToken,
   isLinkOf,
   markInviteReturned,
-} from '#domain/invite/store.ts';
+} from '#modules/invites/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { waitForTeam } from '#domain/team/change.ts';
 import { createMember } from '#domain/team/member.ts';

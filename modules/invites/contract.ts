@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { described, id, named, optionalText, role, roleId, time } from '#api/http/wire.ts';
-import { acceptance, inviteLink, newInvite } from '#domain/invite/schema.ts';
+import { acceptance, inviteLink, newInvite } from '#modules/invites/schema.ts';
 
 const invite = named(
   'Invite',
