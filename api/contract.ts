@@ -26,7 +26,7 @@ import { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
 import { notifications } from '#api/contract/notifications.ts';
 import { posts } from '#modules/posts/contract.ts';
-import { keys } from '#api/contract/programs/keys.ts';
+import { keys } from '#modules/api-keys/contract.ts';
 import { sources } from '#modules/connectors/contract.ts';
 import { items } from '#modules/catalogue/item-contract.ts';
 import { packs } from '#modules/catalogue/pack-contract.ts';

@@ -22,7 +22,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { invites } from '#modules/invites/routes.ts';
 import { items } from '#modules/catalogue/item-routes.ts';
 import { packs } from '#modules/catalogue/pack-routes.ts';
-import { keys } from '#api/programs/keys.ts';
+import { keys } from '#modules/api-keys/routes.ts';
 import { sources } from '#modules/connectors/routes.ts';
 import { transactionalEmails } from '#api/programs/transactional-emails.ts';
 import { webhooks } from '#api/programs/webhooks.ts';

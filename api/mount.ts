@@ -19,7 +19,7 @@ import {
   requireConfirmed,
   requirePermissions,
   requireStill,
-} from '#domain/keys/bearer.ts';
+} from '#modules/api-keys/bearer.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { spokenOf } from '#domain/languages/spoken.ts';
 import { Refusal } from '#modules/refusal.ts';

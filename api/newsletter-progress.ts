@@ -7,7 +7,7 @@ import type { Handler } from '#api/http/handler.ts';
 import { streamShare } from '#api/http/stream-share.ts';
 import { toNewsletterItem } from '#api/shapes/newsletter-item.ts';
 import type { Ctx } from '#modules/context.ts';
-import { isStillIn } from '#domain/keys/bearer.ts';
+import { isStillIn } from '#modules/api-keys/bearer.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { NewsletterCard } from '#domain/newsletters/find.ts';
 

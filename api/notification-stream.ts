@@ -2,7 +2,7 @@ import type { notifications } from '#api/contract/notifications.ts';
 import type { Handler } from '#api/http/handler.ts';
 import { streamShare } from '#api/http/stream-share.ts';
 import type { Ctx } from '#modules/context.ts';
-import { isStillIn } from '#domain/keys/bearer.ts';
+import { isStillIn } from '#modules/api-keys/bearer.ts';
 import { notificationChannel } from '#domain/notification/notification.ts';
 
 /** How long one stream lasts: the next one shows a token again. */

@@ -1,5 +1,5 @@
 import { sweepAppChanges } from '#modules/releases/app-change.ts';
-import { sweepKeys } from '#domain/keys/key.ts';
+import { sweepKeys } from '#modules/api-keys/key.ts';
 import { noteHead } from '#modules/audit-log/watch.ts';
 import { publishSent } from '#modules/newsletter-archive/archive.ts';
 import { resetJob, sendReset, sweepResets } from '#modules/auth/recovery.ts';

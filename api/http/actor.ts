@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Origin } from '#modules/auth/session.ts';
-import { mayBearer } from '#domain/keys/bearer.ts';
+import { mayBearer } from '#modules/api-keys/bearer.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 

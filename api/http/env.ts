@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Bearer } from '#domain/keys/bearer.ts';
+import type { Bearer } from '#modules/api-keys/bearer.ts';
 import type { Permission } from '#domain/team/limits.ts';
 import type { Member } from '#domain/team/schema.ts';
 

@@ -8,7 +8,7 @@ import { cursorId, cutPage, type Page } from '#api/http/paging.ts';
 import { isMessageKey, messageText } from '#content/messages.ts';
 import { itemTexts, leftTexts, noteTexts, outcomeTexts } from '#content/moving-texts.ts';
 import type { Ctx } from '#modules/context.ts';
-import { mayBearer } from '#domain/keys/bearer.ts';
+import { mayBearer } from '#modules/api-keys/bearer.ts';
 import type { ImportedItem, ImportProgress, SiteImport } from '#domain/moving/site-import-schema.ts';
 import {
   allImportItems,

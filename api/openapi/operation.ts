@@ -4,7 +4,7 @@ import { nouns } from '#api/nouns.ts';
 import type { ListedCall } from '#api/listed-calls.ts';
 import { answerSchema, requestSchema } from '#api/openapi/json-schema.ts';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
-import { keyScopes } from '#domain/keys/limits.ts';
+import { keyScopes } from '#modules/api-keys/constants.ts';
 import { roleIds, roleNames } from '#domain/team/limits.ts';
 import { may } from '#domain/team/rights.ts';
 

@@ -15,7 +15,7 @@ export function eventsFor(owner: Owner, now: Date): (WebhookEvent | typeof testE
 function mayUse({ role, key }: Owner, permission: Permission, now: Date): boolean {
   if (role === undefined || !may(role, permission)) return false;
   if (key === null) return true;
-  // A key ends when its creator loses the permission to create keys (domain/keys/bearer.ts).
+  // A key ends when its creator loses the permission to create keys (modules/api-keys/bearer.ts).
   const isLive = may(role, 'keys') && (key.expiresAt === null || key.expiresAt > now);
   return isLive && key.scopes?.includes(permission) === true;
 }

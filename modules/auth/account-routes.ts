@@ -4,7 +4,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { updatePassword } from '#modules/auth/password-change.ts';
 import type { Member } from '#domain/team/schema.ts';
-import type { Bearer } from '#domain/keys/bearer.ts';
+import type { Bearer } from '#modules/api-keys/bearer.ts';
 import { updateOwnName } from '#domain/team/change.ts';
 import { permissionsOf } from '#domain/team/rights.ts';
 

@@ -74,7 +74,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   'two-factor': ['team', 'mail'],
   digests: ['newsletters', 'posts', 'media', 'audiences'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audiences', 'sender', 'languages'],
-  keys: ['auth', 'team'],
+  'api-keys': ['auth', 'team'],
   listing: ['posts', 'tags', 'authors'],
   mail: ['notification'],
   media: ['lookup', 'html'],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Route, routes } from '#api/routes.ts';
-import { createKey } from '#domain/keys/key.ts';
-import { keyLimits, keyScopes } from '#domain/keys/limits.ts';
+import { createKey } from '#modules/api-keys/key.ts';
+import { keyLimits, keyScopes } from '#modules/api-keys/constants.ts';
 import { type GivenPermission, givenPermissions } from '#domain/team/limits.ts';
 import { eventPermissions, webhookEvents } from '#domain/webhooks/limits.ts';
 import { createWebhook } from '#domain/webhooks/webhook.ts';

@@ -9,7 +9,7 @@ import { factorNoticeJob } from '#modules/two-factor/notice.ts';
 import { type EmailJob, sendEmail } from '#domain/mail/sending.ts';
 import { unknownEmailLimits } from '#domain/mail/limits.ts';
 import { sweepSingleEmails } from '#domain/mail/unknown-emails.ts';
-import { createKey } from '#domain/keys/key.ts';
+import { createKey } from '#modules/api-keys/key.ts';
 import { visitEmailJob } from '#domain/reports/email.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';
 import { countVisits } from '#tests/fixtures/counted-visits.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { audienceLimits } from '#modules/audiences/constants.ts';
-import { keyLimits } from '#domain/keys/limits.ts';
+import { keyLimits } from '#modules/api-keys/constants.ts';
 import { siteImportLimits } from '#domain/moving/limits.ts';
 import { snippetLimits } from '#domain/snippets/limits.ts';
 import { roleLimits } from '#domain/team/limits.ts';

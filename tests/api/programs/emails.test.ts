@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: the same request at the same moment is decided by a unique key.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordReport } from '#modules/bounces/report.ts';
-import { createKey } from '#domain/keys/key.ts';
+import { createKey } from '#modules/api-keys/key.ts';
 import { sweepTransactionalEmails } from '#domain/transactional/email.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';

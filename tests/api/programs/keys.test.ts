@@ -2,7 +2,7 @@
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isKeyToken } from '#domain/keys/token.ts';
+import { isKeyToken } from '#modules/api-keys/token.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON of an answer, looked into by assertions

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createKey } from '#domain/keys/key.ts';
+import { createKey } from '#modules/api-keys/key.ts';
 import { sendWebhooks } from '#domain/webhooks/sending.ts';
 import { sweepWebhooks } from '#domain/webhooks/webhook.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';

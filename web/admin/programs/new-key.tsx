@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyTexts as texts, programs } from '#content/admin/programs.ts';
-import { keyLimits, keyScopes } from '#domain/keys/limits.ts';
+import { keyLimits, keyScopes } from '#modules/api-keys/constants.ts';
 import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';

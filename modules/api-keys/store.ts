@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { KeyScope } from '#domain/keys/limits.ts';
-import type { ApiKey } from '#domain/keys/schema.ts';
+import type { KeyScope } from '#modules/api-keys/constants.ts';
+import type { ApiKey } from '#modules/api-keys/schema.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 export type NewKey = {

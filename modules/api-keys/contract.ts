@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { described, id, named, optionalText, time } from '#api/http/wire.ts';
-import { keyScopes } from '#domain/keys/limits.ts';
-import { newKey } from '#domain/keys/schema.ts';
+import { keyScopes } from '#modules/api-keys/constants.ts';
+import { newKey } from '#modules/api-keys/schema.ts';
 
 const key = {
   id,

@@ -1,9 +1,15 @@
 import * as confirmation from '#modules/auth/confirmation.ts';
 import * as sessions from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { keyLimits } from '#domain/keys/limits.ts';
-import { type KeyRef, keyWithMember, type LiveKey, lockKeyWithMember, markUsed } from '#domain/keys/store.ts';
-import { hashOfKey, isKeyToken } from '#domain/keys/token.ts';
+import { keyLimits } from '#modules/api-keys/constants.ts';
+import {
+  type KeyRef,
+  keyWithMember,
+  type LiveKey,
+  lockKeyWithMember,
+  markUsed,
+} from '#modules/api-keys/store.ts';
+import { hashOfKey, isKeyToken } from '#modules/api-keys/token.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 import { holdRole, may } from '#domain/team/rights.ts';

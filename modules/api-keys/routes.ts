@@ -1,10 +1,10 @@
 import type { Value } from '#api/http/call.ts';
-import type { keys as calls } from '#api/contract/programs/keys.ts';
+import type { keys as calls } from '#modules/api-keys/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
-import { createKey, listKeys, revokeKey } from '#domain/keys/key.ts';
-import type { ApiKey } from '#domain/keys/schema.ts';
+import { createKey, listKeys, revokeKey } from '#modules/api-keys/key.ts';
+import type { ApiKey } from '#modules/api-keys/schema.ts';
 import { covers } from '#domain/team/rights.ts';
 
 export const keys: Handlers<typeof calls> = {

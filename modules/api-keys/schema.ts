@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keyLimits, keyScopes, type KeyScope } from '#domain/keys/limits.ts';
+import { keyLimits, keyScopes, type KeyScope } from '#modules/api-keys/constants.ts';
 import type { Role } from '#domain/team/schema.ts';
 
 /** What staff call a key: one line. */

@@ -1,10 +1,10 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { keyLimits, keyStartCharacters, type KeyScope } from '#domain/keys/limits.ts';
-import type { ApiKey } from '#domain/keys/schema.ts';
-import * as store from '#domain/keys/store.ts';
-import { hashOfKey, makeKeyToken } from '#domain/keys/token.ts';
+import { keyLimits, keyStartCharacters, type KeyScope } from '#modules/api-keys/constants.ts';
+import type { ApiKey } from '#modules/api-keys/schema.ts';
+import * as store from '#modules/api-keys/store.ts';
+import { hashOfKey, makeKeyToken } from '#modules/api-keys/token.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { coversPermissions, requireCover } from '#domain/team/rights.ts';

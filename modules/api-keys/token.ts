@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { keyPrefix } from '#domain/keys/limits.ts';
+import { keyPrefix } from '#modules/api-keys/constants.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 256 bits and 32 bits in base 62. */
