@@ -64,7 +64,7 @@ import { sealsOf } from '#platform/keys/sealed.ts';
 import { openRemoteFiles } from '#platform/outgoing/remote-files.ts';
 import { openSourceClient } from '#platform/outgoing/source-client.ts';
 import { openWebhookSender } from '#platform/outgoing/webhook-sender.ts';
-import { splitLanguage, splitTextOnly } from '#domain/languages/limits.ts';
+import { splitLanguage, splitTextOnly } from '#modules/translations/constants.ts';
 import {
   cacheKey,
   isImpossible,

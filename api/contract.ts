@@ -19,7 +19,7 @@ import { description } from '#api/openapi/contract.ts';
 import { emails } from '#api/contract/emails.ts';
 import { invites } from '#modules/invites/contract.ts';
 import { media } from '#api/contract/media/media.ts';
-import { translations } from '#api/contract/languages/translations.ts';
+import { translations } from '#modules/translations/contract.ts';
 import { members } from '#api/contract/members.ts';
 import { siteExport, siteImports } from '#api/contract/moving/site-imports.ts';
 import { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';

@@ -27,7 +27,7 @@ import { sources } from '#modules/connectors/routes.ts';
 import { transactionalEmails } from '#api/programs/transactional-emails.ts';
 import { webhooks } from '#api/programs/webhooks.ts';
 import { media } from '#api/media/media.ts';
-import { translations } from '#api/languages/translations.ts';
+import { translations } from '#modules/translations/routes.ts';
 import { members } from '#api/members.ts';
 import { siteExport } from '#api/moving/site-export.ts';
 import { siteImports } from '#api/moving/site-imports.ts';

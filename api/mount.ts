@@ -21,7 +21,7 @@ import {
   requireStill,
 } from '#modules/api-keys/bearer.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
-import { spokenOf } from '#domain/languages/spoken.ts';
+import { spokenOf } from '#modules/translations/spoken.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 

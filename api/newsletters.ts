@@ -14,7 +14,7 @@ import { previewPerson, toCheck } from '#api/shapes/check-findings.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { resumeSending } from '#modules/deliveries/delivery.ts';
-import { languageOf } from '#domain/languages/spoken.ts';
+import { languageOf } from '#modules/translations/spoken.ts';
 import { chooseArchive } from '#modules/newsletter-archive/archive.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
 import {

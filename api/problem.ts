@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { question } from '#modules/two-factor/question-contract.ts';
 import { catalogueItem, checkReport } from '#modules/catalogue/contract.ts';
 import { editedPost } from '#modules/posts/contract.ts';
-import { translatedText } from '#api/contract/languages/translations.ts';
+import { translatedText } from '#modules/translations/contract.ts';
 import { staffPack } from '#modules/catalogue/staff-contract.ts';
 import { postSettings } from '#modules/posts/settings-contract.ts';
 import { described, named } from '#api/http/wire.ts';

@@ -3,7 +3,7 @@ import { subscriberImport, subscriberAdding } from '#content/admin/subscribers.t
 import { consentTexts } from '#content/consent.ts';
 import { shell } from '#content/site/shell.ts';
 import { textsIn } from '#content/speak.ts';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { consentWordingIn, importWording, staffWording } from '#domain/subscribers/limits.ts';
 
 test('each version of the consent keeps the words that people read now', () => {

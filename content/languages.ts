@@ -1,7 +1,7 @@
 /** The names of a language: `own` for those who speak it, `english` for the staff, `region` as social networks call it (`og:locale`). */
 type LanguageName = { own: string; english: string; region: string };
 
-/** Every language of the public site (domain/languages/limits.ts). */
+/** Every language of the public site (modules/translations/constants.ts). */
 export const languageNames = {
   en: { own: 'English', english: 'English', region: 'en_NG' },
   ha: { own: 'Hausa', english: 'Hausa', region: 'ha_NG' },

@@ -4,7 +4,7 @@ import { legalDocuments } from '#content/site/legal.ts';
 import { fillByNames, translations } from '#content/speak.ts';
 import { translatable, type TranslatableTexts } from '#content/translatable.ts';
 
-/** A text that is translated, as the screen of translations lists it (domain/languages/schema.ts). */
+/** A text that is translated, as the screen of translations lists it (modules/translations/schema.ts). */
 type ListedText = {
   path: string;
   kind: 'plain' | 'message' | 'legal';

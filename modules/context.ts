@@ -8,7 +8,7 @@ import type { BounceWay, Mailbox, RemoteTexts, ReportReader } from '#modules/bou
 import type { GivenSources, SourceClient } from '#modules/connectors/ports.ts';
 import type { EmailReader, EmailTextParser } from '#modules/messages/ports.ts';
 import type { Dkim, Sending } from '#modules/deliveries/ports.ts';
-import type { Texts } from '#domain/languages/ports.ts';
+import type { Texts } from '#modules/translations/ports.ts';
 import type { Archives, MovingParser } from '#domain/moving/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';
 import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';

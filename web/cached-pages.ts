@@ -6,7 +6,7 @@ import {
   splitLanguage,
   splitTextOnly,
   textOnlyAddress,
-} from '#domain/languages/limits.ts';
+} from '#modules/translations/constants.ts';
 import { savesData } from '#domain/media/limits.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';

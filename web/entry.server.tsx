@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { fault } from '#content/fault.ts';
 import { textsIn } from '#content/speak.ts';
-import { addressIn, type Language } from '#domain/languages/limits.ts';
+import { addressIn, type Language } from '#modules/translations/constants.ts';
 import { earlyTheme } from '#web/admin/theme/theme.ts';
 import { FaultTexts } from '#web/fault-texts.ts';
 import { lateScript } from '#web/late-script.ts';

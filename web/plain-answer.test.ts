@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { plainAnswer } from '#web/plain-answer.ts';
 
 const browser = { accept: 'text/html,*/*;q=0.8', acceptLanguage: undefined };

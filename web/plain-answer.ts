@@ -2,7 +2,12 @@ import { fault } from '#content/fault.ts';
 import { plainFaults } from '#content/plain-faults.ts';
 import { shell } from '#content/site/shell.ts';
 import { textsIn } from '#content/speak.ts';
-import { addressIn, type Language, preferredLanguage, splitLanguage } from '#domain/languages/limits.ts';
+import {
+  addressIn,
+  type Language,
+  preferredLanguage,
+  splitLanguage,
+} from '#modules/translations/constants.ts';
 
 export type PlainFault = keyof typeof plainFaults | 'failed';
 /** What of a request says who reads the answer; the target from its first slash on. */

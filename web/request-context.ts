@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 /** `language`: what the address names, as it does that no pictures are wanted; the request that loaders see is without both. */
 export type RequestContext = {

@@ -6,7 +6,7 @@ import {
   splitLanguage,
   splitTextOnly,
   textOnlyAddress,
-} from '#domain/languages/limits.ts';
+} from '#modules/translations/constants.ts';
 import { plainAnswer } from '#web/plain-answer.ts';
 import { readPageRoutes } from '#web/page-routes.ts';
 import { isHydrated } from '#web/page-style.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, lenient, named } from '#api/http/wire.ts';
 import { audienceChoice } from '#modules/audiences/schema.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { newsletterForm } from '#domain/newsletters/schema.ts';
 

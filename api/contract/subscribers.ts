@@ -3,7 +3,7 @@ import type { Calls } from '#api/http/call.ts';
 import { count, described, id, lenient, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import { importReport } from '#api/contract/audience/import-shapes.ts';
 import { deliveryState } from '#api/contract/newsletter-shapes.ts';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import {
   importStates,
   subscriberEventKinds,

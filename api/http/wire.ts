@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { everyMember, givenPermissions } from '#domain/team/limits.ts';
 import { roleKey } from '#domain/team/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Phrases, SpokenLanguage } from '#domain/languages/schema.ts';
+import type { Phrases, SpokenLanguage } from '#modules/translations/schema.ts';
 
 /** An email as rendered from its template, without addresses. */
 export type RenderedEmail = { subject: string; html: string; text: string };

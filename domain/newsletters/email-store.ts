@@ -1,5 +1,5 @@
 import type { Db } from '#modules/context.ts';
-import type { Phrases } from '#domain/languages/schema.ts';
+import type { Phrases } from '#modules/translations/schema.ts';
 import type { PersonalText } from '#domain/newsletters/schema.ts';
 
 /** The email as it was rendered: `marker` begins each placeholder, `links` are where the counted links lead. */

@@ -2,7 +2,7 @@ import { escapeText } from '#modules/html/escape.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
-import { readAllSpoken } from '#domain/languages/own-texts.ts';
+import { readAllSpoken } from '#modules/translations/own-texts.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { hasPastNewsletters } from '#domain/newsletters/past.ts';
 import { partText, personalSubject } from '#domain/newsletters/personal.ts';

@@ -1,7 +1,7 @@
 import { countAudience, freezeAudience } from '#modules/audiences/audience.ts';
 import type { AudienceChoice, FrozenAudience } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { countReaders } from '#domain/subscribers/statistics.ts';
 

@@ -1,5 +1,5 @@
 import type { Field, StoredValue } from '#modules/audiences/schema.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import type { PersonalPart, PersonalText } from '#domain/newsletters/schema.ts';
 
 /** What is known of a person, for the parts of a newsletter that say it. */

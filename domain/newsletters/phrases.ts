@@ -1,6 +1,6 @@
 import { escapeText } from '#modules/html/escape.ts';
-import { addressIn, type Language } from '#domain/languages/limits.ts';
-import type { Phrases } from '#domain/languages/schema.ts';
+import { addressIn, type Language } from '#modules/translations/constants.ts';
+import type { Phrases } from '#modules/translations/schema.ts';
 
 /** The groups of texts that the product adds to an email (content/translatable.ts). */
 export const addedTexts = ['newsletterEmail', 'digestEmail'] as const;

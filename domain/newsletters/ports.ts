@@ -1,5 +1,5 @@
 import type { Field } from '#modules/audiences/schema.ts';
-import type { Phrases, SpokenLanguage } from '#domain/languages/schema.ts';
+import type { Phrases, SpokenLanguage } from '#modules/translations/schema.ts';
 import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
 import type { PersonalText } from '#domain/newsletters/schema.ts';
 

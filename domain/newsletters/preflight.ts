@@ -2,7 +2,7 @@ import { listFields } from '#modules/audiences/fields.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { blankAddress } from '#modules/html/constants.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { renderEmail } from '#domain/newsletters/email.ts';
 import type { Written } from '#domain/newsletters/email.ts';
 import { mostBytes } from '#domain/newsletters/phrases.ts';

@@ -1,7 +1,7 @@
 import { sampleAudience } from '#modules/audiences/audience.ts';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { filledSubject, fillPlaceholders, withoutCounting } from '#domain/newsletters/email.ts';
 import type { StoredEmail } from '#domain/newsletters/email.ts';
 import { inLanguage } from '#domain/newsletters/phrases.ts';

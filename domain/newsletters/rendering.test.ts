@@ -2,7 +2,7 @@ import { Session } from 'node:inspector/promises';
 import { expect, it } from 'vitest';
 import { allowedTags } from '#domain/newsletters/clean-message.ts';
 import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
-import { languages, type Language } from '#domain/languages/limits.ts';
+import { languages, type Language } from '#modules/translations/constants.ts';
 import { inLanguage, prefixPlace } from '#domain/newsletters/phrases.ts';
 import { newsletterEmail } from '#content/emails.ts';
 import { textsIn } from '#content/speak.ts';

@@ -1,4 +1,4 @@
-import { findTextLanguage } from '#domain/languages/text-language.ts';
+import { findTextLanguage } from '#modules/translations/text-language.ts';
 
 /** What spam filters count, as a key of content/email-checks.ts and its values. */
 export type SpamWarning = {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import { addressIn, type Language } from '#domain/languages/limits.ts';
+import { addressIn, type Language } from '#modules/translations/constants.ts';
 import {
   filledSubject,
   fillPlaceholders,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { spokenOf } from '#domain/languages/spoken.ts';
+import { spokenOf } from '#modules/translations/spoken.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { recordHardBounce } from '#domain/subscribers/bounce.ts';

@@ -1,7 +1,7 @@
 import type { StoredValue } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
-import { languageOf } from '#domain/languages/spoken.ts';
+import type { Language } from '#modules/translations/constants.ts';
+import { languageOf } from '#modules/translations/spoken.ts';
 import { findContaining } from '#domain/lookup/lookup.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {

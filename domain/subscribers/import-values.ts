@@ -1,8 +1,8 @@
 import { parseValue } from '#modules/audiences/fields.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import type { Field, StoredValue } from '#modules/audiences/schema.ts';
-import type { Language } from '#domain/languages/limits.ts';
-import { languageNamed } from '#domain/languages/naming.ts';
+import type { Language } from '#modules/translations/constants.ts';
+import { languageNamed } from '#modules/translations/naming.ts';
 import {
   type ColumnUse,
   type ConsentState,

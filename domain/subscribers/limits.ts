@@ -1,4 +1,4 @@
-import { type Language, translations } from '#domain/languages/limits.ts';
+import { type Language, translations } from '#modules/translations/constants.ts';
 
 /** Who has none of these reads English. */
 export const otherLanguages = translations;

@@ -3,7 +3,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import { listFields, parseFieldValues } from '#modules/audiences/fields.ts';
 import { setTopics, topicsOf } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { noteSubscriberEvent, tellOfSubscriber } from '#domain/subscribers/history.ts';
 import { staffWording, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber } from '#domain/subscribers/schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { spokenOf } from '#domain/languages/spoken.ts';
+import { spokenOf } from '#modules/translations/spoken.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';
 import { subscriberById } from '#domain/subscribers/store.ts';

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 /** Whether a person lets us count opens and clicks; null until the person has chosen. */
 export async function getCountingChoice(db: Db, id: number): Promise<boolean | null> {

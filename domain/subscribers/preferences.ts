@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listPublicTopics, setTopics, topicsOf } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import {
   addressConfirmationJob,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { fieldValues, tag, tags, topicIds, type StoredValue } from '#modules/audiences/schema.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
-import { type Language, languages } from '#domain/languages/limits.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 import {
   type ColumnUse,
   elapsedField,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
-import { countsByLanguage } from '#domain/languages/spoken.ts';
+import type { Language } from '#modules/translations/constants.ts';
+import { countsByLanguage } from '#modules/translations/spoken.ts';
 import { confirmedBetween } from '#domain/subscribers/growth-store.ts';
 import { confirmedByLanguage, countsByState } from '#domain/subscribers/store.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';

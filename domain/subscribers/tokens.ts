@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Ctx, Db } from '#modules/context.ts';
-import { addressIn, type Language } from '#domain/languages/limits.ts';
+import { addressIn, type Language } from '#modules/translations/constants.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {
   deleteTokens,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 
 const message = z

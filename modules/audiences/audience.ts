@@ -8,8 +8,8 @@ import {
 import type { Condition } from '#modules/audiences/segment-store.ts';
 import { topicsAmong } from '#modules/audiences/topic-store.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
-import { countsByLanguage } from '#domain/languages/spoken.ts';
+import type { Language } from '#modules/translations/constants.ts';
+import { countsByLanguage } from '#modules/translations/spoken.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** The topics and the rules of the segments as they are now. Refuses `invalid` where one was deleted meanwhile. */

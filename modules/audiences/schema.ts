@@ -5,7 +5,7 @@ import {
   fieldKinds,
   type FieldKind,
 } from '#modules/audiences/constants.ts';
-import { languages, translations } from '#domain/languages/limits.ts';
+import { languages, translations } from '#modules/translations/constants.ts';
 
 /** One line that people read: no line break or control character. */
 const line = (most: number) =>

@@ -4,7 +4,7 @@ import type { NewMessage } from '#modules/messages/schema.ts';
 import { isForwarded, judgeText } from '#modules/messages/spam.ts';
 import { insertMessage } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 

@@ -13,7 +13,7 @@ import { markFirstAnswer, messageById, updateAssignee, updateThread } from '#mod
 import { hasUnseen, lockThread, messagesOfThread } from '#modules/messages/thread.ts';
 import { ownText } from '#modules/messages/text-parts.ts';
 import type { Ctx } from '#modules/context.ts';
-import { spokenOf } from '#domain/languages/spoken.ts';
+import { spokenOf } from '#modules/translations/spoken.ts';
 import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { Refusal } from '#modules/refusal.ts';

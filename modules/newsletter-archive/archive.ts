@@ -23,7 +23,7 @@ import { mediaPath } from '#domain/media/limits.ts';
 import { imageSources } from '#domain/media/schema.ts';
 import { findMedia } from '#domain/media/upload.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
-import { findTextLanguage } from '#domain/languages/text-language.ts';
+import { findTextLanguage } from '#modules/translations/text-language.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { hasPastNewsletters } from '#domain/newsletters/past.ts';
 import { partText, withPersonalParts } from '#domain/newsletters/personal.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import type { RenderTask } from '#domain/newsletters/ports.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { loadWebBuild } from '#platform/http/web-build.ts';

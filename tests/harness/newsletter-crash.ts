@@ -1,5 +1,5 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { type Language, languages } from '#domain/languages/limits.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 import { databaseUrl } from '#tests/harness/database-server.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/languages/limits.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 import { type WayName, wayNames } from './ways.ts';
 
 /** A page in a language, and the ways in which it is read. */

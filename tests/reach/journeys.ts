@@ -9,7 +9,7 @@ import { contact } from '#content/site/contact.ts';
 import { faqPage, faqTexts } from '#content/site/faq.ts';
 import { preferences } from '#content/site/preferences.ts';
 import { shell } from '#content/site/shell.ts';
-import { type Language, languages } from '#domain/languages/limits.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 
 /** Somebody on their way through the site, in one language. */
 export type Walk = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressIn, splitLanguage } from '#domain/languages/limits.ts';
+import { addressIn, splitLanguage } from '#modules/translations/constants.ts';
 import { root } from '#tests/architecture/source-files.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';

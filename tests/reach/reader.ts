@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { addressIn, type Language, splitLanguage } from '#domain/languages/limits.ts';
+import { addressIn, type Language, splitLanguage } from '#modules/translations/constants.ts';
 import type { TestBrowser } from '#tests/harness/browser.ts';
 import { overflow } from '#tests/harness/overflow.ts';
 import { scan } from '#tests/harness/violations.ts';

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 import { languageNames } from '#content/languages.ts';
-import { addressIn } from '#domain/languages/limits.ts';
+import { addressIn } from '#modules/translations/constants.ts';
 import { headingFont } from '#web/site/parts/heading-font.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { iconAddress } from '#web/site/discovery/drawn-icon.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { publishDue } from '#modules/posts/publishing.ts';
-import { addressIn, languages } from '#domain/languages/limits.ts';
+import { addressIn, languages } from '#modules/translations/constants.ts';
 import { sitemapPartIds } from '#domain/sitemap/limits.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';

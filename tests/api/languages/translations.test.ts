@@ -7,7 +7,7 @@ import { samplePosts } from '#content/site/sample-posts.ts';
 import { english, textsIn } from '#content/speak.ts';
 import { fr } from '#content/translations/fr/texts.ts';
 import { ha } from '#content/translations/ha/texts.ts';
-import { readOwnTexts } from '#domain/languages/own-texts.ts';
+import { readOwnTexts } from '#modules/translations/own-texts.ts';
 import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 

@@ -6,7 +6,7 @@ import { fault } from '#content/fault.ts';
 import { notFound } from '#content/site/not-found.ts';
 import { preferences } from '#content/site/preferences.ts';
 import { messageIn, type Spoken, textsIn } from '#content/speak.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { type App, sharedApp, signUpsStored, startApp } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { subscribers } from '#api/contract/subscribers.ts';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

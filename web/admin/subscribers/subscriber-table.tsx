@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { languageName } from '#content/languages.ts';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { api } from '#web/api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import type { Translation } from '#content/languages.ts';
-import { addressIn } from '#domain/languages/limits.ts';
+import { addressIn } from '#modules/translations/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

@@ -1,5 +1,5 @@
 import type { translations as texts } from '#content/admin/languages/translations.ts';
-import { textGroups, textStates } from '#domain/languages/limits.ts';
+import { textGroups, textStates } from '#modules/translations/constants.ts';
 import { foldCharacters } from '#domain/lookup/limits.ts';
 import { oneOf, typedText, type ViewOf } from '../table/list-view.ts';
 import type { TextDrafts } from './text-drafts.ts';

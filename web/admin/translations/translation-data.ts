@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { translations } from '#api/contract/languages/translations.ts';
+import type { translations } from '#modules/translations/contract.ts';
 import { translations as texts } from '#content/admin/languages/translations.ts';
 import type { Translation } from '#content/languages.ts';
 import { ApiRefusal } from '#web/api-client.ts';

@@ -4,7 +4,7 @@ import { listPublicTopics } from '#modules/audiences/topics.ts';
 import { type ArchivePage, readArchive } from '#modules/newsletter-archive/archive.ts';
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
 import { postIdOf } from '#modules/posts/constants.ts';
-import { findTextLanguage } from '#domain/languages/text-language.ts';
+import { findTextLanguage } from '#modules/translations/text-language.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import archiveCss from '#web/site/archive/archive.css?inline';

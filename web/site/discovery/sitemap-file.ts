@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
-import { addressIn, languages } from '#domain/languages/limits.ts';
+import { addressIn, languages } from '#modules/translations/constants.ts';
 import { idsOfPart } from '#domain/sitemap/limits.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
 import { requestContext } from '#web/request-context.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faqEntries } from '#content/site/faq.ts';
-import { type Language, languages } from '#domain/languages/limits.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 import { foldCharacters } from '#domain/lookup/limits.ts';
 import { entriesIn } from '#web/site/faq/entries.ts';
 import { fold } from '#web/site/faq/match.ts';

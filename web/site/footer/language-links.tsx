@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { languageNames, languageOffers } from '#content/languages.ts';
 import { shell } from '#content/site/shell.ts';
-import { addressIn, languages } from '#domain/languages/limits.ts';
+import { addressIn, languages } from '#modules/translations/constants.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { useSpoken, useTexts } from '#web/site/parts/texts.ts';
 

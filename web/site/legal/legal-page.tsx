@@ -4,7 +4,7 @@ import { shownBrand } from '#content/placeholders.ts';
 import { type LegalDocument, legalPage } from '#content/site/legal.ts';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { useSite } from '#web/site/parts/site-data.ts';
-import type { LegalBlock, LegalInline, LegalText } from '#domain/languages/legal-text.ts';
+import type { LegalBlock, LegalInline, LegalText } from '#modules/translations/legal-text.ts';
 import { useAddress, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 
 type LegalPageProps = {

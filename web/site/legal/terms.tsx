@@ -5,7 +5,7 @@ import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import legalCss from '#web/site/legal/legal.css?inline';
 import { LegalPage } from '#web/site/legal/legal-page.tsx';
-import { readLegal } from '#domain/languages/own-texts.ts';
+import { readLegal } from '#modules/translations/own-texts.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { textsOf, useTexts } from '#web/site/parts/texts.ts';
 

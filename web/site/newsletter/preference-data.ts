@@ -2,8 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-ro
 import { consentTexts } from '#content/consent.ts';
 import { canonicalAddress } from '#modules/email-address/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
-import { languageOf } from '#domain/languages/spoken.ts';
+import type { Language } from '#modules/translations/constants.ts';
+import { languageOf } from '#modules/translations/spoken.ts';
 import { Refusal, refusalStatuses } from '#modules/refusal.ts';
 import { readPerson } from '#domain/subscribers/person.ts';
 import {

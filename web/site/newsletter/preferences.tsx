@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-rou
 import { languageNames } from '#content/languages.ts';
 import { preferences } from '#content/site/preferences.ts';
 import { shell } from '#content/site/shell.ts';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import preferencesCss from '#web/site/newsletter/preferences.css?inline';

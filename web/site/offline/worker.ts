@@ -21,7 +21,7 @@ const slowMs = 4_000;
 
 /** Named apart from what the admin's worker keeps (web/admin/offline/worker.ts). */
 const cacheOpened = caches.open('site');
-/** The languages of domain/languages/limits.ts, which a test holds against these: the worker stays one file. */
+/** The languages of modules/translations/constants.ts, which a test holds against these: the worker stays one file. */
 const prefix = /^\/(?:ha|yo|ig|pcm|fr)\b|^/;
 
 addEventListener('install', () => skipWaiting());

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { headingRanges } from '#web/site/parts/heading-ranges.ts';
 import en from '#web/styles/fonts/unbounded-600-en.woff2';
 import fr from '#web/styles/fonts/unbounded-600-fr.woff2';

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Spoken } from '#content/speak.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 /** What every public page knows of the site it stands on. */
 export type SiteData = {

@@ -1,5 +1,5 @@
 import type { Spoken } from '#content/speak.ts';
-import { readOwnTexts } from '#domain/languages/own-texts.ts';
+import { readOwnTexts } from '#modules/translations/own-texts.ts';
 import type { RequestContext } from '#web/request-context.ts';
 
 /** The language that a request names, with the owner's words, for what is no page: feeds, images, redirects. */

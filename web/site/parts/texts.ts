@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { english, messageIn, type Spoken, textsIn } from '#content/speak.ts';
-import { addressIn } from '#domain/languages/limits.ts';
+import { addressIn } from '#modules/translations/constants.ts';
 import { type DataOfRoute, siteOf } from './site-data.ts';
 
 /** The language of the page, which the layout names; English where that itself failed. */

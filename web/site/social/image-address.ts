@@ -1,5 +1,5 @@
 import type { PostCard } from '#modules/posts/schema.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { linkImageSides } from '#domain/media/limits.ts';
 import type { IllustratedPage } from './page-titles.ts';
 import { socialSize } from './social-image.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
 import { spokenIn } from '#web/site/parts/spoken-in.ts';
 import { answerNoImage, answerImage } from './image-answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { fitTitle } from './glyphs.ts';
 import { coverIdOf, illustratedPages, isIllustratedPage, pageTitle } from './page-titles.ts';
 

@@ -2,7 +2,7 @@ import { type Spoken, textsIn } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
 import type { Ctx } from '#modules/context.ts';
 import { textOnlyDocument } from '#modules/html/text-only.ts';
-import { textOnlyAddress } from '#domain/languages/limits.ts';
+import { textOnlyAddress } from '#modules/translations/constants.ts';
 import { fileSizeAt } from '#domain/media/file-size.ts';
 import { textOnlyCss } from './text-only-css.ts';
 

@@ -1,6 +1,6 @@
 import type { Wire } from '#api/http/call.ts';
 import type { newsletters } from '#api/contract/newsletters.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { api } from '#web/api.ts';
 import type { ApiRefusal } from '#web/api-client.ts';

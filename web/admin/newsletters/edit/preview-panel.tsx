@@ -3,7 +3,7 @@ import { writing } from '#content/admin/write-newsletter.ts';
 import { languageName } from '#content/languages.ts';
 import { refusals } from '#content/refusals.ts';
 import { states } from '#content/admin/frame.ts';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';

@@ -1,5 +1,5 @@
 import { audiences } from '#content/admin/audiences.ts';
-import { type Language, languages, translations } from '#domain/languages/limits.ts';
+import { type Language, languages, translations } from '#modules/translations/constants.ts';
 import { parsed } from '../../form-drafts/form-draft.ts';
 import type { Field, Rule, Topic } from './audience-data.ts';
 

@@ -1,7 +1,7 @@
 import { audiences } from '#content/admin/audiences.ts';
 import { languageName } from '#content/languages.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { overLimitText } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { audiences, personForm as texts } from '#content/admin/audiences.ts';
 import { languageName } from '#content/languages.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
-import { languages } from '#domain/languages/limits.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { api } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';

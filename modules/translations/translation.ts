@@ -1,18 +1,18 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { refuseUnfit, tidied } from '#domain/languages/check.ts';
-import { translations } from '#domain/languages/limits.ts';
-import { storedOf } from '#domain/languages/own-texts.ts';
+import { refuseUnfit, tidied } from '#modules/translations/check.ts';
+import { translations } from '#modules/translations/constants.ts';
+import { storedOf } from '#modules/translations/own-texts.ts';
 import type {
   LanguageProgress,
   LeftText,
   ProductText,
   TranslatedText,
   Translation,
-} from '#domain/languages/schema.ts';
-import { englishDigest, standingOf } from '#domain/languages/standing.ts';
-import * as store from '#domain/languages/store.ts';
+} from '#modules/translations/schema.ts';
+import { englishDigest, standingOf } from '#modules/translations/standing.ts';
+import * as store from '#modules/translations/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 type Reading = Pick<Ctx, 'db' | 'texts'>;

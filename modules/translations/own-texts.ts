@@ -1,9 +1,9 @@
 import type { Ctx } from '#modules/context.ts';
-import { type Language, languages } from '#domain/languages/limits.ts';
-import { LegalFault, type LegalText, readLegalText } from '#domain/languages/legal-text.ts';
-import type { LegalName, SpokenLanguage, Translation } from '#domain/languages/schema.ts';
-import { standingOf } from '#domain/languages/standing.ts';
-import { shownRows, shownRowsOfGroups, textRows } from '#domain/languages/store.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
+import { LegalFault, type LegalText, readLegalText } from '#modules/translations/legal-text.ts';
+import type { LegalName, SpokenLanguage, Translation } from '#modules/translations/schema.ts';
+import { standingOf } from '#modules/translations/standing.ts';
+import { shownRows, shownRowsOfGroups, textRows } from '#modules/translations/store.ts';
 import { outageAsRefusal } from '#modules/refusal.ts';
 
 type Reading = Pick<Ctx, 'db' | 'log' | 'texts'>;

@@ -1,9 +1,9 @@
 import type { Value } from '#api/http/call.ts';
-import type { translations as calls, translatedText } from '#api/contract/languages/translations.ts';
+import type { translations as calls, translatedText } from '#modules/translations/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages, messageText } from '#content/messages.ts';
-import { mostCharacters, translations as languages } from '#domain/languages/limits.ts';
-import type { TranslatedText, Translation } from '#domain/languages/schema.ts';
+import { mostCharacters, translations as languages } from '#modules/translations/constants.ts';
+import type { TranslatedText, Translation } from '#modules/translations/schema.ts';
 import {
   approveTexts,
   deleteLeftText,
@@ -12,7 +12,7 @@ import {
   saveText,
   TextConflict,
   withdrawApprovals,
-} from '#domain/languages/translation.ts';
+} from '#modules/translations/translation.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 export const translations: Handlers<typeof calls> = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { faqEntries } from '#content/site/faq.ts';
 import { translations } from '#content/speak.ts';
-import { type Language, languages } from '#domain/languages/limits.ts';
-import { findTextLanguage } from '#domain/languages/text-language.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
+import { findTextLanguage } from '#modules/translations/text-language.ts';
 
 function listAnswers(language: Language): string[] {
   const entries = language === 'en' ? faqEntries : Object.values(translations[language].faqTexts ?? {});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitTextOnly, textOnlyAddress } from '#domain/languages/limits.ts';
+import { splitTextOnly, textOnlyAddress } from '#modules/translations/constants.ts';
 
 describe('an address without pictures', () => {
   it.each([

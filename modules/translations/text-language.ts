@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 /** The beginning of a text is enough to find its language. */
 const readCharacters = 20_000;

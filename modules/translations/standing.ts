@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProductText, TextState } from '#domain/languages/schema.ts';
+import type { ProductText, TextState } from '#modules/translations/schema.ts';
 
 /** What is stored of a text. */
 export type StoredText = { text: string | null; englishDigest: string | null; approvedDigest: string | null };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, described, named, optionalText, time } from '#api/http/wire.ts';
-import { textGroups, textStates } from '#domain/languages/limits.ts';
-import { approvedTexts, namedTexts, ownText, translation } from '#domain/languages/schema.ts';
+import { textGroups, textStates } from '#modules/translations/constants.ts';
+import { approvedTexts, namedTexts, ownText, translation } from '#modules/translations/schema.ts';
 
 const doneBy = z.nullable(z.object({ name: optionalText, at: time }));
 

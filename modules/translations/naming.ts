@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/languages/limits.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 import { foldCharacters, splitAtApostrophes } from '#domain/lookup/limits.ts';
 
 /** What lists of other programs call a language, beside its tag: in English, in itself, in French and by the codes of ISO 639. */

@@ -1,4 +1,4 @@
-import type { LegalName, ProductText, Translation } from '#domain/languages/schema.ts';
+import type { LegalName, ProductText, Translation } from '#modules/translations/schema.ts';
 
 /** The texts that came with the product, for rooms, which know no words. */
 export type Texts = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageNames } from '#content/languages.ts';
-import { addressIn, languages, preferredLanguage, splitLanguage } from '#domain/languages/limits.ts';
+import { addressIn, languages, preferredLanguage, splitLanguage } from '#modules/translations/constants.ts';
 
 describe('the language of an address', () => {
   it.each([

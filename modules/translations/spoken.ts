@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
-import { type Language, languages } from '#domain/languages/limits.ts';
-import { readOwnTexts } from '#domain/languages/own-texts.ts';
-import type { SpokenLanguage } from '#domain/languages/schema.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
+import { readOwnTexts } from '#modules/translations/own-texts.ts';
+import type { SpokenLanguage } from '#modules/translations/schema.ts';
 
 /** A language as it was kept, with the owner's own words in it: English where nobody knows it. */
 export async function spokenOf(

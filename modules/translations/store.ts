@@ -1,5 +1,5 @@
 import type { Db } from '#modules/context.ts';
-import type { Language } from '#domain/languages/limits.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 /** What is stored of a text; the names of who approved and who changed it as the team knows them. */
 export type TextRow = {

@@ -6,7 +6,7 @@ import {
   type textGroups,
   type textStates,
   translations,
-} from '#domain/languages/limits.ts';
+} from '#modules/translations/constants.ts';
 
 /** A language into which English is translated, on the wire. */
 export const translation = z.enum(translations);

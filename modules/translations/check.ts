@@ -1,7 +1,7 @@
-import { mostCharacters } from '#domain/languages/limits.ts';
-import { LegalFault, readLegalText } from '#domain/languages/legal-text.ts';
-import type { Texts } from '#domain/languages/ports.ts';
-import { legalNames, type ProductText, type Translation } from '#domain/languages/schema.ts';
+import { mostCharacters } from '#modules/translations/constants.ts';
+import { LegalFault, readLegalText } from '#modules/translations/legal-text.ts';
+import type { Texts } from '#modules/translations/ports.ts';
+import { legalNames, type ProductText, type Translation } from '#modules/translations/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** An own text as it is stored: composed letters, no space around it; '' for none. */

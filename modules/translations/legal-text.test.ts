@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legalDocuments } from '#content/site/legal.ts';
-import { readLegalText } from '#domain/languages/legal-text.ts';
+import { readLegalText } from '#modules/translations/legal-text.ts';
 
 const document = { title: 'Rules', values: { brand: 'Hirawa', 'facts.minimumAge': '13' } };
 const read = (body: string) => readLegalText(`# Rules\n\nLast updated May 14, 2023\n\n${body}`, document);
