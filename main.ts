@@ -18,7 +18,7 @@ import { ensureFirstAdmin, type FirstAdmin } from '#modules/auth/enrolment.ts';
 import type { ServerBuild } from 'react-router';
 import { plainFaults } from '#content/plain-faults.ts';
 import type { Ctx } from '#modules/context.ts';
-import { hasFormerAddresses, isFormerFeed, pathOfFormer } from '#domain/listing/former.ts';
+import { hasFormerAddresses, isFormerFeed, pathOfFormer } from '#modules/post-lists/former.ts';
 import { readDueSources } from '#modules/connectors/reading.ts';
 import { resumeSiteImports } from '#domain/moving/background/run.ts';
 import { followWebhooks } from '#domain/webhooks/sending.ts';

@@ -75,7 +75,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   digests: ['newsletters', 'posts', 'media', 'audiences'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audiences', 'sender', 'translations'],
   'api-keys': ['auth', 'team'],
-  listing: ['posts', 'tags', 'authors'],
+  'post-lists': ['posts', 'tags', 'authors'],
   mail: ['notification'],
   media: ['lookup', 'html'],
   subscribers: ['audiences', 'mail', 'lookup', 'webhooks', 'translations'],

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
-import { searchPosts } from '#domain/listing/search.ts';
+import { searchPosts } from '#modules/post-lists/search.ts';
 import { foldCharacters } from '#domain/lookup/limits.ts';
 import { nearRows } from '#domain/lookup/lookup.ts';
 import { openDatabase } from '#platform/postgres/database.ts';

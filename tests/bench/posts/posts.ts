@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { namedPosts } from '#domain/listing/names.ts';
-import { archiveMonths, postsOfMonth } from '#domain/listing/months.ts';
-import { searchPosts } from '#domain/listing/search.ts';
+import { namedPosts } from '#modules/post-lists/names.ts';
+import { archiveMonths, postsOfMonth } from '#modules/post-lists/months.ts';
+import { searchPosts } from '#modules/post-lists/search.ts';
 import type { PostQuery } from '#modules/posts/schema.ts';
 import { countMatching } from '#modules/posts/settings/matching.ts';
 import { listPosts } from '#modules/posts/staff-list.ts';

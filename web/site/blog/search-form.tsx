@@ -1,5 +1,5 @@
 import { blog } from '#content/site/blog.ts';
-import { listingLimits } from '#domain/listing/limits.ts';
+import { listingLimits } from '#modules/post-lists/constants.ts';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';
 
 /** A form that the server answers: nothing of it needs script. */

@@ -6,8 +6,8 @@ import { latestChange, publishedAddresses } from '#modules/posts/post.ts';
 import { archivePath as monthsPath, monthPath, postPath } from '#modules/posts/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#domain/tags/limits.ts';
-import { listedNames } from '#domain/listing/names.ts';
-import { archiveMonths } from '#domain/listing/months.ts';
+import { listedNames } from '#modules/post-lists/names.ts';
+import { archiveMonths } from '#modules/post-lists/months.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
 import type { SitemapLine } from '#web/site/discovery/sitemap-file.ts';
 

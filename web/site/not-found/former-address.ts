@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
-import { pathOfFormer } from '#domain/listing/former.ts';
+import { pathOfFormer } from '#modules/post-lists/former.ts';
 import { missingPath, storedPageMark } from '#web/site/not-found/missing-page.ts';
 
 /** Clients may store the redirect for an hour: an address that moved does not move back. */

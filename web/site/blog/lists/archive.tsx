@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { archivePath, monthPath, monthStart } from '#modules/posts/constants.ts';
-import { type ArchiveMonth, archiveMonths } from '#domain/listing/months.ts';
+import { type ArchiveMonth, archiveMonths } from '#modules/post-lists/months.ts';
 import { monthOfYear } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import { BlogState } from '#web/site/blog/blog-state.tsx';

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { archivePath, type Month, monthPath, monthStart, postIdOf } from '#modules/posts/constants.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
-import { postsOfMonth } from '#domain/listing/months.ts';
+import { postsOfMonth } from '#modules/post-lists/months.ts';
 import { monthAndYear } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import blogCss from '#web/site/blog/blog.css?inline';

@@ -1,6 +1,6 @@
 import { authorPath } from '#modules/authors/constants.ts';
 import { postIdOf } from '#modules/posts/constants.ts';
-import type { NamedKind } from '#domain/listing/names.ts';
+import type { NamedKind } from '#modules/post-lists/names.ts';
 import { tagPath } from '#domain/tags/limits.ts';
 
 /** What an address below `/blog/tags/` or `/blog/authors/` names; undefined where it names nothing. */

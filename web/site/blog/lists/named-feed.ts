@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { textsIn } from '#content/speak.ts';
 import { atomFeed, feedFormats, jsonFeed, rssFeed } from '#modules/posts/feed-formats.ts';
-import { namedFeed } from '#domain/listing/names.ts';
+import { namedFeed } from '#modules/post-lists/names.ts';
 import { requestContext } from '#web/request-context.ts';
 import { namedIn, namedPath } from '#web/site/blog/lists/named-address.ts';
 import { missing } from '#web/site/not-found/former-address.ts';

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect, type MetaArgs } from 'react-ro
 import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
 import { postIdOf } from '#modules/posts/constants.ts';
-import { type NamedKind, type NamedPage, namedPosts } from '#domain/listing/names.ts';
+import { type NamedKind, type NamedPage, namedPosts } from '#modules/post-lists/names.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';

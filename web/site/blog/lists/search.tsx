@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { archivePath, postIdOf } from '#modules/posts/constants.ts';
-import { type FoundPosts, searchPosts, visitorText } from '#domain/listing/search.ts';
+import { type FoundPosts, searchPosts, visitorText } from '#modules/post-lists/search.ts';
 import { Refusal, refusalStatuses } from '#modules/refusal.ts';
 import { searchWait, waitPath } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';

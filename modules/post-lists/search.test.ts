@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asQuery, visitorText } from '#domain/listing/search.ts';
+import { asQuery, visitorText } from '#modules/post-lists/search.ts';
 
 it.each([
   ['coin rooms', "'coin':* & 'rooms':*"],

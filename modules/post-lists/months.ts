@@ -2,8 +2,8 @@ import { monthEnd, monthStart, type Month } from '#modules/posts/constants.ts';
 import { publishedCardsOf } from '#modules/posts/post.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { monthPage } from '#domain/listing/limits.ts';
-import { idsBetween, monthRows } from '#domain/listing/store.ts';
+import { monthPage } from '#modules/post-lists/constants.ts';
+import { idsBetween, monthRows } from '#modules/post-lists/store.ts';
 
 /** A month of the archive: how many posts the public sees of it, and when their list changed last. */
 export type ArchiveMonth = Month & { posts: number; changedAt: Date };

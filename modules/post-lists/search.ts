@@ -2,8 +2,8 @@ import { publishedCardsOf } from '#modules/posts/post.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { listingLimits } from '#domain/listing/limits.ts';
-import { heldNear, heldOfAll } from '#domain/listing/store.ts';
+import { listingLimits } from '#modules/post-lists/constants.ts';
+import { heldNear, heldOfAll } from '#modules/post-lists/store.ts';
 import { foldCharacters, splitAtApostrophes } from '#domain/lookup/limits.ts';
 
 export type FoundPosts = { cards: PostCard[]; hasMore: boolean };

@@ -5,7 +5,7 @@ import { feedEntries } from '#modules/posts/changed-pages.ts';
 import { publishedCardsOf } from '#modules/posts/post.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { countedPosts, namesInSitemap } from '#domain/listing/limits.ts';
+import { countedPosts, namesInSitemap } from '#modules/post-lists/constants.ts';
 import {
   countSignedBy,
   countWithTag,
@@ -15,7 +15,7 @@ import {
   type ListedName,
   shownAuthors,
   shownTags,
-} from '#domain/listing/store.ts';
+} from '#modules/post-lists/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { TagDetails } from '#domain/tags/schema.ts';
 import { readTag } from '#domain/tags/tag.ts';
