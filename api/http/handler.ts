@@ -5,7 +5,7 @@ import type { Page } from '#api/http/paging.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Origin } from '#modules/auth/session.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import type { Given } from '#domain/media/upload.ts';
 
 type BodyOf<C extends Call> = C extends { isReadByHandler: true }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** Items of a page (specification 7.3). */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
-import { countRows, exactTime } from '#domain/lookup/list-store.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import { countRows, exactTime } from '#modules/text-search/list-store.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import type { EmailKind } from '#domain/mail/limits.ts';
 import type { UnknownEmail } from '#domain/mail/schema.ts';
 

@@ -1,7 +1,7 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import {
   countUnknown,
   deleteAttemptsBefore,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { exactTime } from '#domain/lookup/list-store.ts';
+import { exactTime } from '#modules/text-search/list-store.ts';
 import type { LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
 
 type Page = { limit: number; after?: LibraryPosition | undefined };

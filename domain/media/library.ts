@@ -2,7 +2,7 @@ import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { replaceVideos } from '#modules/html/video.ts';
-import { type FoundPage, searchContaining } from '#domain/lookup/lookup.ts';
+import { type FoundPage, searchContaining } from '#modules/text-search/lookup.ts';
 import type { ImageUse, LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
 import * as store from '#domain/media/library-store.ts';
 import { libraryLimits, type TextKind } from '#domain/media/limits.ts';

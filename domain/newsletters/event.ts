@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import { countEvents, eventsNewestFirst, insertEvent } from '#domain/newsletters/event-store.ts';
 import type { NewsletterEvent } from '#domain/newsletters/event-store.ts';
 import type { NewsletterEventKind } from '#domain/newsletters/limits.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AudienceChoice } from '#modules/audiences/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { draftOfOther, lockDigest, sameTextSince } from '#domain/newsletters/repeat-store.ts';
 import { countNewsletters, newslettersLatestFirst, subjectsContaining } from '#domain/newsletters/store.ts';

@@ -1,4 +1,4 @@
-import { asciiWords } from '#domain/lookup/limits.ts';
+import { asciiWords } from '#modules/text-search/constants.ts';
 
 /** What the sitemap names by its rows; other pages stand in a part of their own. */
 export const sitemapNouns = ['posts', 'newsletters'] as const;

@@ -2,7 +2,7 @@ import type { StoredValue } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { languageOf } from '#modules/translations/spoken.ts';
-import { findContaining } from '#domain/lookup/lookup.ts';
+import { findContaining } from '#modules/text-search/lookup.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {
   subscriberByEmail,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { countRows } from '#domain/lookup/list-store.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import { countRows } from '#modules/text-search/list-store.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import type { SubscriberEventKind } from '#domain/subscribers/limits.ts';
 
 /** A step in the life of a subscription; `page` and `wording` say where and to which words somebody agreed. */

@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import {
   countSubscriberEvents,
   insertSubscriberEvents,

@@ -14,7 +14,7 @@ import type { ListText } from '#domain/subscribers/list-encoding.ts';
 import { firstRecords, hasAddress, isAddressLine } from '#domain/subscribers/list-lines.ts';
 import type { ImportChoice, ImportColumn, ImportPlan } from '#domain/subscribers/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { asciiWords, splitAtApostrophes } from '#domain/lookup/limits.ts';
+import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 /** Column headings in exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman, Sympa and this product, in lower case. */
 const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'unclear'>, string>> = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { tagLimits } from '#domain/tags/limits.ts';
 import type { ListedTag, Tag, TagDetails } from '#domain/tags/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { countRows } from '#domain/lookup/list-store.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import { countRows } from '#modules/text-search/list-store.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 
 const columns = ['id', 'name', 'description'] as const;
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import { findContaining } from '#domain/lookup/lookup.ts';
+import { findContaining } from '#modules/text-search/lookup.ts';
 import type { Member } from '#domain/team/schema.ts';
 import { membersContaining, membersContainingNear } from '#domain/team/store.ts';
 

@@ -19,7 +19,7 @@ import {
   updateRoleRow,
 } from '#domain/team/role-store.ts';
 import type { ListedRole, NewRole, RoleChange } from '#domain/team/schema.ts';
-import { asciiWords, splitAtApostrophes } from '#domain/lookup/limits.ts';
+import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 /** The described roles, then the made ones as they were made; `total` counts them. */
 export async function listRoles(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import { filledEmail, placesOf } from '#domain/transactional/filling.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';

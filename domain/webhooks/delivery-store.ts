@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { countRows, exactTime } from '#domain/lookup/list-store.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import { countRows, exactTime } from '#modules/text-search/list-store.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import type { DeliveryState } from '#domain/webhooks/limits.ts';
 import type { SealedSecrets, WebhookDelivery } from '#domain/webhooks/schema.ts';
 

@@ -6,7 +6,7 @@ import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { asciiWords, splitAtApostrophes } from '#domain/lookup/limits.ts';
+import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 /** The staff's fields in the order in which they were added. */
 export async function listFields(ctx: Pick<Ctx, 'db'>): Promise<Field[]> {

@@ -4,7 +4,7 @@ import type { AuditEntriesTable } from '#db/tables.ts';
 import { auditLimits } from '#modules/audit-log/constants.ts';
 import type { AuditDetails, AuditEntry, AuditFilter } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { foldCharacters } from '#domain/lookup/limits.ts';
+import { foldCharacters } from '#modules/text-search/constants.ts';
 
 export type EntryPage = { limit: number; after?: number | undefined };
 

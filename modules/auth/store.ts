@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { exactTime } from '#domain/lookup/list-store.ts';
+import { exactTime } from '#modules/text-search/list-store.ts';
 
 /** The stored hash of a member; undefined where there is no such member. */
 export async function passwordHashOf(db: Db, memberId: number): Promise<string | undefined> {

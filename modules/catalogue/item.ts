@@ -18,7 +18,7 @@ import { discard, fitOfStored, judgeStored, takeImage, takeUpload } from '#modul
 import type { By, Judged, Sent } from '#modules/catalogue/submission.ts';
 import { keepVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import { claimMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 

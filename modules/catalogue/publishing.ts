@@ -16,7 +16,7 @@ import type { ItemPage, StoredItem } from '#modules/catalogue/store.ts';
 import type { By } from '#modules/catalogue/submission.ts';
 import { keepVersion, readVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import { removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { countRows } from '#domain/lookup/list-store.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import { countRows } from '#modules/text-search/list-store.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import type { Version, VersionCard } from '#modules/catalogue/schema.ts';
 
 /** Whose versions: an item's or a pack's. */

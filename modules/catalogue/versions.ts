@@ -13,7 +13,7 @@ import {
 } from '#modules/catalogue/version-store.ts';
 import type { NewVersion, VersionOf } from '#modules/catalogue/version-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#modules/context.ts';
-import { countRows } from '#domain/lookup/list-store.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import { countRows } from '#modules/text-search/list-store.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 
 /** One newsletter as it went to one person. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import { countEmailsToPerson, emailsToPerson } from '#modules/deliveries/person-store.ts';
 import type { EmailToPerson } from '#modules/deliveries/person-store.ts';
 import { readPerson } from '#domain/subscribers/person.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FrozenAudience } from '#modules/audiences/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { countRows } from '#domain/lookup/list-store.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import { countRows } from '#modules/text-search/list-store.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 
 /** One email to one person, as the admin lists it; `email` is null once the person was erased. */

@@ -2,7 +2,7 @@ import type { InboxFilter, Message } from '#modules/messages/schema.ts';
 import { containing, containingNear } from '#modules/messages/inbox-store.ts';
 import { messagesByIds } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { findContaining } from '#domain/lookup/lookup.ts';
+import { findContaining } from '#modules/text-search/lookup.ts';
 
 /** The newest messages whose address, phone number, words, answers, emails or notes hold the text; no character of it is special. */
 export async function findMessages(ctx: Ctx, text: string, limit: number): Promise<Message[]> {

@@ -4,7 +4,7 @@ import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { listingLimits } from '#modules/post-lists/constants.ts';
 import { heldNear, heldOfAll } from '#modules/post-lists/store.ts';
-import { foldCharacters, splitAtApostrophes } from '#domain/lookup/limits.ts';
+import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 export type FoundPosts = { cards: PostCard[]; hasMore: boolean };
 

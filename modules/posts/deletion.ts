@@ -15,7 +15,7 @@ import { publishJob, trashDays } from '#modules/posts/constants.ts';
 import { lockPost, markDeleted, unmarkDeleted } from '#modules/posts/staff-store.ts';
 import { PostConflict } from '#modules/posts/writing.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DeletedPost } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { countRows, exactTime } from '#domain/lookup/list-store.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
+import { countRows, exactTime } from '#modules/text-search/list-store.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
 
 /** Those of the uploads that no post has used yet. */
 export async function unusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { PostCard } from '#modules/posts/schema.ts';
-import { foldCharacters } from '#domain/lookup/limits.ts';
+import { foldCharacters } from '#modules/text-search/constants.ts';
 
 /** A word in the title says more about a post than one in its first lines. */
 const titleWeight = 3;

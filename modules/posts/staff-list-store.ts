@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { PostOrder, PostStatus } from '#modules/posts/constants.ts';
 import type { ListPosition, PostQuery } from '#modules/posts/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
-import { exactTime } from '#domain/lookup/list-store.ts';
+import { exactTime } from '#modules/text-search/list-store.ts';
 
 type Page = { limit: number; after?: ListPosition | undefined };
 

@@ -20,9 +20,9 @@ import {
 import { bodySizes, postById, postsByIds } from '#modules/posts/staff-store.ts';
 import { postsContaining, postsContainingNear } from '#modules/posts/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Counted } from '#domain/lookup/limits.ts';
-import { findContaining, searchContaining } from '#domain/lookup/lookup.ts';
-import type { FoundPage } from '#domain/lookup/lookup.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
+import { findContaining, searchContaining } from '#modules/text-search/lookup.ts';
+import type { FoundPage } from '#modules/text-search/lookup.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** `isLeast`: there may be more than `total`. */

@@ -4,7 +4,7 @@ import type { PostsTable } from '#db/tables.ts';
 import { fitting } from '#modules/posts/constants.ts';
 import { imagesOf } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { exactTime } from '#domain/lookup/list-store.ts';
+import { exactTime } from '#modules/text-search/list-store.ts';
 import type {
   Composed,
   FoundPost,

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#modules/translations/constants.ts';
-import { foldCharacters, splitAtApostrophes } from '#domain/lookup/limits.ts';
+import { foldCharacters, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 /** What lists of other programs call a language, beside its tag: in English, in itself, in French and by the codes of ISO 639. */
 const names: Readonly<Record<Language, string>> = {

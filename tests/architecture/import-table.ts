@@ -20,9 +20,9 @@ const anySchema = /^(?:domain|modules)\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 /** States, limits, names of fields and plain rules: all of a room that a browser loads. */
 const anyLimits = /^(?:domain|modules)\/[^/]+\/(?:limits|constants)\.ts$/;
 /** The one table of letters: every module may use it. */
-const letters = /^(?:domain\/lookup\/limits|modules\/text-search\/constants)\.ts$/;
+const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constants)\.ts$/;
 /** The one way in which stores count and page through the rows of a list. */
-const listing = /^domain\/lookup\/list-store\.ts$/;
+const listing = /^modules\/text-search\/list-store\.ts$/;
 const store = /^(?:domain|modules)\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
 /** What a text reads as, which the form shows as the server will store it: a browser loads it too. */
 const readable = /^(?:domain|modules)\/((?:blog|posts)\/(markup|readable)|html\/readable)\.ts$/;
@@ -46,10 +46,10 @@ export const roomsAlong: Record<string, readonly string[]> = {
   auth: ['team', 'mail', 'two-factor'],
   backups: ['notification'],
   authors: ['sitemap'],
-  posts: ['media', 'analytics', 'html', 'sitemap', 'lookup', 'webhooks', 'tags', 'authors', 'indexnow'],
+  posts: ['media', 'analytics', 'html', 'sitemap', 'text-search', 'webhooks', 'tags', 'authors', 'indexnow'],
   catalogue: ['media', 'webhooks'],
   connectors: ['notification'],
-  messages: ['mail', 'media', 'html', 'lookup', 'webhooks', 'notification', 'team', 'translations'],
+  messages: ['mail', 'media', 'html', 'text-search', 'webhooks', 'notification', 'team', 'translations'],
   invites: ['auth', 'team', 'mail'],
   deliveries: [
     'newsletters',
@@ -77,9 +77,9 @@ export const roomsAlong: Record<string, readonly string[]> = {
   'api-keys': ['auth', 'team'],
   'post-lists': ['posts', 'tags', 'authors'],
   mail: ['notification'],
-  media: ['lookup', 'html'],
-  subscribers: ['audiences', 'mail', 'lookup', 'webhooks', 'translations'],
-  team: ['lookup'],
+  media: ['text-search', 'html'],
+  subscribers: ['audiences', 'mail', 'text-search', 'webhooks', 'translations'],
+  team: ['text-search'],
   webhooks: ['notification', 'team'],
   transactional: ['newsletters', 'subscribers', 'sender', 'deliveries', 'mail'],
   reports: ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'mail', 'team'],

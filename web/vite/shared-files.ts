@@ -47,7 +47,7 @@ const groups = [
     name: 'admin-forms',
     // Before those whose modules would take it along.
     priority: 2,
-    test: /\/(?:domain\/lookup\/limits|web\/(?:admin\/(?:confirm-dialog|moment|whole-list|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key))|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
+    test: /\/(?:modules\/text-search\/limits|web\/(?:admin\/(?:confirm-dialog|moment|whole-list|members\/(?:member|use-members)|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key))|ui\/(?:feedback\/form-modal|fields\/(?:check-list|radio-cards|search-field|segments|select-field))))\.tsx?$/,
   },
   {
     name: 'admin-frame',

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: which index is walked, and searches in text.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nearRows } from '#domain/lookup/lookup.ts';
+import { nearRows } from '#modules/text-search/lookup.ts';
 import { storeManyPosts, storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: counts that stop early, and each filter and search of every list.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { countedRows } from '#domain/lookup/limits.ts';
+import { countedRows } from '#modules/text-search/constants.ts';
 import { addRows } from '#tests/fixtures/large-lists.ts';
 import { listQueries } from '#tests/fixtures/list-calls.ts';
 import { type App, startApp } from '#tests/harness/app.ts';

@@ -1,4 +1,4 @@
-import { foldCharacters } from '#domain/lookup/limits.ts';
+import { foldCharacters } from '#modules/text-search/constants.ts';
 import { type ListedMember, memberName } from './member.ts';
 import { oneOf, typedText, type ViewField, type ViewOf } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';

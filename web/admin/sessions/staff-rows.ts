@@ -1,4 +1,4 @@
-import { foldCharacters } from '#domain/lookup/limits.ts';
+import { foldCharacters } from '#modules/text-search/constants.ts';
 import type { ListedMember } from '../members/member.ts';
 import type { ListedSession } from './sessions-data.ts';
 import { memberName } from '../members/member.ts';

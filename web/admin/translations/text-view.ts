@@ -1,6 +1,6 @@
 import type { translations as texts } from '#content/admin/languages/translations.ts';
 import { textGroups, textStates } from '#modules/translations/constants.ts';
-import { foldCharacters } from '#domain/lookup/limits.ts';
+import { foldCharacters } from '#modules/text-search/constants.ts';
 import { oneOf, typedText, type ViewOf } from '../table/list-view.ts';
 import type { TextDrafts } from './text-drafts.ts';
 import { standingText, type Text } from './translation-data.ts';

@@ -7,7 +7,7 @@
 export type Synonyms = readonly (readonly string[])[];
 
 /**
- * Folds the letters, apostrophes and quotes of our languages as foldCharacters (domain/lookup/limits.ts) does. A test compares both: the
+ * Folds the letters, apostrophes and quotes of our languages as foldCharacters (modules/text-search/constants.ts) does. A test compares both: the
  * script of public pages may have 3 KB, and the whole table does not fit.
  */
 export function fold(text: string): string {

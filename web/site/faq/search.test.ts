@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faqEntries } from '#content/site/faq.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
-import { foldCharacters } from '#domain/lookup/limits.ts';
+import { foldCharacters } from '#modules/text-search/constants.ts';
 import { entriesIn } from '#web/site/faq/entries.ts';
 import { fold } from '#web/site/faq/match.ts';
 import { findEntries, searchText } from '#web/site/faq/search.ts';

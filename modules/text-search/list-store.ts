@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { type Counted, countedRows } from '#domain/lookup/limits.ts';
+import { type Counted, countedRows } from '#modules/text-search/constants.ts';
 
 /** Counts the rows of a query. 1,001 stands for all further ones. */
 export async function countRows<Schema, Table extends keyof Schema, Row>(

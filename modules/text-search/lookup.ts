@@ -1,4 +1,4 @@
-import { type Counted, foldCharacters } from '#domain/lookup/limits.ts';
+import { type Counted, foldCharacters } from '#modules/text-search/constants.ts';
 
 /**
  * Rows of a list that are looked through before an index is asked, nearest first. What many rows hold fills a page from
