@@ -16,7 +16,7 @@ import { messageNotes } from '#modules/messages/note-contract.ts';
 import { savedReplies } from '#modules/messages/saved-reply-contract.ts';
 import { confirmationCalls, factorCalls, requirementCalls } from '#modules/two-factor/contract.ts';
 import { description } from '#api/openapi/contract.ts';
-import { emails } from '#api/contract/emails.ts';
+import { emails } from '#modules/outbox/contract.ts';
 import { invites } from '#modules/invites/contract.ts';
 import { media } from '#api/contract/media/media.ts';
 import { translations } from '#modules/translations/contract.ts';

@@ -17,7 +17,7 @@ import { bounces, deliveries } from '#modules/deliveries/routes.ts';
 import { messageNotes } from '#modules/messages/note-routes.ts';
 import { savedReplies } from '#modules/messages/saved-reply-routes.ts';
 import { description } from '#api/openapi/routes.ts';
-import { emails } from '#api/emails.ts';
+import { emails } from '#modules/outbox/routes.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { invites } from '#modules/invites/routes.ts';
 import { items } from '#modules/catalogue/item-routes.ts';

@@ -6,7 +6,7 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
 import { momentText } from '#api/http/moment-text.ts';
 import { readNewsletterForm } from '#api/newsletter-form.ts';
-import { wireTransports } from '#api/shapes/mail-transport.ts';
+import { wireTransports } from '#modules/outbox/transport-response.ts';
 import { toNewsletter, toNewsletterItem } from '#api/shapes/newsletter-item.ts';
 import { followProgress } from '#api/newsletter-progress.ts';
 import { searchText, statesIn } from '#api/http/query-text.ts';

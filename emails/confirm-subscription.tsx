@@ -1,7 +1,7 @@
 import { Button, Heading, Link, Text, render } from 'react-email';
 import { confirmationEmail, emailFooter } from '#content/emails.ts';
 import { type Spoken, textsIn } from '#content/speak.ts';
-import type { RenderedEmail } from '#domain/mail/ports.ts';
+import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 

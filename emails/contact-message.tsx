@@ -1,6 +1,6 @@
 import { Heading, Link, Text, render } from 'react-email';
 import { contactEmail as texts } from '#content/emails.ts';
-import type { ContactEmailValues, RenderedEmail } from '#domain/mail/ports.ts';
+import type { ContactEmailValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 

@@ -1,5 +1,5 @@
 import { digestEmail as texts } from '#content/emails.ts';
-import type { DigestValues } from '#domain/mail/ports.ts';
+import type { DigestValues } from '#modules/outbox/ports.ts';
 
 /** The message of a digest as the editor would write it: it may become a draft. */
 export async function digestMessage({ intro, posts, more, blogUrl }: DigestValues): Promise<string> {

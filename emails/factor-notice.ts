@@ -1,5 +1,5 @@
 import { factorEmail as texts } from '#content/emails.ts';
-import type { FactorNoticeValues, RenderedEmail } from '#domain/mail/ports.ts';
+import type { FactorNoticeValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
 /** The email that tells a member what became of their second factor. */

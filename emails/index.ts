@@ -1,4 +1,4 @@
-import type { EmailTemplates } from '#domain/mail/ports.ts';
+import type { EmailTemplates } from '#modules/outbox/ports.ts';
 import { confirmSubscription } from './confirm-subscription.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { digestMessage } from './digest-message.ts';

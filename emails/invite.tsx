@@ -1,5 +1,5 @@
 import { inviteEmail as texts } from '#content/emails.ts';
-import type { RenderedEmail } from '#domain/mail/ports.ts';
+import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
 /** The email that asks somebody into the team. */

@@ -2,7 +2,7 @@ import { Section, Text, render } from 'react-email';
 import { replyEmail } from '#content/emails.ts';
 import { contact } from '#content/site/contact.ts';
 import { textsIn } from '#content/speak.ts';
-import type { RenderedEmail, ReplyEmailValues } from '#domain/mail/ports.ts';
+import type { RenderedEmail, ReplyEmailValues } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 

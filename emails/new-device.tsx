@@ -1,5 +1,5 @@
 import { newDeviceEmail as texts } from '#content/emails.ts';
-import type { NewDeviceValues, RenderedEmail } from '#domain/mail/ports.ts';
+import type { NewDeviceValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
 /** The email about a sign-in on a device that was not known. */

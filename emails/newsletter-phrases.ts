@@ -1,6 +1,6 @@
 import { digestEmail, newsletterEmail } from '#content/emails.ts';
 import { type Spoken, textsIn } from '#content/speak.ts';
-import type { EmailTemplates } from '#domain/mail/ports.ts';
+import type { EmailTemplates } from '#modules/outbox/ports.ts';
 
 /** What is said around the words of a newsletter and within them, by the number of its place. */
 const names = ['why', 'unsubscribe', 'preferences', 'view', 'archive', 'watch', 'read', 'more'] as const;

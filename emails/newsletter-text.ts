@@ -1,6 +1,6 @@
 import { toPlainText } from 'react-email';
 import { emailFooter } from '#content/emails.ts';
-import type { NewsletterValues } from '#domain/mail/ports.ts';
+import type { NewsletterValues } from '#modules/outbox/ports.ts';
 import { phrasePlace } from './newsletter-phrases.ts';
 
 /** The newsletter as text, for whoever reads no HTML. */

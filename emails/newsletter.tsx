@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Body, Container, Head, Heading, Html, Img, Link, Section, Text, render } from 'react-email';
 import { brand } from '#content/brand.ts';
 import { emailFooter } from '#content/emails.ts';
-import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
+import type { NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import { linesOf, previewOf, textOf } from './newsletter-text.ts';
 import { PreviewText, Stripe } from './frame.tsx';
 import { phrasePlace, withTags } from './newsletter-phrases.ts';

@@ -1,6 +1,6 @@
 import { addressEmail, preferencesEmail, subscriberFooter } from '#content/emails.ts';
 import { type Spoken, textsIn } from '#content/speak.ts';
-import type { RenderedEmail } from '#domain/mail/ports.ts';
+import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { accountEmail } from './account-email.tsx';
 
 type Values = { spoken: Spoken; url: string };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { visitReportEmail as texts } from '#content/emails.ts';
-import type { VisitEmailValues } from '#domain/mail/ports.ts';
+import type { VisitEmailValues } from '#modules/outbox/ports.ts';
 import { visitReport } from './visit-report.tsx';
 
 const values: VisitEmailValues = {

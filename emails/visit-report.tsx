@@ -1,7 +1,7 @@
 import { Button, Heading, Link, Text, render } from 'react-email';
 import { emailFooter, visitReportEmail as texts } from '#content/emails.ts';
 import { visitNames } from '#content/visit-names.ts';
-import type { RenderedEmail, VisitEmailValues } from '#domain/mail/ports.ts';
+import type { RenderedEmail, VisitEmailValues } from '#modules/outbox/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 

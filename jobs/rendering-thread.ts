@@ -1,4 +1,4 @@
-import type { EmailTemplates } from '#domain/mail/ports.ts';
+import type { EmailTemplates } from '#modules/outbox/ports.ts';
 import type { Rendering } from '#domain/newsletters/ports.ts';
 import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
 import { Refusal } from '#modules/refusal.ts';

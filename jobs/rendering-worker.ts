@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'node:worker_threads';
-import type { EmailTemplates } from '#domain/mail/ports.ts';
+import type { EmailTemplates } from '#modules/outbox/ports.ts';
 import type { CleanedMessage, RenderedMessage, RenderTask } from '#domain/newsletters/ports.ts';
 import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
 

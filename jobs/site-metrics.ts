@@ -2,7 +2,7 @@ import { backupHealth } from '#modules/backups/backup.ts';
 import { sourceHealth } from '#modules/connectors/health.ts';
 import type { Ctx } from '#modules/context.ts';
 import { deliveryTotals } from '#modules/deliveries/delivery.ts';
-import { mailHealth, type MailCount } from '#domain/mail/health.ts';
+import { mailHealth, type MailCount } from '#modules/outbox/health.ts';
 import { newslettersByState } from '#domain/newsletters/overview.ts';
 import { jobs } from '#jobs/table.ts';
 

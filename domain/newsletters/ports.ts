@@ -1,6 +1,6 @@
 import type { Field } from '#modules/audiences/schema.ts';
 import type { Phrases, SpokenLanguage } from '#modules/translations/schema.ts';
-import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
+import type { NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
 import type { PersonalText } from '#domain/newsletters/schema.ts';
 
 /** A message as it is kept; what can be read in it, where its links lead, which pictures it shows. */

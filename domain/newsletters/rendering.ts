@@ -2,7 +2,7 @@ import { withOwnPaths, withWholeLinks } from '#modules/html/own-links.ts';
 import { withSmallSigns } from '#modules/html/readable.ts';
 import { linkVideos, videoSign } from '#modules/html/video.ts';
 import { findTextLanguage } from '#modules/translations/text-language.ts';
-import type { EmailTemplates } from '#domain/mail/ports.ts';
+import type { EmailTemplates } from '#modules/outbox/ports.ts';
 import { cleanEmail, partsOf, readableText, rewriteLinks } from '#domain/newsletters/clean-message.ts';
 import { kindPlaceholders, withPersonalParts } from '#domain/newsletters/personal.ts';
 import { tagPlace } from '#domain/newsletters/phrases.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
-import type { MailResult } from '#domain/mail/ports.ts';
+import type { MailResult } from '#modules/outbox/ports.ts';
 import { filledSubject, fillPlaceholders, placeholders, renderEmail } from '#domain/newsletters/email.ts';
 import type { Written } from '#domain/newsletters/email.ts';
 import { listHeaders } from '#domain/newsletters/list-headers.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
-import { sendEmail } from '#domain/mail/sending.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { memberNamed } from '#domain/team/member.ts';
 import { may } from '#domain/team/rights.ts';

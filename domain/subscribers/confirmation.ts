@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { spokenOf } from '#modules/translations/spoken.ts';
-import { returnAddress } from '#domain/mail/return-address.ts';
-import { sendEmail } from '#domain/mail/sending.ts';
+import { returnAddress } from '#modules/outbox/return-address.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
 import { recordHardBounce } from '#domain/subscribers/bounce.ts';
 import { confirmationJob } from '#domain/subscribers/subscriber.ts';
 import { linkTo } from '#domain/subscribers/tokens.ts';

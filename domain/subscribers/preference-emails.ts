@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { spokenOf } from '#modules/translations/spoken.ts';
-import { sendEmail } from '#domain/mail/sending.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';
 import { subscriberById } from '#domain/subscribers/store.ts';
 import { linkTo } from '#domain/subscribers/tokens.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import { topicNamesOf } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import { forgetEmailsTo } from '#domain/mail/unknown-emails.ts';
+import { forgetEmailsTo } from '#modules/outbox/unknown-emails.ts';
 import { countSubscribers } from '#domain/subscribers/statistics.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
 import {

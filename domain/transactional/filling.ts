@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
-import type { RenderedEmail } from '#domain/mail/ports.ts';
+import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { fillPlaceholders } from '#domain/newsletters/email.ts';
 import { inLanguage } from '#domain/newsletters/phrases.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
-import { returnAddress } from '#domain/mail/return-address.ts';
-import { sendEmail } from '#domain/mail/sending.ts';
+import { returnAddress } from '#modules/outbox/return-address.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { suppressAddress } from '#domain/subscribers/suppression.ts';
 import { transactionalJob } from '#domain/transactional/email.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import { listMailTroubles } from '#domain/mail/health.ts';
+import { listMailTroubles } from '#modules/outbox/health.ts';
 import { uptimeOf } from '#domain/uptime/bars.ts';
 import { uptimeKeptDays, uptimeParts } from '#domain/uptime/limits.ts';
 import type { UptimeOfPart } from '#domain/uptime/schema.ts';

@@ -1,7 +1,7 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import { forgetEmails } from '#domain/mail/unknown-emails.ts';
+import { forgetEmails } from '#modules/outbox/unknown-emails.ts';
 import { claimMedia, findMedia, releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { claimShownVideos } from '#domain/media/video.ts';
 import { unusedInTexts, uploadsIn } from '#domain/newsletters/images.ts';

@@ -17,9 +17,9 @@ import {
   updatePasswordHash,
 } from '#modules/auth/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { returnAddress } from '#domain/mail/return-address.ts';
-import { sendEmail } from '#domain/mail/sending.ts';
-import { hasUnknownEmail } from '#domain/mail/unknown-emails.ts';
+import { returnAddress } from '#modules/outbox/return-address.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
+import { hasUnknownEmail } from '#modules/outbox/unknown-emails.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { requireMember, type TeamCtx } from '#domain/team/change.ts';
 import { findMember } from '#domain/team/member.ts';

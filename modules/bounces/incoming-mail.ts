@@ -12,8 +12,8 @@ import type { Said } from '#modules/bounces/report.ts';
 import { markWayWorking } from '#modules/bounces/store.ts';
 import { findOwnAddress, readOwnAddress } from '#modules/deliveries/bounce-address.ts';
 import type { OwnAddress } from '#modules/deliveries/bounce-address.ts';
-import type { ReturningEmail } from '#domain/mail/return-address.ts';
-import { findReturnAddress, readReturnAddress } from '#domain/mail/return-address.ts';
+import type { ReturningEmail } from '#modules/outbox/return-address.ts';
+import { findReturnAddress, readReturnAddress } from '#modules/outbox/return-address.ts';
 
 /** Whether mail to this address is taken: only what we have written into an email ourselves, and the address without a token. */
 export function isOwnAddress(ctx: Pick<Ctx, 'settings'>, address: string): boolean {

@@ -3,7 +3,7 @@ import type { MailReport } from '#modules/bounces/ports.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
 import { readMailParts } from '#modules/bounces/mail-parts.ts';
 import { parseSesEvent, sesNames, sesOutcome } from '#modules/bounces/ses-event.ts';
-import { boundedMessage } from '#domain/mail/bounded-message.ts';
+import { boundedMessage } from '#modules/outbox/bounded-message.ts';
 import type { Fields, MailParts } from '#modules/bounces/mail-parts.ts';
 import { kindOfWords, knownKind, readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';

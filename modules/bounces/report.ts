@@ -9,7 +9,7 @@ import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { recordReturn, recordSpamComplaint } from '#modules/deliveries/returns.ts';
 import { recordInviteReturn } from '#modules/invites/acceptance.ts';
-import type { ReturningEmail } from '#domain/mail/return-address.ts';
+import type { ReturningEmail } from '#modules/outbox/return-address.ts';
 import { recordConfirmationReturn } from '#domain/subscribers/confirmation.ts';
 import { recordTransactionalReturn } from '#domain/transactional/sending.ts';
 import { welcomeNumber } from '#domain/welcome/limits.ts';

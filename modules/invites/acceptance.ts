@@ -5,8 +5,8 @@ import { hashPassword, refuseWeakPassword } from '#modules/auth/password.ts';
 import type { Origin } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { inviteJob } from '#modules/invites/invite.ts';
-import { returnAddress } from '#domain/mail/return-address.ts';
-import { sendEmail } from '#domain/mail/sending.ts';
+import { returnAddress } from '#modules/outbox/return-address.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
 import type { Invite } from '#modules/invites/schema.ts';
 import {
   deleteInvite,

@@ -15,7 +15,7 @@ import {
   updateLink,
 } from '#modules/invites/store.ts';
 import type { InviteLink } from '#modules/invites/store.ts';
-import { findUnknownRecipients } from '#domain/mail/unknown-emails.ts';
+import { findUnknownRecipients } from '#modules/outbox/unknown-emails.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { waitForTeam } from '#domain/team/change.ts';
 import { findMember } from '#domain/team/member.ts';

@@ -4,7 +4,7 @@ import { forwardEmailJob } from '#modules/messages/incoming.ts';
 import { messageById } from '#modules/messages/store.ts';
 import { ownText } from '#modules/messages/text-parts.ts';
 import type { Ctx } from '#modules/context.ts';
-import { sendEmail } from '#domain/mail/sending.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
 
 const request = z.object({ emailId: z.int() });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { markForwarded, markForwardAnswer, messageById } from '#modules/messages/store.ts';
 import { forwardJob } from '#modules/messages/constants.ts';
 import type { Ctx } from '#modules/context.ts';
-import { sendEmail } from '#domain/mail/sending.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
 
 const request = z.object({ messageId: z.int() });
 

@@ -22,7 +22,7 @@ import { emailIdsOf, idsOfThread, tagsInUse } from '#modules/messages/thread-sto
 import type { Ctx } from '#modules/context.ts';
 import { countContaining } from '#modules/text-search/lookup.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import { forgetEmails } from '#domain/mail/unknown-emails.ts';
+import { forgetEmails } from '#modules/outbox/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { forgetTold } from '#domain/webhooks/event.ts';

@@ -19,8 +19,8 @@ import { messageById, updateThread } from '#modules/messages/store.ts';
 import { lockThreadOf } from '#modules/messages/thread.ts';
 import { idsOfThread } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { readReturnAddress } from '#domain/mail/return-address.ts';
-import type { ReturningEmail } from '#domain/mail/return-address.ts';
+import { readReturnAddress } from '#modules/outbox/return-address.ts';
+import type { ReturningEmail } from '#modules/outbox/return-address.ts';
 import { notify, notifyMember } from '#domain/notification/notification.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answerer, Reply } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
-import type { EmailResult } from '#domain/mail/ports.ts';
+import type { EmailResult } from '#modules/outbox/ports.ts';
 
 const replyColumns = [
   'id',

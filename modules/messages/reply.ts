@@ -14,8 +14,8 @@ import { hasUnseen, lockThread, messagesOfThread } from '#modules/messages/threa
 import { ownText } from '#modules/messages/text-parts.ts';
 import type { Ctx } from '#modules/context.ts';
 import { spokenOf } from '#modules/translations/spoken.ts';
-import { returnAddress } from '#domain/mail/return-address.ts';
-import { sendEmail } from '#domain/mail/sending.ts';
+import { returnAddress } from '#modules/outbox/return-address.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 

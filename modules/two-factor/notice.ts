@@ -4,7 +4,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { factorNotices } from '#modules/two-factor/constants.ts';
 import type { FactorNotice } from '#modules/two-factor/constants.ts';
-import { sendEmail } from '#domain/mail/sending.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
 import { memberNamed } from '#domain/team/member.ts';
 
 /** Name of the job that tells a member what became of their second factor (jobs/table.ts). */

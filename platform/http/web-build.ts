@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import type { EmailTemplates } from '#domain/mail/ports.ts';
+import type { EmailTemplates } from '#modules/outbox/ports.ts';
 import { loadAssets } from '#platform/http/assets.ts';
 import type { RequestAnswerer } from '#platform/http/cached-handler.ts';
 import type { CachedResponse } from '#platform/http/cached-response.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dkimVerify } from 'mailauth';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import type { OutgoingEmail } from '#domain/mail/ports.ts';
+import type { OutgoingEmail } from '#modules/outbox/ports.ts';
 import { openDkim } from '#platform/mail/dkim.ts';
 import { composeMessage, openMail } from '#platform/mail/mail.ts';
 import { deafWatch } from '#tests/fixtures/smtp-config.ts';

@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Clock } from '#modules/context.ts';
 import type { Dkim } from '#modules/deliveries/ports.ts';
-import type { Mail, MailCheck, MailWatch, OutgoingEmail } from '#domain/mail/ports.ts';
+import type { Mail, MailCheck, MailWatch, OutgoingEmail } from '#modules/outbox/ports.ts';
 import { outboxId, writeToOutbox } from '#platform/mail/outbox.ts';
 import { checkMs, checkServer } from '#platform/mail/smtp-check.ts';
 import { openSmtp, type SmtpSending } from '#platform/mail/smtp.ts';

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { Outbox, OutboxEntry, OutboxEmail, OutboxPage } from '#domain/mail/ports.ts';
+import type { Outbox, OutboxEntry, OutboxEmail, OutboxPage } from '#modules/outbox/ports.ts';
 
 /** Email ids are file names: nothing in them can leave the folder. */
 const idShape = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;

@@ -1,5 +1,5 @@
 import { TLSSocket } from 'node:tls';
-import type { MailCheck } from '#domain/mail/ports.ts';
+import type { MailCheck } from '#modules/outbox/ports.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';

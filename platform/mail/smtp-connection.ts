@@ -6,7 +6,7 @@ import type {
   MailConnection,
   MailConnections,
 } from '#modules/deliveries/ports.ts';
-import type { MailWatch } from '#domain/mail/ports.ts';
+import type { MailWatch } from '#modules/outbox/ports.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';

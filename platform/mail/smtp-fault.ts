@@ -1,4 +1,4 @@
-import type { MailFault, MailFaultKind } from '#domain/mail/ports.ts';
+import type { MailFault, MailFaultKind } from '#modules/outbox/ports.ts';
 
 /** What a server said is kept and shown; it is one line of bounded length. */
 const answerLimit = 300;

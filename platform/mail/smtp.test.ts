@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import type { MailWatch } from '#domain/mail/ports.ts';
+import type { MailWatch } from '#modules/outbox/ports.ts';
 import { openSmtp, type SmtpSender } from '#platform/mail/smtp.ts';
 import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
 import { smtpOptions } from '#platform/mail/smtp-options.ts';

@@ -1,5 +1,5 @@
 import type { SmtpResult } from '#modules/deliveries/ports.ts';
-import type { BeforeDot, MailResult, MailWatch } from '#domain/mail/ports.ts';
+import type { BeforeDot, MailResult, MailWatch } from '#modules/outbox/ports.ts';
 import {
   isSlowedDown,
   openSession,

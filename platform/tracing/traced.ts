@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Mail } from '#domain/mail/ports.ts';
+import type { Mail } from '#modules/outbox/ports.ts';
 import type { Storage } from '#domain/media/ports.ts';
 import type { FigureSource } from '#platform/metrics/families.ts';
 import type { JobLine } from '#platform/postgres/queue.ts';

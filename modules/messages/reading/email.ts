@@ -6,7 +6,7 @@ import { withoutMojibake } from '#modules/messages/reading/charset.ts';
 import { cleanFileName } from '#modules/messages/reading/file-name.ts';
 import { textOfHtml } from '#modules/messages/reading/html-text.ts';
 import type { EmailFile, ReadEmail } from '#modules/messages/ports.ts';
-import { boundedMessage } from '#domain/mail/bounded-message.ts';
+import { boundedMessage } from '#modules/outbox/bounded-message.ts';
 import { cleanBody } from '#modules/messages/schema.ts';
 
 /** People nest a few parts; who nests more wants to keep us busy. */

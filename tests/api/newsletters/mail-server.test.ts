@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: troubles are upserted, and told once under a lock of their row.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { watchMailServers } from '#domain/mail/health.ts';
-import { openMailWatch } from '#domain/mail/watch.ts';
+import { watchMailServers } from '#modules/outbox/health.ts';
+import { openMailWatch } from '#modules/outbox/watch.ts';
 import { type App, hastenJobs, startApp } from '#tests/harness/app.ts';
 import { eventually, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { brokenSignature } from '#tests/harness/mail/mailbox-rules.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: an upsert that adds up.
 import { describe, expect, test } from 'vitest';
 import { status as texts } from '#content/site/status.ts';
-import { noteTrouble } from '#domain/mail/store.ts';
+import { noteTrouble } from '#modules/outbox/store.ts';
 import { uptimeKeptDays } from '#domain/uptime/limits.ts';
 import { noteUptime, readUptime, sweepUptime } from '#domain/uptime/uptime.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';

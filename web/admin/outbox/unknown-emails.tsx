@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { emails } from '#api/contract/emails.ts';
+import type { emails } from '#modules/outbox/contract.ts';
 import { outbox } from '#content/admin/outbox.ts';
-import { unknownEmailLimits } from '#domain/mail/limits.ts';
+import { unknownEmailLimits } from '#modules/outbox/constants.ts';
 import { api } from '#web/api.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { emails } from '#api/contract/emails.ts';
+import type { emails } from '#modules/outbox/contract.ts';
 import { api } from '#web/api.ts';
 
 export type MailTrouble = Wire<typeof emails.listTroubles.item>['troubles'][number];

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { emails } from '#api/contract/emails.ts';
+import type { emails } from '#modules/outbox/contract.ts';
 import { mailServer as texts } from '#content/admin/mail-server.ts';
 import { api } from '#web/api.ts';
 import { Card } from '#web/ui/display/card.tsx';

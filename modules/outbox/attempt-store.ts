@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
 import { countRows, exactTime } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import type { EmailKind } from '#domain/mail/limits.ts';
-import type { UnknownEmail } from '#domain/mail/schema.ts';
+import type { EmailKind } from '#modules/outbox/constants.ts';
+import type { UnknownEmail } from '#modules/outbox/schema.ts';
 
 /** An attempt to send one email, stored right before its final dot. */
 export type EmailAttempt = {

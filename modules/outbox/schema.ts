@@ -1,4 +1,4 @@
-import type { EmailKind, mailFaultKinds } from '#domain/mail/limits.ts';
+import type { EmailKind, mailFaultKinds } from '#modules/outbox/constants.ts';
 
 /** A trouble with a mail server; `endedAt` null: it lasts. */
 export type MailTrouble = {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
-import { mailFaultKinds, mailHealthLimits, mailResults } from '#domain/mail/limits.ts';
-import type { MailCheck } from '#domain/mail/ports.ts';
-import type { MailTrouble } from '#domain/mail/schema.ts';
-import { mailCounts, markTold, troublesOf } from '#domain/mail/store.ts';
+import { mailFaultKinds, mailHealthLimits, mailResults } from '#modules/outbox/constants.ts';
+import type { MailCheck } from '#modules/outbox/ports.ts';
+import type { MailTrouble } from '#modules/outbox/schema.ts';
+import { mailCounts, markTold, troublesOf } from '#modules/outbox/store.ts';
 import { notify } from '#domain/notification/notification.ts';
 import { Refusal } from '#modules/refusal.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, described, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
-import { emailKindNames, mailFaultKinds } from '#domain/mail/limits.ts';
+import { emailKindNames, mailFaultKinds } from '#modules/outbox/constants.ts';
 
 const email = named(
   'EmailItem',

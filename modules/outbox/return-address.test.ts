@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { returningEmails } from '#domain/mail/limits.ts';
-import { findReturnAddress, readReturnAddress, returnAddress } from '#domain/mail/return-address.ts';
+import { returningEmails } from '#modules/outbox/constants.ts';
+import { findReturnAddress, readReturnAddress, returnAddress } from '#modules/outbox/return-address.ts';
 
 const ctx = {
   settings: { bounceAddress: 'bounces+*@mail.example.com', secret: Buffer.from('a secret of the site') },

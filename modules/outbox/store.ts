@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { MailFault } from '#domain/mail/ports.ts';
-import type { MailTrouble } from '#domain/mail/schema.ts';
+import type { MailFault } from '#modules/outbox/ports.ts';
+import type { MailTrouble } from '#modules/outbox/schema.ts';
 
 /** Adds to counters, in the order of their names so that two writers never wait for each other. */
 export async function addMailCounts(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import type { MailFault, MailWatch } from '#domain/mail/ports.ts';
-import { addMailCounts, endTroubles, noteTrouble } from '#domain/mail/store.ts';
+import type { MailFault, MailWatch } from '#modules/outbox/ports.ts';
+import { addMailCounts, endTroubles, noteTrouble } from '#modules/outbox/store.ts';
 import { notify } from '#domain/notification/notification.ts';
 
 /** A server that answered an email so shortly before takes emails, and no more connections: that is no trouble. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
-import { returningEmails } from '#domain/mail/limits.ts';
+import { returningEmails } from '#modules/outbox/constants.ts';
 
 /**
  * An email to one person, as it is known when it comes back: `id` is that of the subscriber, the answer, the invite, the

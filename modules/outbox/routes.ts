@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
-import type { emails as calls } from '#api/contract/emails.ts';
+import type { emails as calls } from '#modules/outbox/contract.ts';
 import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cutPage } from '#api/http/paging.ts';
-import { wireTransports } from '#api/shapes/mail-transport.ts';
+import { wireTransports } from '#modules/outbox/transport-response.ts';
 import { type MessageKey, messages, messageText } from '#content/messages.ts';
-import { listMailTroubles, testConnections } from '#domain/mail/health.ts';
-import type { MailCheck, OutboxEntry } from '#domain/mail/ports.ts';
+import { listMailTroubles, testConnections } from '#modules/outbox/health.ts';
+import type { MailCheck, OutboxEntry } from '#modules/outbox/ports.ts';
 import {
   dismissUnknownEmails,
   listUnknownEmails,
   sendUnknownEmailsAgain,
-} from '#domain/mail/unknown-emails.ts';
+} from '#modules/outbox/unknown-emails.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { isUnlimited } from '#domain/team/rights.ts';
 

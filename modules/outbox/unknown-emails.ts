@@ -13,9 +13,9 @@ import {
   type UnknownFilter,
   unknownNewestFirst,
   unknownRecipients,
-} from '#domain/mail/attempt-store.ts';
-import { type EmailKind, unknownEmailLimits } from '#domain/mail/limits.ts';
-import type { UnknownEmail } from '#domain/mail/schema.ts';
+} from '#modules/outbox/attempt-store.ts';
+import { type EmailKind, unknownEmailLimits } from '#modules/outbox/constants.ts';
+import type { UnknownEmail } from '#modules/outbox/schema.ts';
 
 /** All emails without `ids`. `open` excludes emails that give access to an account. */
 type Choice = Pick<UnknownFilter, 'ids' | 'areas'>;

@@ -10,9 +10,9 @@ import {
   hasOtherUnknown,
   noteAlive,
   settleSent,
-} from '#domain/mail/attempt-store.ts';
-import { type EmailKind, renewedKinds, retryLimits, unknownEmailLimits } from '#domain/mail/limits.ts';
-import type { EmailResult, OutgoingEmail } from '#domain/mail/ports.ts';
+} from '#modules/outbox/attempt-store.ts';
+import { type EmailKind, renewedKinds, retryLimits, unknownEmailLimits } from '#modules/outbox/constants.ts';
+import type { EmailResult, OutgoingEmail } from '#modules/outbox/ports.ts';
 import { notify } from '#domain/notification/notification.ts';
 
 /**
@@ -36,7 +36,7 @@ const request = z.looseObject({
  * counts as `refused`. A run that is repeated because its process was killed puts no second job in.
  * - Refused (5xx): not tried again; the caller stores the outcome.
  * - No answer to the final dot, or a process that was killed before it came: `unknown`. A member decides whether it is sent again
- *   (domain/mail/unknown-emails.ts); each further run of the job returns the same outcome.
+ *   (modules/outbox/unknown-emails.ts); each further run of the job returns the same outcome.
  */
 export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<EmailResult> {
   const payload = request.parse(job.payload);

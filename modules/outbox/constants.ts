@@ -1,4 +1,4 @@
-/** Why a mail server did not take a connection (domain/mail/ports.ts says what each means). */
+/** Why a mail server did not take a connection (modules/outbox/ports.ts says what each means). */
 export const mailFaultKinds = [
   'dns',
   'connect',
