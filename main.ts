@@ -28,7 +28,7 @@ import { openParsing } from '#jobs/parsing-thread.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { isGone } from '#modules/deliveries/refusal-kind.ts';
-import { reportStorage } from '#domain/media/ownership.ts';
+import { reportStorage } from '#modules/media/ownership.ts';
 import { listMailTroubles, reportMailServers } from '#modules/outbox/health.ts';
 import { openMailWatch } from '#modules/outbox/watch.ts';
 import { siteFigures } from '#jobs/site-metrics.ts';

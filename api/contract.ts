@@ -18,7 +18,7 @@ import { confirmationCalls, factorCalls, requirementCalls } from '#modules/two-f
 import { description } from '#api/openapi/contract.ts';
 import { emails } from '#modules/outbox/contract.ts';
 import { invites } from '#modules/invites/contract.ts';
-import { media } from '#api/contract/media/media.ts';
+import { media } from '#modules/media/contract.ts';
 import { translations } from '#modules/translations/contract.ts';
 import { members } from '#api/contract/members.ts';
 import { siteExport, siteImports } from '#api/contract/moving/site-imports.ts';

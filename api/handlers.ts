@@ -26,7 +26,7 @@ import { keys } from '#modules/api-keys/routes.ts';
 import { sources } from '#modules/connectors/routes.ts';
 import { transactionalEmails } from '#api/programs/transactional-emails.ts';
 import { webhooks } from '#api/programs/webhooks.ts';
-import { media } from '#api/media/media.ts';
+import { media } from '#modules/media/routes.ts';
 import { translations } from '#modules/translations/routes.ts';
 import { members } from '#api/members.ts';
 import { siteExport } from '#api/moving/site-export.ts';

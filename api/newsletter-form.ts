@@ -4,7 +4,7 @@ import { parseJson, decodeText, parsed, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { receiveForm } from '#api/http/upload-form.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Given } from '#domain/media/upload.ts';
+import type { Given } from '#modules/media/upload.ts';
 import { storeCover } from '#domain/newsletters/cover.ts';
 import type { Base, Writing } from '#domain/newsletters/newsletter.ts';
 import { imageNamed } from '#domain/newsletters/images.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Ctx } from '#modules/context.ts';
-import { adoptStorage, ownsStorage } from '#domain/media/ownership.ts';
-import { surveyMedia } from '#domain/media/sweep.ts';
-import { removeFiles } from '#domain/media/upload.ts';
+import { adoptStorage, ownsStorage } from '#modules/media/ownership.ts';
+import { surveyMedia } from '#modules/media/sweep.ts';
+import { removeFiles } from '#modules/media/upload.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';

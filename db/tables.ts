@@ -461,7 +461,7 @@ export interface PostsTable {
   image_id: Generated<string | null>;
   image_x: Generated<number>;
   image_y: Generated<number>;
-  /** Objects of `PictureSources` (domain/media/schema.ts) by the id of their upload. */
+  /** Objects of `PictureSources` (modules/media/schema.ts) by the id of their upload. */
   pictures: ColumnType<unknown, string | undefined, string>;
   /** A `Revision` (modules/posts/schema.ts). */
   revision: ColumnType<unknown, string | null | undefined, string | null>;

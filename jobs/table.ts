@@ -33,7 +33,7 @@ import { sendInvite } from '#modules/invites/acceptance.ts';
 import { inviteJob, sweepInvites } from '#modules/invites/invite.ts';
 import { rewriteUploads } from '#modules/catalogue/rewrite-uploads.ts';
 import { sweepCatalogue } from '#modules/catalogue/sweep.ts';
-import { sweepMedia } from '#domain/media/sweep.ts';
+import { sweepMedia } from '#modules/media/sweep.ts';
 import { sweepUnkeyed } from '#domain/subscribers/suppression.ts';
 import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { importJob } from '#domain/subscribers/limits.ts';

@@ -11,7 +11,7 @@ import type { Dkim, Sending } from '#modules/deliveries/ports.ts';
 import type { Texts } from '#modules/translations/ports.ts';
 import type { Archives, MovingParser } from '#domain/moving/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#modules/outbox/ports.ts';
-import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
+import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from '#modules/media/ports.ts';
 import type { Rendering } from '#domain/newsletters/ports.ts';
 import type { DomainLimit } from '#domain/pace/ports.ts';
 import type { Dns } from '#domain/sender/ports.ts';

@@ -12,7 +12,7 @@ import { foldText } from '#modules/messages/reading/folded-text.ts';
 import { textOfHtml } from '#modules/messages/reading/html-text.ts';
 import type { Ctx } from '#modules/context.ts';
 import { cleanBounded } from '#modules/html/bounded.ts';
-import { readPage } from '#domain/media/page-facts.ts';
+import { readPage } from '#modules/media/page-facts.ts';
 import { readArchive } from '#domain/moving/detect.ts';
 import { splitFrontMatter } from '#domain/moving/reading/front-matter.ts';
 import { convertTemplateTags } from '#domain/moving/reading/template-tags.ts';
@@ -175,7 +175,7 @@ const readers: Record<string, Reader> = {
     units: html,
     most: 256_000,
   },
-  'domain/media/page-facts.ts': {
+  'modules/media/page-facts.ts': {
     read: (text) => readPage(Buffer.from(text), { url: 'https://a.example/', type: 'text/html' }),
     units: [...html, '<meta name="a" content="b">', ['<title>', 'a\u0000 ', '</title>'], '<meta charset='],
     most: 256_000,

@@ -7,7 +7,7 @@ import {
   splitTextOnly,
   textOnlyAddress,
 } from '#modules/translations/constants.ts';
-import { savesData } from '#domain/media/limits.ts';
+import { savesData } from '#modules/media/constants.ts';
 import { isDeviceKind, readDevice, userAgents } from '#web/site/get/device-kind.ts';
 import { missingPath } from '#web/site/not-found/missing-page.ts';
 import { deadPreview, isLinkToken, searchWait, waitPath } from '#web/site/parts/stored-pages.ts';

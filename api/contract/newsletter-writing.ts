@@ -3,7 +3,7 @@ import { id, lenient, named } from '#api/http/wire.ts';
 import { audienceChoice } from '#modules/audiences/schema.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { languages } from '#modules/translations/constants.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
 import { newsletterForm } from '#domain/newsletters/schema.ts';
 
 const { audience, draft, in_archive: inArchive, remove_cover: removeCover, version } = newsletterForm.shape;

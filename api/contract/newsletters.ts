@@ -3,7 +3,7 @@ import type { Calls } from '#api/http/call.ts';
 import { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import { press, previewWriting, testWriting, writing } from '#api/contract/newsletter-writing.ts';
 import { count, id, named, optionalText, time } from '#api/http/wire.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
 import { newsletterEventKinds } from '#domain/newsletters/limits.ts';
 import { senderNotes } from '#domain/sender/limits.ts';
 import { settingsChange } from '#domain/sender/schema.ts';

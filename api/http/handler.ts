@@ -6,7 +6,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Origin } from '#modules/auth/session.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import type { Given } from '#domain/media/upload.ts';
+import type { Given } from '#modules/media/upload.ts';
 
 type BodyOf<C extends Call> = C extends { isReadByHandler: true }
   ? undefined

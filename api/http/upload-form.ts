@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import { singleFields } from '#api/http/form.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { FormFault, ReceivedForm } from '#domain/media/ports.ts';
-import type { Given } from '#domain/media/upload.ts';
+import type { FormFault, ReceivedForm } from '#modules/media/ports.ts';
+import type { Given } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { RefusalCode } from '#modules/refusal.ts';
 

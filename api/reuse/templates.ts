@@ -3,7 +3,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { toNewsletter } from '#api/shapes/newsletter-item.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
-import { mediaPath } from '#domain/media/limits.ts';
+import { mediaPath } from '#modules/media/constants.ts';
 import { listMembers } from '#domain/team/member.ts';
 import type { Beginning, Template } from '#domain/templates/schema.ts';
 import {

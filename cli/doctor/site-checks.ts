@@ -1,7 +1,7 @@
 import { verifyChain } from '#modules/audit-log/chain.ts';
-import { ownerOfStorage } from '#domain/media/ownership.ts';
+import { ownerOfStorage } from '#modules/media/ownership.ts';
 import type { Db } from '#modules/context.ts';
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import { type Check, fault, ok, unchecked, warning } from '#platform/checks/finding.ts';
 import { countOtherProcesses } from '#platform/postgres/other-processes.ts';
 

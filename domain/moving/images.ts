@@ -1,8 +1,8 @@
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
-import { imageSources, type Media } from '#domain/media/schema.ts';
-import { readMedia, storeTextImage } from '#domain/media/upload.ts';
-import { storeVideo } from '#domain/media/video.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
+import { imageSources, type Media } from '#modules/media/schema.ts';
+import { readMedia, storeTextImage } from '#modules/media/upload.ts';
+import { storeVideo } from '#modules/media/video.ts';
 import { findImage, type ImageIndex } from '#domain/moving/find-image.ts';
 import type { Archive } from '#domain/moving/ports.ts';
 import { shortened } from '#domain/moving/rewrite.ts';

@@ -1,5 +1,5 @@
 import { imageIdsIn } from '#modules/posts/images.ts';
-import { installationOf } from '#domain/media/ownership.ts';
+import { installationOf } from '#modules/media/ownership.ts';
 import { manifestName, movingLimits } from '#domain/moving/limits.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { openMedia, type OwnMedia } from '#domain/moving/own/media.ts';

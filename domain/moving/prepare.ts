@@ -2,7 +2,7 @@ import { centre, type Focus, type PostStatus } from '#modules/posts/constants.ts
 import type { ComposedBody } from '#modules/posts/ports.ts';
 import type { Composed } from '#modules/posts/schema.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
-import { imageSources } from '#domain/media/schema.ts';
+import { imageSources } from '#modules/media/schema.ts';
 import { findImage } from '#domain/moving/find-image.ts';
 import { movingLimits } from '#domain/moving/limits.ts';
 import { addressOfImage, type ImageFiles, storeImageOf, storeVideoOf } from '#domain/moving/images.ts';

@@ -1,6 +1,6 @@
-import { fetchImage } from '#domain/media/remote.ts';
-import { type Media, imageSources } from '#domain/media/schema.ts';
-import { readMedia } from '#domain/media/upload.ts';
+import { fetchImage } from '#modules/media/remote.ts';
+import { type Media, imageSources } from '#modules/media/schema.ts';
+import { readMedia } from '#modules/media/upload.ts';
 import { remoteRunLimits } from '#domain/moving/limits.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import { shortened } from '#domain/moving/rewrite.ts';

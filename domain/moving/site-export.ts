@@ -1,7 +1,7 @@
 import { manifestName } from '#domain/moving/limits.ts';
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { installationOf } from '#domain/media/ownership.ts';
+import { installationOf } from '#modules/media/ownership.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { ZipStream } from '#domain/moving/ports.ts';
 import { exportVersion, folderOf } from '#domain/moving/own-schema.ts';

@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import { mediaPath } from '#domain/media/limits.ts';
+import { mediaPath } from '#modules/media/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { isCoverUsed } from '#domain/newsletters/image-store.ts';
 import {
@@ -8,12 +8,12 @@ import {
   releaseMedia,
   removeFiles,
   storeNewsletterImage,
-} from '#domain/media/upload.ts';
+} from '#modules/media/upload.ts';
 
 /** The id of an upload stands at the head of the names of its files. */
 const idLength = 32;
 
-/** Stores the cover of a newsletter, unclaimed, and answers its name. Refuses what is no picture (domain/media). */
+/** Stores the cover of a newsletter, unclaimed, and answers its name. Refuses what is no picture (modules/media). */
 export async function storeCover(ctx: Ctx, given: Given): Promise<string> {
   const { files } = await storeNewsletterImage(ctx, given);
   const [name] = files;

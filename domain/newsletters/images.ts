@@ -1,6 +1,6 @@
 import type { Ctx, Db } from '#modules/context.ts';
 import { videoIdsIn } from '#modules/html/video.ts';
-import { keepDescriptions } from '#domain/media/library.ts';
+import { keepDescriptions } from '#modules/media/library.ts';
 import {
   claimMedia,
   findMedia,
@@ -9,10 +9,10 @@ import {
   readMedia,
   releaseMedia,
   storeNewsletterImage,
-} from '#domain/media/upload.ts';
-import { claimShownVideos } from '#domain/media/video.ts';
-import { mediaPath } from '#domain/media/limits.ts';
-import type { Media } from '#domain/media/schema.ts';
+} from '#modules/media/upload.ts';
+import { claimShownVideos } from '#modules/media/video.ts';
+import { mediaPath } from '#modules/media/constants.ts';
+import type { Media } from '#modules/media/schema.ts';
 import { forgetImages, noteImages, unusedImages } from '#domain/newsletters/image-store.ts';
 
 /** A picture that was sent: its address on this site, its sides in pixels as a text shows it, and as it came. */
@@ -32,7 +32,7 @@ const shownWidth = 536;
 
 /**
  * Stores a picture of an email, its cover or one of its text, unclaimed: it is swept in a day unless a newsletter that
- * shows it is saved. Refuses what is no picture (domain/media).
+ * shows it is saved. Refuses what is no picture (modules/media).
  */
 export async function storeImage(ctx: Ctx, given: Given): Promise<SentImage> {
   const media = await storeNewsletterImage(ctx, given);

@@ -12,7 +12,7 @@ import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { deleteDraft, releaseBrake, updateNewsletter } from '#domain/newsletters/store.ts';
 import { releaseImages } from '#domain/newsletters/images.ts';
 import { dropCover } from '#domain/newsletters/cover.ts';
-import { removeFiles } from '#domain/media/upload.ts';
+import { removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { claimMedia, copyForEmail, releaseMedia, removeFiles } from '#domain/media/upload.ts';
-import { mediaPath } from '#domain/media/limits.ts';
+import { claimMedia, copyForEmail, releaseMedia, removeFiles } from '#modules/media/upload.ts';
+import { mediaPath } from '#modules/media/constants.ts';
 import { requireQuota } from '#domain/quota/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { snippetLimits } from '#domain/snippets/limits.ts';

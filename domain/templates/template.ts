@@ -3,7 +3,7 @@ import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { readableHtml } from '#modules/html/readable.ts';
-import { removeFiles } from '#domain/media/upload.ts';
+import { removeFiles } from '#modules/media/upload.ts';
 import { dropCover } from '#domain/newsletters/cover.ts';
 import { releaseImages } from '#domain/newsletters/images.ts';
 import { readNewsletter, saveDraft } from '#domain/newsletters/newsletter.ts';

@@ -8,7 +8,7 @@ import type { PlayersReport } from '#modules/catalogue/players.ts';
 import { UploadRefusal } from '#modules/catalogue/submission.ts';
 import type { Judged } from '#modules/catalogue/submission.ts';
 import type { Ctx } from '#modules/context.ts';
-import { mediaPath } from '#domain/media/limits.ts';
+import { mediaPath } from '#modules/media/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 type Report = Value<typeof checkReport>;

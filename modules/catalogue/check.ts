@@ -1,4 +1,4 @@
-import type { BundleFault, ExaminedFile, Examination, Unreadable } from '#domain/media/ports.ts';
+import type { BundleFault, ExaminedFile, Examination, Unreadable } from '#modules/media/ports.ts';
 import { judgeFit } from '#modules/catalogue/fit.ts';
 import type { MessengerFit } from '#modules/catalogue/fit.ts';
 import type { Category } from '#modules/catalogue/constants.ts';

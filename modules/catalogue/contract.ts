@@ -21,7 +21,7 @@ import {
 } from '#modules/catalogue/constants.ts';
 import { changedItem, itemCategory, newFilter, newSticker, uploadCheck } from '#modules/catalogue/schema.ts';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
 
 /** An item as the mobile app gets it; `items` and `category` for stickers and memoji alone. */
 export const catalogueItem = named(

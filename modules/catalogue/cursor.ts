@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
-import { installationOf } from '#domain/media/ownership.ts';
+import { installationOf } from '#modules/media/ownership.ts';
 
 /**
  * How far somebody knows the catalogue: every change up to `position`. `since` is where the walk began that has come so far:

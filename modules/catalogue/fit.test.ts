@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { judgeFit, type MessengerFit } from '#modules/catalogue/fit.ts';
 import type { MessengerId } from '#modules/catalogue/constants.ts';
-import type { ExaminedFile, Examination, ImageFacts } from '#domain/media/ports.ts';
+import type { ExaminedFile, Examination, ImageFacts } from '#modules/media/ports.ts';
 import { fileCheckText } from '#content/file-checks.ts';
 
 const kilobyte = 1024;

@@ -2,7 +2,7 @@ import { messengerIds } from '#modules/catalogue/constants.ts';
 import type { FitVerdict, MessengerId } from '#modules/catalogue/constants.ts';
 import { messengers } from '#modules/catalogue/messengers.ts';
 import type { ForbiddenName, StickerKind, StickerLimits } from '#modules/catalogue/messengers.ts';
-import type { ExaminedFile, Examination, ImageFacts } from '#domain/media/ports.ts';
+import type { ExaminedFile, Examination, ImageFacts } from '#modules/media/ports.ts';
 
 /** The types require a sentence in content/file-checks.ts for each of them. */
 type ChangeName =

@@ -3,7 +3,7 @@ import type { catalogueItem } from '#modules/catalogue/contract.ts';
 import type { listedVersion, staffItem } from '#modules/catalogue/staff-contract.ts';
 import type { Item, VersionCard } from '#modules/catalogue/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { mediaPath } from '#domain/media/limits.ts';
+import { mediaPath } from '#modules/media/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** An item as the mobile app gets it. */

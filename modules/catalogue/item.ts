@@ -19,7 +19,7 @@ import type { By, Judged, Sent } from '#modules/catalogue/submission.ts';
 import { keepVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import { claimMedia, removeFiles } from '#domain/media/upload.ts';
+import { claimMedia, removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 export type ItemText = { name: string; description: string; amount: number };

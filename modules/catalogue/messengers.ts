@@ -1,5 +1,5 @@
 import type { MessengerId } from '#modules/catalogue/constants.ts';
-import type { ImageFacts, LottieFeature } from '#domain/media/ports.ts';
+import type { ImageFacts, LottieFeature } from '#modules/media/ports.ts';
 
 /** Still pictures, moving ones, and drawings that move (Lottie, TGS). */
 export type StickerKind = 'still' | 'moving' | 'drawing';

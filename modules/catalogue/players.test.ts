@@ -3,7 +3,7 @@ import { fileCheckText, isFileCheck } from '#content/file-checks.ts';
 import { judgeUpload } from '#modules/catalogue/check.ts';
 import { playerResults } from '#modules/catalogue/constants.ts';
 import { comparePlayers, findPlayerResult, measuredFeatures, playerIds } from '#modules/catalogue/players.ts';
-import type { ExaminedFile, Examination, LottieFeature } from '#domain/media/ports.ts';
+import type { ExaminedFile, Examination, LottieFeature } from '#modules/media/ports.ts';
 
 function animation(name: string, features: LottieFeature[] | undefined): ExaminedFile {
   return {

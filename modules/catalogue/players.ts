@@ -1,6 +1,6 @@
 import { playerResults } from '#modules/catalogue/constants.ts';
 import type { PlayerResult } from '#modules/catalogue/constants.ts';
-import type { ExaminedFile, Examination, LottieFeature } from '#domain/media/ports.ts';
+import type { ExaminedFile, Examination, LottieFeature } from '#modules/media/ports.ts';
 
 export const playerIds = ['webSvg', 'webCanvas', 'thorvg', 'skottie', 'rlottie'] as const;
 export type PlayerId = (typeof playerIds)[number];

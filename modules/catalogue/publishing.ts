@@ -17,7 +17,7 @@ import type { By } from '#modules/catalogue/submission.ts';
 import { keepVersion, readVersion } from '#modules/catalogue/versions.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import { removeFiles } from '#domain/media/upload.ts';
+import { removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** Items of several kinds, newest first, and how many there are in all; without a state those that nobody else sees too. */

@@ -9,8 +9,8 @@ import {
 } from '#modules/catalogue/store.ts';
 import { asExamination, discard } from '#modules/catalogue/submission.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Examination } from '#domain/media/ports.ts';
-import { claimMedia, readMedia, releaseMedia, removeFiles, storeUpload } from '#domain/media/upload.ts';
+import type { Examination } from '#modules/media/ports.ts';
+import { claimMedia, readMedia, releaseMedia, removeFiles, storeUpload } from '#modules/media/upload.ts';
 
 /** No member waits for this work. */
 const nobody = 0;

@@ -34,9 +34,9 @@ import { checkUpload } from '#modules/catalogue/submission.ts';
 import type { Sent } from '#modules/catalogue/submission.ts';
 import { listPublicPacks, readCatalogue, readPublicPack } from '#modules/catalogue/sync.ts';
 import type { Ctx } from '#modules/context.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
-import { storeCatalogueImage } from '#domain/media/upload.ts';
-import type { Given } from '#domain/media/upload.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
+import { storeCatalogueImage } from '#modules/media/upload.ts';
+import type { Given } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 const fileBytes = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes } as const;

@@ -6,16 +6,16 @@ import { comparePlayers } from '#modules/catalogue/players.ts';
 import { itemLimits } from '#modules/catalogue/constants.ts';
 import { checkOf, insertCheck } from '#modules/catalogue/store.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Examination } from '#domain/media/ports.ts';
-import { refuseFile } from '#domain/media/image.ts';
+import type { Examination } from '#modules/media/ports.ts';
+import { refuseFile } from '#modules/media/image.ts';
 import {
   readMedia,
   releaseMedia,
   removeFiles,
   storeCatalogueImage,
   storeUpload,
-} from '#domain/media/upload.ts';
-import type { Given } from '#domain/media/upload.ts';
+} from '#modules/media/upload.ts';
+import type { Given } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** A file of the form, or the id of one that this member had checked before. */

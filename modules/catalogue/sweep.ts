@@ -5,7 +5,7 @@ import { sweepGone } from '#modules/catalogue/sync.ts';
 import { filesOfVersions } from '#modules/catalogue/version-store.ts';
 import { sweepVersions } from '#modules/catalogue/versions.ts';
 import type { Ctx } from '#modules/context.ts';
-import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 
 const sweepBatch = 100;
 

@@ -14,7 +14,7 @@ import {
 import type { NewVersion, VersionOf } from '#modules/catalogue/version-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** What stands in an item or a pack, as a version keeps it. */

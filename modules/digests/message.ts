@@ -2,8 +2,8 @@ import { postPath } from '#modules/posts/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { DigestPost } from '#modules/digests/schema.ts';
 import type { Digest } from '#modules/digests/store.ts';
-import { mediaPath } from '#domain/media/limits.ts';
-import { copyForEmail, readMedia } from '#domain/media/upload.ts';
+import { mediaPath } from '#modules/media/constants.ts';
+import { copyForEmail, readMedia } from '#modules/media/upload.ts';
 
 /** No side of an email is wider. */
 const shownWidth = 536;

@@ -56,7 +56,7 @@ export function withBoundedSpans<Attributes extends Record<string, string>>(
   return bounded as Attributes;
 }
 
-/** A picture that this site keeps and serves: of a post with its width, of an email without (domain/media). */
+/** A picture that this site keeps and serves: of a post with its width, of an email without (modules/media). */
 const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|gif)$/;
 
 /**

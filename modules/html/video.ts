@@ -1,4 +1,4 @@
-/** A video that this site keeps and serves, and the image that stands for it until it plays (domain/media). */
+/** A video that this site keeps and serves, and the image that stands for it until it plays (modules/media). */
 const ownVideo = /^\/media\/[\da-f]{32}\.(?:mp4|webm)$/;
 const ownPoster = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:webp|jpg)$/;
 const descriptionCharacters = 500;

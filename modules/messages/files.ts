@@ -6,10 +6,10 @@ import type { MessageFile } from '#modules/messages/mail-schema.ts';
 import { lockThread } from '#modules/messages/thread.ts';
 import { idsOfThread } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { messageFileName, messageThumbnailName } from '#domain/media/limits.ts';
-import type { Media } from '#domain/media/schema.ts';
-import { claimMedia, releaseMedia, removeFiles, storeMessageFile } from '#domain/media/upload.ts';
-import type { Given } from '#domain/media/upload.ts';
+import { messageFileName, messageThumbnailName } from '#modules/media/constants.ts';
+import type { Media } from '#modules/media/schema.ts';
+import { claimMedia, releaseMedia, removeFiles, storeMessageFile } from '#modules/media/upload.ts';
+import type { Given } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** Files of an email that are stored and belong to nothing yet; what nobody claims is swept. */

@@ -23,7 +23,7 @@ import type { Ctx } from '#modules/context.ts';
 import { countContaining } from '#modules/text-search/lookup.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import { forgetEmails } from '#modules/outbox/unknown-emails.ts';
-import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { forgetTold } from '#domain/webhooks/event.ts';
 

@@ -3,7 +3,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
-import { copyForEmail } from '#domain/media/upload.ts';
+import { copyForEmail } from '#modules/media/upload.ts';
 import { refuseSecond } from '#domain/newsletters/find.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { saveDraft } from '#domain/newsletters/newsletter.ts';

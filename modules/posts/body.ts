@@ -4,8 +4,8 @@ import { parseMarkup } from '#modules/posts/markup.ts';
 import { withImageSizes, withVideoFacts } from '#modules/posts/images.ts';
 import type { Block, Post, PostImages } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { sparingSources } from '#domain/media/limits.ts';
-import type { ImageSources } from '#domain/media/schema.ts';
+import { sparingSources } from '#modules/media/constants.ts';
+import type { ImageSources } from '#modules/media/schema.ts';
 
 /** A body as a page shows it: a tree to render, or HTML that may stand in a document as it is. */
 export type ReadBody = { format: 'markup'; blocks: Block[] } | { format: 'html'; html: string };

@@ -18,7 +18,7 @@ import { postBulk, search } from '#modules/posts/bulk-contract.ts';
 import { postTag } from '#modules/posts/settings-contract.ts';
 import { postLimits, postStatuses, previewDays } from '#modules/posts/constants.ts';
 import { newDraft, newPost, postChange, postQuery, postRevision } from '#modules/posts/schema.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
 
 const status = named('PostStatus', z.enum(postStatuses));
 export const format = named('PostFormat', z.enum(['markup', 'html']));

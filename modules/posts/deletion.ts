@@ -16,7 +16,7 @@ import { lockPost, markDeleted, unmarkDeleted } from '#modules/posts/staff-store
 import { PostConflict } from '#modules/posts/writing.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,8 +1,8 @@
 import type { PostImages } from '#modules/posts/schema.ts';
 import { withWholeLinks } from '#modules/html/own-links.ts';
 import { replaceVideos, videoIdsIn } from '#modules/html/video.ts';
-import { durationText } from '#domain/media/limits.ts';
-import type { ImageSources, Source } from '#domain/media/schema.ts';
+import { durationText } from '#modules/media/constants.ts';
+import type { ImageSources, Source } from '#modules/media/schema.ts';
 
 /** Uploads that a body shows: the ids inside addresses of our own; posters of videos are images or part of their video. */
 export function imageIdsIn(body: string): string[] {
@@ -88,7 +88,7 @@ export function absoluteAddress(address: string | null, publicUrl: string): stri
   return address?.startsWith('/') ? `${publicUrl}${address}` : address;
 }
 
-/** Whoever wants nothing to move sees the first frame; only what moves has WebP and no AVIF (domain/media/image.ts). */
+/** Whoever wants nothing to move sees the first frame; only what moves has WebP and no AVIF (modules/media/image.ts). */
 function stillTag({ avif, webp, fallback }: ImageSources): string {
   if (avif.length > 0 || webp.length === 0) return '';
   return `<source media="(prefers-reduced-motion: reduce)" srcset="${fallback}">`;

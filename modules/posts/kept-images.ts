@@ -2,9 +2,9 @@ import { noteMedia, unusedMedia } from '#modules/posts/media-store.ts';
 import { imageIdsIn } from '#modules/posts/images.ts';
 import type { PostImages } from '#modules/posts/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { imageSources } from '#domain/media/schema.ts';
-import { claimMedia, findMedia, holdShown } from '#domain/media/upload.ts';
-import { claimShownVideos } from '#domain/media/video.ts';
+import { imageSources } from '#modules/media/schema.ts';
+import { claimMedia, findMedia, holdShown } from '#modules/media/upload.ts';
+import { claimShownVideos } from '#modules/media/video.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**

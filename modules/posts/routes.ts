@@ -19,9 +19,9 @@ import { restoreVersion, saveRevision } from '#modules/posts/revision.ts';
 import { listPosts, readPost } from '#modules/posts/staff-list.ts';
 import { createPost, updatePost } from '#modules/posts/writing.ts';
 import type { Ctx } from '#modules/context.ts';
-import { imageSources } from '#domain/media/schema.ts';
-import { releaseMedia, removeFiles, storePostImage, storeTextImage } from '#domain/media/upload.ts';
-import type { Given } from '#domain/media/upload.ts';
+import { imageSources } from '#modules/media/schema.ts';
+import { releaseMedia, removeFiles, storePostImage, storeTextImage } from '#modules/media/upload.ts';
+import type { Given } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 export const posts: Handlers<typeof calls> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ImageSources } from '#domain/media/schema.ts';
+import type { ImageSources } from '#modules/media/schema.ts';
 import {
   centre,
   type Focus,

@@ -14,7 +14,7 @@ import { insertPost, lockPost, postByCreateKey, updatePostRow } from '#modules/p
 import { signerOf } from '#modules/posts/settings/signing.ts';
 import type { PostRow } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { keepDescriptions } from '#domain/media/library.ts';
+import { keepDescriptions } from '#modules/media/library.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import { writeArchive, type ArchiveWriter } from '#platform/backup/archive.ts';
 import type { Bytes } from '#platform/backup/bytes.ts';
 import { openSnapshot, type Snapshot } from '#platform/postgres/copying/database-snapshot.ts';

@@ -1,4 +1,4 @@
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import { fault, ok, unchecked } from '#platform/checks/finding.ts';
 import { checkDataFolder } from '#platform/checks/machine-checks.ts';
 import { mailFindings } from '#platform/checks/mail-findings.ts';

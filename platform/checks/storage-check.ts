@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { S3Errors } from '@bradenmacdonald/s3-lite-client';
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import { type Check, checkLimitMs, fault, type Finding, ok } from '#platform/checks/finding.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
-import type { BundleFault, ExaminationLimits } from '#domain/media/ports.ts';
+import type { BundleFault, ExaminationLimits } from '#modules/media/ports.ts';
 import { openEntryReader } from '#platform/files/bundle-entry.ts';
 import { faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
 

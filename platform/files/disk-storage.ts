@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 
 /** Keeps files below one folder, in subfolders by the first two characters of their names. */

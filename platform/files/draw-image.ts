@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import type { Drawing, DrawnFile, ImageFacts, Unreadable, Workplace } from '#domain/media/ports.ts';
+import type { Drawing, DrawnFile, ImageFacts, Unreadable, Workplace } from '#modules/media/ports.ts';
 import { fileSource } from '#platform/files/byte-source.ts';
 import { clearDisposedFrames } from '#platform/files/gif-file.ts';
 import type { Steps } from '#platform/files/examine-file.ts';

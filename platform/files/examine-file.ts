@@ -11,7 +11,7 @@ import type {
   ReceivedFile,
   Unreadable,
   Workplace,
-} from '#domain/media/ports.ts';
+} from '#modules/media/ports.ts';
 import { type Bundle, openBundle } from '#platform/files/bundle-file.ts';
 import { bufferSource, fileSource } from '#platform/files/byte-source.ts';
 import { headBytes, typeOf } from '#platform/files/file-type.ts';

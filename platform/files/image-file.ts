@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { ImageFormat, Motion, Unreadable } from '#domain/media/ports.ts';
+import type { ImageFormat, Motion, Unreadable } from '#modules/media/ports.ts';
 import { type ByteSource, readPieces } from '#platform/files/byte-source.ts';
 import { tellsPlace } from '#platform/files/exif.ts';
 import { type FileType, headBytes, typeOf } from '#platform/files/file-type.ts';

@@ -1,4 +1,4 @@
-import type { Motion, Unreadable } from '#domain/media/ports.ts';
+import type { Motion, Unreadable } from '#modules/media/ports.ts';
 import type { Piece } from '#platform/files/byte-source.ts';
 
 /** What a picture holds at most, the box of each frame of a moving one too (specification 5.26). */

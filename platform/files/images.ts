@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Images, Workplace } from '#domain/media/ports.ts';
+import type { Images, Workplace } from '#modules/media/ports.ts';
 import type { ImageAnswer, ImageTask } from '#platform/files/image-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 

@@ -1,4 +1,4 @@
-import type { LottieFeature } from '#domain/media/ports.ts';
+import type { LottieFeature } from '#modules/media/ports.ts';
 import { asObject, listIn, type Value } from '#platform/files/lottie-value.ts';
 
 /** The version from which lottie-web reads colours as 0 to 1; before, they were 0 to 255. */

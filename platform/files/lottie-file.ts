@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { ImageFacts, LottieFeature, Unreadable } from '#domain/media/ports.ts';
+import type { ImageFacts, LottieFeature, Unreadable } from '#modules/media/ports.ts';
 import { findFeatures } from '#platform/files/lottie-features.ts';
 import { asObject, listIn, type Value } from '#platform/files/lottie-value.ts';
 

@@ -10,7 +10,7 @@ import type {
   ReceivedFile,
   ReceivedForm,
   StreamedRequest,
-} from '#domain/media/ports.ts';
+} from '#modules/media/ports.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 import { allowSlowBody } from '#platform/http/server.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';
 
 /** A file above this goes in parts of this size, four under way: what an upload takes of memory. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import { diskStorage } from '#platform/files/disk-storage.ts';
 import { s3Storage } from '#platform/files/s3-storage.ts';
 import type { Bucket } from '#platform/process/variables/bucket-url.ts';

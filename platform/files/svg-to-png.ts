@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SvgToPng } from '#domain/media/ports.ts';
+import type { SvgToPng } from '#modules/media/ports.ts';
 import type { Bytes, Drawing } from '#platform/files/svg-to-png-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 

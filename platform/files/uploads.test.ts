@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import type { StreamedRequest } from '#domain/media/ports.ts';
+import type { StreamedRequest } from '#modules/media/ports.ts';
 import { openUploads } from '#platform/files/uploads.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 

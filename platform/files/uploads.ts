@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Uploads } from '#domain/media/ports.ts';
+import type { Uploads } from '#modules/media/ports.ts';
 import { readForm } from '#platform/files/multipart-form.ts';
 
 export type UploadTimes = { silenceMs: number; totalMs: number };

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
@@ -22,7 +22,7 @@ const handedOut: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** Random names of our own (domain/media): nothing else is looked for. */
+/** Random names of our own (modules/media): nothing else is looked for. */
 const namePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.([a-z][a-z\d]{1,3})$/;
 
 /** Even opened as a page of its own, a file can run and load nothing (docs/security.md). */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, type Env, Hono } from 'hono';
 import type { Clock, Log } from '#modules/context.ts';
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import { type CachedResponse, prepareAnswer, responseOf } from '#platform/http/cached-response.ts';
 import { createCachedHandler, type FaultPage, type RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { clientAddress, networkOf, toldCountry } from '#platform/http/client-address.ts';

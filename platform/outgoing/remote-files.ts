@@ -8,7 +8,7 @@ import {
   gunzip,
   inflate,
 } from 'node:zlib';
-import type { FetchRemote, RemoteAnswer, RemoteAsked, RemoteReason } from '#domain/media/ports.ts';
+import type { FetchRemote, RemoteAnswer, RemoteAsked, RemoteReason } from '#modules/media/ports.ts';
 import {
   type GuardedAnswer,
   guardedRequest,

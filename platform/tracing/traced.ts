@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Mail } from '#modules/outbox/ports.ts';
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import type { FigureSource } from '#platform/metrics/families.ts';
 import type { JobLine } from '#platform/postgres/queue.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';

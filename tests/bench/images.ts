@@ -2,7 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
-import { postDrawings } from '#domain/media/image.ts';
+import { postDrawings } from '#modules/media/image.ts';
 import { openImages } from '#platform/files/images.ts';
 import { type Figure, median } from '#tests/bench/figure.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';

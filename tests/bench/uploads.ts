@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { mediaLimits } from '#domain/media/limits.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
 import { openImages } from '#platform/files/images.ts';
 import type { Figure } from '#tests/bench/figure.ts';
 import { memoryBytes } from '#tests/bench/process-figures.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sweepMedia } from '#domain/media/sweep.ts';
+import { sweepMedia } from '#modules/media/sweep.ts';
 import type { Ctx } from '#modules/context.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { openDatabase } from '#platform/postgres/database.ts';

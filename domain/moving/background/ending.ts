@@ -1,7 +1,7 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor, AuditDetails } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import type { SiteImport } from '#domain/moving/site-import-schema.ts';
 import { awaitTurn } from '#domain/moving/storing/moved-store.ts';
 import { endSiteImport } from '#domain/moving/storing/site-import-store.ts';

@@ -16,7 +16,7 @@ import {
   oldestWork,
   takeSiteImport,
 } from '#domain/moving/storing/site-import-store.ts';
-import { importFileName } from '#domain/media/limits.ts';
+import { importFileName } from '#modules/media/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { itemLimits } from '#modules/catalogue/constants.ts';
 import type { Trx } from '#modules/context.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
-import type { Examination } from '#domain/media/ports.ts';
-import type { Media, MediaKind } from '#domain/media/schema.ts';
-import { findMedia, keepMedia } from '#domain/media/upload.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
+import type { Examination } from '#modules/media/ports.ts';
+import type { Media, MediaKind } from '#modules/media/schema.ts';
+import { findMedia, keepMedia } from '#modules/media/upload.ts';
 import type { MovingCtx } from '#domain/moving/moving-context.ts';
 import type { Archive, UnpackedFile } from '#domain/moving/ports.ts';
 import { type ExportedMedia, folderOf } from '#domain/moving/own-schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
-import type { Examination } from '#domain/media/ports.ts';
+import type { Examination } from '#modules/media/ports.ts';
 import type { ExportedMedia } from '#domain/moving/own-schema.ts';
 
 /**

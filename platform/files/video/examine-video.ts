@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { UnreadableVideo, VideoFacts } from '#domain/media/ports.ts';
+import type { UnreadableVideo, VideoFacts } from '#modules/media/ports.ts';
 import { fileSource } from '#platform/files/byte-source.ts';
 import type { Steps } from '#platform/files/examine-file.ts';
 import { headBytes, typeOf } from '#platform/files/file-type.ts';

@@ -1,4 +1,4 @@
-import type { VideoFacts } from '#domain/media/ports.ts';
+import type { VideoFacts } from '#modules/media/ports.ts';
 import type { ByteSource } from '#platform/files/byte-source.ts';
 import { type Blanked, type Examined, partLimit, wholeVideo } from '#platform/files/video/video-parts.ts';
 

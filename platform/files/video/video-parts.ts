@@ -1,4 +1,4 @@
-import type { UnreadableVideo, VideoFacts } from '#domain/media/ports.ts';
+import type { UnreadableVideo, VideoFacts } from '#modules/media/ports.ts';
 
 /** From its first byte to behind its last one; `head` are the bytes that make it a part without meaning, nought follows. */
 export type Blanked = { start: number; end: number; head: Buffer };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { storePostImage } from '#domain/media/upload.ts';
-import { imageSources } from '#domain/media/schema.ts';
+import { storePostImage } from '#modules/media/upload.ts';
+import { imageSources } from '#modules/media/schema.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { publicUrl, sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

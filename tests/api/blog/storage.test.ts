@@ -4,13 +4,13 @@ import { existsSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { Storage } from '#domain/media/ports.ts';
+import type { Storage } from '#modules/media/ports.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { sweepCatalogue } from '#modules/catalogue/sweep.ts';
-import { adoptStorage, ownsStorage } from '#domain/media/ownership.ts';
-import { sweepMedia } from '#domain/media/sweep.ts';
-import { removeFiles } from '#domain/media/upload.ts';
+import { adoptStorage, ownsStorage } from '#modules/media/ownership.ts';
+import { sweepMedia } from '#modules/media/sweep.ts';
+import { removeFiles } from '#modules/media/upload.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

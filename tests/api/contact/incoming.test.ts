@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: upserts, rows that are held, and counts of an hour.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
-import { sweepMedia } from '#domain/media/sweep.ts';
+import { sweepMedia } from '#modules/media/sweep.ts';
 import { readMailbox } from '#modules/bounces/mailbox.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

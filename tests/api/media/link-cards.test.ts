@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remoteLimits } from '#domain/media/limits.ts';
+import { remoteLimits } from '#modules/media/constants.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { storedFiles } from '#tests/harness/uploads.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { ownsStorage } from '#domain/media/ownership.ts';
+import { ownsStorage } from '#modules/media/ownership.ts';
 import { startSite } from '#main.ts';
 import { backUp, type SiteParts } from '#platform/backup/back-up.ts';
 import { filePlace } from '#platform/backup/place.ts';

@@ -1,5 +1,5 @@
 import { blogAdmin } from '#content/admin/blog.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
 import { isHeic } from '../media/is-heic.ts';
 
 type ChosenFile = Pick<File, 'name' | 'type' | 'size'>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
 import type { catalogue } from '#modules/catalogue/contract.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { isPassing } from '../editing/save-answer.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { media } from '#content/admin/media/library.ts';
-import { durationText, libraryLimits } from '#domain/media/limits.ts';
+import { durationText, libraryLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';

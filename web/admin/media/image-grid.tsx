@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { media as texts } from '#content/admin/media/library.ts';
-import { durationText } from '#domain/media/limits.ts';
+import { durationText } from '#modules/media/constants.ts';
 import styles from './media.module.css';
 import type { LibraryImage } from './media-data.ts';
 

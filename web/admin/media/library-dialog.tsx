@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { media } from '#content/admin/media/library.ts';
-import type { TextKind } from '#domain/media/limits.ts';
+import type { TextKind } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useMoreFocus } from '#web/ui/fields/use-more-focus.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import type { TextKind } from '#domain/media/limits.ts';
+import type { TextKind } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
 import type { FetchCard } from '#web/ui/rich-text-editor/cards/link-cards.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { media as texts } from '#content/admin/media/library.ts';
-import { libraryOrders } from '#domain/media/limits.ts';
+import { libraryOrders } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { oneOf, typedText } from '../table/list-view.ts';
 import { offerUndo } from '../table/undo.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { frame, sections } from '#content/admin/frame.ts';
 import { media as texts } from '#content/admin/media/library.ts';
-import { libraryOrders } from '#domain/media/limits.ts';
+import { libraryOrders } from '#modules/media/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FileInput } from '#web/ui/fields/file-input.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';

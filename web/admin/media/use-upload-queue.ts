@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { media as texts } from '#content/admin/media/library.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { isHeic } from './is-heic.ts';

@@ -3,7 +3,7 @@ import { blog } from '#content/site/blog.ts';
 import { parseBody, type ReadBody, sparingImages } from '#modules/posts/body.ts';
 import { neighbours, publishedPost, relatedPosts } from '#modules/posts/post.ts';
 import { postIdOf, postPath } from '#modules/posts/constants.ts';
-import { textOfImage } from '#domain/media/library.ts';
+import { textOfImage } from '#modules/media/library.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';
 import articleCss from '#web/site/blog/article.css?inline';

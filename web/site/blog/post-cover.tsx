@@ -2,8 +2,8 @@ import { use } from 'react';
 import type { PostCard } from '#modules/posts/schema.ts';
 import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
 import type { Focus } from '#modules/posts/constants.ts';
-import { sparingSources } from '#domain/media/limits.ts';
-import type { ImageSources, Source } from '#domain/media/schema.ts';
+import { sparingSources } from '#modules/media/constants.ts';
+import type { ImageSources, Source } from '#modules/media/schema.ts';
 import { SparingContext } from '#web/site/parts/sparing.ts';
 import type { CoverSize } from '#web/ui/cloth/cover.ts';
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { Ctx } from '#modules/context.ts';
-import { savesData } from '#domain/media/limits.ts';
+import { savesData } from '#modules/media/constants.ts';
 
 /** The reader saves data: pictures come in their smallest size. */
 export const SparingContext = createContext(false);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
-import { contentTag } from '#domain/media/content-tag.ts';
+import { contentTag } from '#modules/media/content-tag.ts';
 import { missing } from '#web/site/not-found/former-address.ts';
 import { answerFile } from '#web/site/parts/file-answer.ts';
 import { fileOfKit, type PressFile, readPressKit } from './press-kit.ts';

@@ -3,7 +3,7 @@ import { blog } from '#content/site/blog.ts';
 import { parseBody, type ReadBody } from '#modules/posts/body.ts';
 import { readPreview } from '#modules/posts/preview.ts';
 import type { Post } from '#modules/posts/schema.ts';
-import { textOfImage } from '#domain/media/library.ts';
+import { textOfImage } from '#modules/media/library.ts';
 import { deadPreview, isLinkToken } from '#web/site/parts/stored-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 import { ArticleSheet } from '#web/site/blog/article-sheet.tsx';

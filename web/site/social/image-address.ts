@@ -1,6 +1,6 @@
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { linkImageSides } from '#domain/media/limits.ts';
+import { linkImageSides } from '#modules/media/constants.ts';
 import type { IllustratedPage } from './page-titles.ts';
 import { socialSize } from './social-image.ts';
 

@@ -1,5 +1,5 @@
-import type { SvgToPng } from '#domain/media/ports.ts';
-import { contentTag } from '#domain/media/content-tag.ts';
+import type { SvgToPng } from '#modules/media/ports.ts';
+import { contentTag } from '#modules/media/content-tag.ts';
 import { missing } from '#web/site/not-found/former-address.ts';
 import { answerFile } from '#web/site/parts/file-answer.ts';
 import { type SocialImage, socialImage } from './social-image.ts';

@@ -3,7 +3,7 @@ import { publishedPost } from '#modules/posts/post.ts';
 import { postIdOf } from '#modules/posts/constants.ts';
 import type { Post } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { linkImageOf } from '#domain/media/link-image.ts';
+import { linkImageOf } from '#modules/media/link-image.ts';
 import { requestContext } from '#web/request-context.ts';
 import { answerFile } from '#web/site/parts/file-answer.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';

@@ -3,7 +3,7 @@ import { shell } from '#content/site/shell.ts';
 import type { Ctx } from '#modules/context.ts';
 import { textOnlyDocument } from '#modules/html/text-only.ts';
 import { textOnlyAddress } from '#modules/translations/constants.ts';
-import { fileSizeAt } from '#domain/media/file-size.ts';
+import { fileSizeAt } from '#modules/media/file-size.ts';
 import { textOnlyCss } from './text-only-css.ts';
 
 /** A rendered page for who asks for no pictures (docs/decisions/033-text-only.md): its links and forms stay without them. */

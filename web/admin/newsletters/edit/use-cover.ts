@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { heicAdvice } from '#content/heic.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
-import { mediaLimits } from '#domain/media/limits.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { pathOf } from '../../catalogue/items.ts';
 import { isHeic } from '../../media/is-heic.ts';

@@ -1,8 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
-import { cardLimits } from '#domain/media/limits.ts';
-import type { PageFacts, RemoteAnswer, RemoteReason } from '#domain/media/ports.ts';
-import { fetchImage, type FetchFor, secureAddress, takePlace } from '#domain/media/remote.ts';
-import type { Media } from '#domain/media/schema.ts';
+import { cardLimits } from '#modules/media/constants.ts';
+import type { PageFacts, RemoteAnswer, RemoteReason } from '#modules/media/ports.ts';
+import { fetchImage, type FetchFor, secureAddress, takePlace } from '#modules/media/remote.ts';
+import type { Media } from '#modules/media/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** What a page says of itself, with its image as an upload of this site; undefined: it has none that can be shown. */

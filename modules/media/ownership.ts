@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import { installationId, knownFiles } from '#domain/media/store.ts';
+import { installationId, knownFiles } from '#modules/media/store.ts';
 
 /** How many files of a storage without an owner are looked up to tell whose it is. */
 const sample = 200;

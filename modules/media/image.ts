@@ -1,5 +1,10 @@
-import type { Drawing, ImageFormat, Unreadable } from '#domain/media/ports.ts';
-import { fallbackWidth, messageThumbnailName, movingEmailImage, postWidths } from '#domain/media/limits.ts';
+import type { Drawing, ImageFormat, Unreadable } from '#modules/media/ports.ts';
+import {
+  fallbackWidth,
+  messageThumbnailName,
+  movingEmailImage,
+  postWidths,
+} from '#modules/media/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { RefusalCode } from '#modules/refusal.ts';
 

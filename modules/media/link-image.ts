@@ -1,8 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
-import { linkImageName, linkImageSides } from '#domain/media/limits.ts';
-import type { Media } from '#domain/media/schema.ts';
-import { addFile } from '#domain/media/store.ts';
-import { readMedia, removeFiles } from '#domain/media/upload.ts';
+import { linkImageName, linkImageSides } from '#modules/media/constants.ts';
+import type { Media } from '#modules/media/schema.ts';
+import { addFile } from '#modules/media/store.ts';
+import { readMedia, removeFiles } from '#modules/media/upload.ts';
 
 type LinkImageCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'images' | 'log'>;
 

@@ -1,4 +1,4 @@
-import { mediaPath } from '#domain/media/limits.ts';
+import { mediaPath } from '#modules/media/constants.ts';
 
 export type MediaKind =
   | 'post-image'

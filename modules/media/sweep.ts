@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
-import { ownsStorage } from '#domain/media/ownership.ts';
-import { deleteUnclaimedBefore, knownFiles } from '#domain/media/store.ts';
-import { removeFiles } from '#domain/media/upload.ts';
+import { ownsStorage } from '#modules/media/ownership.ts';
+import { deleteUnclaimedBefore, knownFiles } from '#modules/media/store.ts';
+import { removeFiles } from '#modules/media/upload.ts';
 
 /** An editor that is left open over night keeps its pictures. */
 const unclaimedMs = 24 * 3600 * 1000;

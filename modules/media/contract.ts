@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, named, optionalText, time } from '#api/http/wire.ts';
-import { imageChange, libraryQuery } from '#domain/media/library-schema.ts';
-import { mediaLimits, remoteLimits, textKinds } from '#domain/media/limits.ts';
+import { imageChange, libraryQuery } from '#modules/media/library-schema.ts';
+import { mediaLimits, remoteLimits, textKinds } from '#modules/media/constants.ts';
 
 const address = z.string();
 const image = named(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { Media, MediaKind } from '#domain/media/schema.ts';
+import type { Media, MediaKind } from '#modules/media/schema.ts';
 
 /** Notes stored files, which nothing has claimed yet. */
 export async function insertMedia(

@@ -1,8 +1,13 @@
 import type { Ctx } from '#modules/context.ts';
-import type { RemoteReason } from '#domain/media/ports.ts';
-import { remoteLimits, type TextKind } from '#domain/media/limits.ts';
-import type { Media } from '#domain/media/schema.ts';
-import { type DrawingCtx, type Stilled, storeNewsletterImage, storeTextImage } from '#domain/media/upload.ts';
+import type { RemoteReason } from '#modules/media/ports.ts';
+import { remoteLimits, type TextKind } from '#modules/media/constants.ts';
+import type { Media } from '#modules/media/schema.ts';
+import {
+  type DrawingCtx,
+  type Stilled,
+  storeNewsletterImage,
+  storeTextImage,
+} from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** What is asked for: what is drawn here, and nothing that only a browser can read. */
@@ -17,7 +22,7 @@ type FetchCtx = DrawingCtx & Pick<Ctx, 'fetchRemote' | 'uploads'>;
 export type FetchFor = { kind: TextKind; memberId: number };
 
 /**
- * Fetches a picture of a server elsewhere and stores it as an upload of this site, unclaimed (domain/media/upload.ts); undefined for
+ * Fetches a picture of a server elsewhere and stores it as an upload of this site, unclaimed (modules/media/upload.ts); undefined for
  * a tracking pixel, which shows nothing. Refuses `invalid` with the reason in words, and what is no picture
  * as other uploads are; 20 MB and 20 s at most, redirects included. Nothing is written where it refuses.
  */

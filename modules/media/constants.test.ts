@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linkImageSides } from '#domain/media/limits.ts';
+import { linkImageSides } from '#modules/media/constants.ts';
 
 it.each([
   [1600, 1600, { width: 1200, height: 630 }],

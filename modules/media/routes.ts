@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
-import type { media as calls } from '#api/contract/media/media.ts';
+import type { media as calls } from '#modules/media/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { Page } from '#api/http/paging.ts';
@@ -13,15 +13,15 @@ import {
   readImage,
   restoreImage,
   reuseImage,
-} from '#domain/media/library.ts';
-import type { LibraryImage, LibraryPosition } from '#domain/media/library-schema.ts';
-import { mediaPath, type TextKind } from '#domain/media/limits.ts';
-import { readCard } from '#domain/media/link-card.ts';
-import { fetchImage, takePlace } from '#domain/media/remote.ts';
-import { imageSources, type Media, videoSource } from '#domain/media/schema.ts';
-import type { Stilled } from '#domain/media/upload.ts';
-import { sweptAt } from '#domain/media/sweep.ts';
-import { storeVideo } from '#domain/media/video.ts';
+} from '#modules/media/library.ts';
+import type { LibraryImage, LibraryPosition } from '#modules/media/library-schema.ts';
+import { mediaPath, type TextKind } from '#modules/media/constants.ts';
+import { readCard } from '#modules/media/link-card.ts';
+import { fetchImage, takePlace } from '#modules/media/remote.ts';
+import { imageSources, type Media, videoSource } from '#modules/media/schema.ts';
+import type { Stilled } from '#modules/media/upload.ts';
+import { sweptAt } from '#modules/media/sweep.ts';
+import { storeVideo } from '#modules/media/video.ts';
 import { toSentImage } from '#domain/newsletters/images.ts';
 import { Refusal } from '#modules/refusal.ts';
 

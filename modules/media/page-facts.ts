@@ -1,6 +1,6 @@
 import { parseBounded } from '#modules/html/bounded.ts';
-import { cardLimits } from '#domain/media/limits.ts';
-import type { PageFacts } from '#domain/media/ports.ts';
+import { cardLimits } from '#modules/media/constants.ts';
+import type { PageFacts } from '#modules/media/ports.ts';
 
 /** Where each is looked for, the first that says something. */
 const sources = {

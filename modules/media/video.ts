@@ -1,9 +1,9 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import { posterDrawings, refuseFile } from '#domain/media/image.ts';
-import type { UnreadableVideo } from '#domain/media/ports.ts';
-import type { Media } from '#domain/media/schema.ts';
-import { claimVideos } from '#domain/media/store.ts';
-import { findMedia, type Given, holdShown, keepMedia, nameOf, newId } from '#domain/media/upload.ts';
+import { posterDrawings, refuseFile } from '#modules/media/image.ts';
+import type { UnreadableVideo } from '#modules/media/ports.ts';
+import type { Media } from '#modules/media/schema.ts';
+import { claimVideos } from '#modules/media/store.ts';
+import { findMedia, type Given, holdShown, keepMedia, nameOf, newId } from '#modules/media/upload.ts';
 import { Refusal, type RefusalCode } from '#modules/refusal.ts';
 
 type VideoCtx = Pick<Ctx, 'db' | 'storage' | 'images' | 'clock' | 'log'>;

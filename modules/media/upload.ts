@@ -7,7 +7,7 @@ import type {
   ImageFormat,
   ReceivedFile,
   Workplace,
-} from '#domain/media/ports.ts';
+} from '#modules/media/ports.ts';
 import {
   anyFormat,
   catalogueDrawings,
@@ -16,11 +16,11 @@ import {
   postDrawings,
   postFormats,
   refuseFile,
-} from '#domain/media/image.ts';
-import { ownsStorage } from '#domain/media/ownership.ts';
-import { importFileName, libraryLimits, mediaLimits, messageFileName } from '#domain/media/limits.ts';
-import type { Media, MediaKind } from '#domain/media/schema.ts';
-import { deleteMedia, holdMedia, insertMedia, markClaimed, mediaByIds } from '#domain/media/store.ts';
+} from '#modules/media/image.ts';
+import { ownsStorage } from '#modules/media/ownership.ts';
+import { importFileName, libraryLimits, mediaLimits, messageFileName } from '#modules/media/constants.ts';
+import type { Media, MediaKind } from '#modules/media/schema.ts';
+import { deleteMedia, holdMedia, insertMedia, markClaimed, mediaByIds } from '#modules/media/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** A file of a form, the folder of that form for what is made from it, and the member who sent it. */

@@ -3,7 +3,7 @@ import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Trx } from '#modules/context.ts';
 import { exactTime } from '#modules/text-search/list-store.ts';
-import type { LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
+import type { LibraryImage, LibraryPosition, LibraryQuery } from '#modules/media/library-schema.ts';
 
 type Page = { limit: number; after?: LibraryPosition | undefined };
 type Rows = SelectQueryBuilder<Tables, 'media', object>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardLimits } from './limits.ts';
+import { cardLimits } from './constants.ts';
 import { readPage } from './page-facts.ts';
 
 const url = 'https://www.market.example/stalls/a';

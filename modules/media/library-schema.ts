@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { libraryLimits, libraryOrders, type LibraryOrder } from '#domain/media/limits.ts';
-import type { Media } from '#domain/media/schema.ts';
+import { libraryLimits, libraryOrders, type LibraryOrder } from '#modules/media/constants.ts';
+import type { Media } from '#modules/media/schema.ts';
 
 /** An upload as the library shows it: an image of posts or of newsletters, or a video. */
 export type LibraryImage = Media & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { ImageUse } from '#domain/media/library-schema.ts';
+import type { ImageUse } from '#modules/media/library-schema.ts';
 
 /**
  * Where an upload is shown, the latest first, at most so many: of a divider that 50,000 posts show no more are read. With modules/audit-log/target-store.ts the one place that reads tables of

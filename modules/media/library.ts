@@ -3,12 +3,12 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
 import { replaceVideos } from '#modules/html/video.ts';
 import { type FoundPage, searchContaining } from '#modules/text-search/lookup.ts';
-import type { ImageUse, LibraryImage, LibraryPosition, LibraryQuery } from '#domain/media/library-schema.ts';
-import * as store from '#domain/media/library-store.ts';
-import { libraryLimits, type TextKind } from '#domain/media/limits.ts';
-import type { Media } from '#domain/media/schema.ts';
-import { copyForEmail, type Given, storeLibraryImage, storeTextImage } from '#domain/media/upload.ts';
-import { usesOf } from '#domain/media/uses-store.ts';
+import type { ImageUse, LibraryImage, LibraryPosition, LibraryQuery } from '#modules/media/library-schema.ts';
+import * as store from '#modules/media/library-store.ts';
+import { libraryLimits, type TextKind } from '#modules/media/constants.ts';
+import type { Media } from '#modules/media/schema.ts';
+import { copyForEmail, type Given, storeLibraryImage, storeTextImage } from '#modules/media/upload.ts';
+import { usesOf } from '#modules/media/uses-store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** `isLeast`: there may be more than `total`. */
@@ -41,7 +41,7 @@ export async function readImage(ctx: Ctx, id: string): Promise<{ image: LibraryI
   return { image, uses: await usesOf(ctx.db, id, libraryLimits.uses) };
 }
 
-/** Stores an image for reuse: it stays, used or not, until somebody deletes it. Refuses what is no image (domain/media/upload.ts). */
+/** Stores an image for reuse: it stays, used or not, until somebody deletes it. Refuses what is no image (modules/media/upload.ts). */
 export async function addImage(ctx: Ctx, given: Given, actor: Actor): Promise<LibraryImage> {
   const { id, name } = await storeLibraryImage(ctx, given);
   await ctx.db
