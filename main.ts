@@ -20,7 +20,7 @@ import { plainFaults } from '#content/plain-faults.ts';
 import type { Ctx } from '#modules/context.ts';
 import { hasFormerAddresses, isFormerFeed, pathOfFormer } from '#modules/post-lists/former.ts';
 import { readDueSources } from '#modules/connectors/reading.ts';
-import { resumeSiteImports } from '#domain/moving/background/run.ts';
+import { resumeSiteImports } from '#modules/import-export/background/run.ts';
 import { followWebhooks } from '#domain/webhooks/sending.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';
 import { openEmailReader } from '#jobs/email-reading-thread.ts';

@@ -21,7 +21,7 @@ import { invites } from '#modules/invites/contract.ts';
 import { media } from '#modules/media/contract.ts';
 import { translations } from '#modules/translations/contract.ts';
 import { members } from '#api/contract/members.ts';
-import { siteExport, siteImports } from '#api/contract/moving/site-imports.ts';
+import { siteExport, siteImports } from '#modules/import-export/contract.ts';
 import { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
 import { notifications } from '#api/contract/notifications.ts';

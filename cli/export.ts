@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { movingCommands } from '#content/moving-texts.ts';
 import { operator } from '#modules/audit-log/schema.ts';
-import { exportSite } from '#domain/moving/site-export.ts';
+import { exportSite } from '#modules/import-export/site-export.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MovingCtx } from '#domain/moving/moving-context.ts';
+import type { MovingCtx } from '#modules/import-export/moving-context.ts';
 import { openParsing } from '#jobs/parsing-thread.ts';
 import { openArchives } from '#platform/files/archives.ts';
 import { openImages } from '#platform/files/images.ts';

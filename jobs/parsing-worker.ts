@@ -4,18 +4,18 @@ import type { Post } from '#modules/posts/schema.ts';
 import { foldText } from '#modules/messages/reading/folded-text.ts';
 import { readPage } from '#modules/media/page-facts.ts';
 import type { FetchedPage } from '#modules/media/ports.ts';
-import type { MarkdownFile } from '#domain/moving/ports.ts';
-import type { Attachments } from '#domain/moving/schema.ts';
-import { composeMovedBody, findBodyParts } from '#domain/moving/moved-body.ts';
-import { plainCards } from '#domain/moving/reading/cards.ts';
-import { escapedParagraphs } from '#domain/moving/reading/paragraphs.ts';
-import { wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
-import type { MarkdownRow, NewsletterText } from '#domain/moving/writing/lines.ts';
+import type { MarkdownFile } from '#modules/import-export/ports.ts';
+import type { Attachments } from '#modules/import-export/schema.ts';
+import { composeMovedBody, findBodyParts } from '#modules/import-export/moved-body.ts';
+import { plainCards } from '#modules/import-export/reading/cards.ts';
+import { escapedParagraphs } from '#modules/import-export/reading/paragraphs.ts';
+import { wordpressBody } from '#modules/import-export/reading/wordpress-body.ts';
+import type { MarkdownRow, NewsletterText } from '#modules/import-export/writing/lines.ts';
 import { cleanEmail } from '#domain/newsletters/clean-message.ts';
 
 /** Libraries of Markdown and YAML are large: only the thread loads them. */
-const reading = () => import('#domain/moving/reading/markdown.ts');
-const writing = () => import('#domain/moving/writing/lines.ts');
+const reading = () => import('#modules/import-export/reading/markdown.ts');
+const writing = () => import('#modules/import-export/writing/lines.ts');
 
 /** The parsers of foreign text, each a function of one argument that can be cloned. */
 export const parsers = {

@@ -37,9 +37,9 @@ import { sweepMedia } from '#modules/media/sweep.ts';
 import { sweepUnkeyed } from '#domain/subscribers/suppression.ts';
 import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { importJob } from '#domain/subscribers/limits.ts';
-import { runSiteImports } from '#domain/moving/background/run.ts';
-import { sweepSiteImports } from '#domain/moving/background/site-imports.ts';
-import { siteImportJob } from '#domain/moving/limits.ts';
+import { runSiteImports } from '#modules/import-export/background/run.ts';
+import { sweepSiteImports } from '#modules/import-export/background/site-imports.ts';
+import { siteImportJob } from '#modules/import-export/constants.ts';
 import { foldNewsletters } from '#domain/retention/retention.ts';
 import { sweepAudit, sweepMessages, sweepVisits } from '#domain/retention/sweeps.ts';
 import {

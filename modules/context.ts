@@ -9,7 +9,7 @@ import type { GivenSources, SourceClient } from '#modules/connectors/ports.ts';
 import type { EmailReader, EmailTextParser } from '#modules/messages/ports.ts';
 import type { Dkim, Sending } from '#modules/deliveries/ports.ts';
 import type { Texts } from '#modules/translations/ports.ts';
-import type { Archives, MovingParser } from '#domain/moving/ports.ts';
+import type { Archives, MovingParser } from '#modules/import-export/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#modules/outbox/ports.ts';
 import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from '#modules/media/ports.ts';
 import type { Rendering } from '#domain/newsletters/ports.ts';

@@ -13,19 +13,19 @@ import { textOfHtml } from '#modules/messages/reading/html-text.ts';
 import type { Ctx } from '#modules/context.ts';
 import { cleanBounded } from '#modules/html/bounded.ts';
 import { readPage } from '#modules/media/page-facts.ts';
-import { readArchive } from '#domain/moving/detect.ts';
-import { splitFrontMatter } from '#domain/moving/reading/front-matter.ts';
-import { convertTemplateTags } from '#domain/moving/reading/template-tags.ts';
-import { findImage, indexImages } from '#domain/moving/find-image.ts';
-import { composeMovedBody, findBodyParts } from '#domain/moving/moved-body.ts';
-import { siteOfFiles } from '#domain/moving/reading/markdown-files.ts';
-import { rewriteLinks } from '#domain/moving/links.ts';
-import { decodeText, findTags } from '#domain/moving/reading/markup.ts';
-import { plainCards } from '#domain/moving/reading/cards.ts';
-import { parseToml } from '#domain/moving/reading/toml.ts';
-import { wordpressBody } from '#domain/moving/reading/wordpress-body.ts';
-import { rewriteBody, withoutPlayers } from '#domain/moving/rewrite.ts';
-import { markdownOf } from '#domain/moving/writing/markdown.ts';
+import { readArchive } from '#modules/import-export/detect.ts';
+import { splitFrontMatter } from '#modules/import-export/reading/front-matter.ts';
+import { convertTemplateTags } from '#modules/import-export/reading/template-tags.ts';
+import { findImage, indexImages } from '#modules/import-export/find-image.ts';
+import { composeMovedBody, findBodyParts } from '#modules/import-export/moved-body.ts';
+import { siteOfFiles } from '#modules/import-export/reading/markdown-files.ts';
+import { rewriteLinks } from '#modules/import-export/links.ts';
+import { decodeText, findTags } from '#modules/import-export/reading/markup.ts';
+import { plainCards } from '#modules/import-export/reading/cards.ts';
+import { parseToml } from '#modules/import-export/reading/toml.ts';
+import { wordpressBody } from '#modules/import-export/reading/wordpress-body.ts';
+import { rewriteBody, withoutPlayers } from '#modules/import-export/rewrite.ts';
+import { markdownOf } from '#modules/import-export/writing/markdown.ts';
 import { cleanMessage } from '#domain/newsletters/rendering.ts';
 import { readCsv } from '#domain/subscribers/csv.ts';
 import { bufferSource } from '#platform/files/byte-source.ts';
@@ -189,12 +189,12 @@ const readers: Record<string, Reader> = {
     read: (text) => cleanMessage(text, 'https://www.example.com'),
     units: html,
   },
-  'domain/moving/reading/markup.ts': {
+  'modules/import-export/reading/markup.ts': {
     read: (text) => [findTags(text, new Set(['p', 'a', 'img'])), decodeText(text)],
     units: html,
     most: 256_000,
   },
-  'domain/moving/reading/cards.ts': {
+  'modules/import-export/reading/cards.ts': {
     read: plainCards,
     units: [
       ...html,
@@ -206,7 +206,7 @@ const readers: Record<string, Reader> = {
       ['<div class="', 'kg-card ', '">'],
     ],
   },
-  'domain/moving/rewrite.ts': {
+  'modules/import-export/rewrite.ts': {
     read: rewrite,
     units: [
       ...html,
@@ -219,15 +219,15 @@ const readers: Record<string, Reader> = {
       '<figure data-look="card"><a href="b" data-look="image">',
     ],
   },
-  'domain/moving/reading/ghost.ts': {
+  'modules/import-export/reading/ghost.ts': {
     read: async (text) => readAll({ 'a.json': ghostExport([ghostPost(1, { html: numbered(text) })]) }),
     units: ['<img src="https://a.example/N.jpg">', '<p>a</p>', '<div class="kg-card kg-callout-card">'],
   },
-  'domain/moving/reading/wordpress-file.ts': {
+  'modules/import-export/reading/wordpress-file.ts': {
     read: async (text) => readAll({ 'a.xml': wxr(wxrItem(1, { 'content:encoded': text })) }),
     units: ['a', '&amp;', '[', '<p>a</p>'],
   },
-  'domain/moving/reading/wordpress-body.ts': {
+  'modules/import-export/reading/wordpress-body.ts': {
     read: (text) => wordpressBody(text, { addresses: new Map(), own: [] }),
     units: [
       ...html,
@@ -252,7 +252,7 @@ const readers: Record<string, Reader> = {
       '\n \n',
     ],
   },
-  'domain/moving/reading/markdown.ts': {
+  'modules/import-export/reading/markdown.ts': {
     read: (text) => attempt(() => readAll({ 'a.md': text })),
     units: [
       ['# ', ' ', 'x'],
@@ -260,7 +260,7 @@ const readers: Record<string, Reader> = {
       ['# ', '#', 'a'],
     ],
   },
-  'domain/moving/reading/front-matter.ts': {
+  'modules/import-export/reading/front-matter.ts': {
     read: (text) => splitFrontMatter(text),
     units: [
       ...anyText,
@@ -274,7 +274,7 @@ const readers: Record<string, Reader> = {
       ['---\n', ' ', ''],
     ],
   },
-  'domain/moving/reading/template-tags.ts': {
+  'modules/import-export/reading/template-tags.ts': {
     read: (text) => convertTemplateTags(text, 'a.mdx'),
     units: [
       ...anyText,
@@ -302,7 +302,7 @@ const readers: Record<string, Reader> = {
       '({static}',
     ],
   },
-  'domain/moving/reading/toml.ts': {
+  'modules/import-export/reading/toml.ts': {
     read: (text) => attempt(() => parseToml(text)),
     units: [
       ...anyText,
@@ -316,7 +316,7 @@ const readers: Record<string, Reader> = {
       '#a\n',
     ],
   },
-  'domain/moving/writing/markdown.ts': {
+  'modules/import-export/writing/markdown.ts': {
     read: (text) => markdownOf({ title: 'a' }, compose({ title: '', body: `<p>${text}` }).body),
     units: html,
   },
@@ -348,7 +348,7 @@ const readers: Record<string, Reader> = {
       ['{"layers":[{"ty":0,"refId":"a"}],"assets":[', '{"id":"a","layers":[]},', '{}]}'],
     ],
   },
-  'domain/moving/moved-body.ts': {
+  'modules/import-export/moved-body.ts': {
     read: (body) => {
       const origin = { base: '', addresses: ['/p'], siteAddress: 'https://old.example' };
       const { links, notes } = findBodyParts({ body, origin });
@@ -358,7 +358,7 @@ const readers: Record<string, Reader> = {
     },
     units: [...html, '<form>', ['<form>', '<p>a', '</form>'], '<a href="/b">c</a>', '<a href="#b">c</a>'],
   },
-  'domain/moving/name-endings.ts': {
+  'modules/import-export/name-endings.ts': {
     read: async (text) => {
       const names = text.split('\n').map((name, nr) => `d${nr}/${name}`);
       const index = await indexImages(names);
@@ -367,7 +367,7 @@ const readers: Record<string, Reader> = {
     units: ['a/a.jpg\n', 'a.jpg\n', ['', 'a/', '.jpg'], ['', '-1x1', '.jpg'], ['', '/size/w1', '.jpg']],
     most: 256_000,
   },
-  'domain/moving/reading/markdown-files.ts': {
+  'modules/import-export/reading/markdown-files.ts': {
     read: async (text) => {
       const names = text.split('\n').map((name, nr) => `d${nr}/${name}`);
       const site = await siteOfFiles(new Map(names.map((name) => [name, [`/${name}`]])));
@@ -376,7 +376,7 @@ const readers: Record<string, Reader> = {
     units: ['a.md\n', 'a/a.md\n', ['', 'a/', '.md'], 'content/a.md\n', 'index.md\n'],
     most: 256_000,
   },
-  'domain/moving/reading/substack.ts': {
+  'modules/import-export/reading/substack.ts': {
     read: (text) =>
       attempt(() =>
         readAll({
@@ -386,7 +386,7 @@ const readers: Record<string, Reader> = {
       ),
     units: [...anyText, '2.a,true,a,b\n', ',', ['"', 'a""', '"'], ['"', '<p>', '"'], '\n'],
   },
-  'domain/moving/reading/own.ts': {
+  'modules/import-export/reading/own.ts': {
     read: (text) =>
       attempt(() => readAll({ 'hirawa-export.json': ownManifest, 'posts.jsonl': text, 'media.jsonl': text })),
     units: ['{}\n', '\n', '[', '{"a":', '"a', ['{"title":"', 'a', '"}'], ['{"tags":[', '"a",', '""]}']],
@@ -468,7 +468,7 @@ const boundedElsewhere: Record<string, string> = {
   'modules/connectors/answer.ts': 'answers of services that the owner has set, limited in bytes',
   'modules/connectors/credentials.ts': 'keys that the owner has set',
   'modules/connectors/google-account.ts': 'a key that the owner has set',
-  'domain/moving/reading/wordpress.ts':
+  'modules/import-export/reading/wordpress.ts':
     'footnotes of limited length; all else in the table by wordpress-file.ts',
   'domain/sender/spf.ts': 'DNS records of at most 4,096 characters, 130 questions and 8 s in all',
   'domain/newsletters/schema.ts': 'a field of a form, limited before it is parsed',
@@ -484,8 +484,8 @@ const boundedElsewhere: Record<string, string> = {
   'modules/analytics/audience.ts': 'a header, at most 16 KB with all others',
   'modules/connectors/report-table.ts': 'reports of stores whose account the owner has set',
   'modules/html/text-only.ts': 'pages of this product',
-  'domain/moving/reading/json-stream.ts': 'in the table by the reader of Ghost',
-  'domain/moving/reading/markdown-html.ts':
+  'modules/import-export/reading/json-stream.ts': 'in the table by the reader of Ghost',
+  'modules/import-export/reading/markdown-html.ts':
     'the thread of jobs/parsing-worker.ts alone calls it, at most 5 s',
   'platform/files/bundle-file.ts': 'a zip, read by ranges within limits of files and bytes',
   'platform/files/draw-image.ts': 'the thread of images',

@@ -31,7 +31,8 @@ const builtAtRun: Record<string, string> = {
   'modules/deliveries/refusal-kind.ts': 'patterns of the module, in which * matches at most 60 characters',
   'modules/html/repair-links.ts': 'hosts of the site, compared with PUBLIC_URL from its first character on',
   'modules/outbox/return-address.ts': 'BOUNCE_ADDRESS with a token of fixed length in it',
-  'domain/moving/reading/template-tags.ts': 'marks of the module; tests/readers.test.ts measures them',
+  'modules/import-export/reading/template-tags.ts':
+    'marks of the module; tests/readers.test.ts measures them',
   'web/page-routes.ts': 'paths of the routes of this product, without repeated groups',
 };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvRow } from '#domain/moving/csv-row.ts';
+import { csvRow } from '#modules/import-export/csv-row.ts';
 
 test.each([
   ['plain', 'plain'],

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
-import { csvRow } from '#domain/moving/csv-row.ts';
+import { csvRow } from '#modules/import-export/csv-row.ts';
 import { streamText } from '#api/http/text-stream.ts';
 
 /**

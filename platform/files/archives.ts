@@ -3,7 +3,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { lstat, mkdir, open, opendir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Archive, ArchiveLimits, ArchiveProblem, Archives, WholeFault } from '#domain/moving/ports.ts';
+import type {
+  Archive,
+  ArchiveLimits,
+  ArchiveProblem,
+  Archives,
+  WholeFault,
+} from '#modules/import-export/ports.ts';
 import { type ArchiveSource, openZipArchive } from '#platform/files/zip-archive.ts';
 import { isForgedName, isNoise } from '#platform/files/zip-entries.ts';
 import { zipStream } from '#platform/files/zip-stream.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { ArchiveLimits, ArchiveProblem } from '#domain/moving/ports.ts';
+import type { ArchiveLimits, ArchiveProblem } from '#modules/import-export/ports.ts';
 import { atOnce, faultOfEntries, faultOfReading, isNoise } from '#platform/files/zip-entries.ts';
 
 /** What an archive is made of before its files are read: names with sizes, and how each is read. */

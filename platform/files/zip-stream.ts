@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { ZipStream } from '#domain/moving/ports.ts';
+import type { ZipStream } from '#modules/import-export/ports.ts';
 
 /** A zip with names in UTF-8 that grows as it is read, larger than 4 GiB where it must be (ZIP64). */
 export function zipStream(): ZipStream {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { archiveLimits } from '#domain/moving/limits.ts';
+import { archiveLimits } from '#modules/import-export/constants.ts';
 import { readConfig, variables } from '#platform/process/config.ts';
 import { roomsAlong } from './import-table.ts';
 import { readSourceFiles, root } from './source-files.ts';

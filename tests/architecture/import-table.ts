@@ -89,7 +89,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   search: ['*'],
   snippets: ['media'],
   tags: ['sitemap'],
-  moving: [
+  'import-export': [
     'posts',
     'media',
     'tags',

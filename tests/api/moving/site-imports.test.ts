@@ -2,10 +2,10 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
-import { runSiteImports } from '#domain/moving/background/run.ts';
-import { sweepSiteImports } from '#domain/moving/background/site-imports.ts';
-import { archiveLimits } from '#domain/moving/limits.ts';
-import { takeSiteImport } from '#domain/moving/storing/site-import-store.ts';
+import { runSiteImports } from '#modules/import-export/background/run.ts';
+import { sweepSiteImports } from '#modules/import-export/background/site-imports.ts';
+import { archiveLimits } from '#modules/import-export/constants.ts';
+import { takeSiteImport } from '#modules/import-export/storing/site-import-store.ts';
 import { fillSite } from '#tests/api/moving/filled-site.ts';
 import { filesOf, rowsOf } from '#tests/api/moving/same-site.ts';
 import { ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';

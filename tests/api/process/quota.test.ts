@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { keyLimits } from '#modules/api-keys/constants.ts';
-import { siteImportLimits } from '#domain/moving/limits.ts';
+import { siteImportLimits } from '#modules/import-export/constants.ts';
 import { snippetLimits } from '#domain/snippets/limits.ts';
 import { roleLimits } from '#domain/team/limits.ts';
 import { templateLimits } from '#domain/templates/limits.ts';

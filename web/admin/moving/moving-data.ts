@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { siteImports } from '#api/contract/moving/site-imports.ts';
+import type { siteImports } from '#modules/import-export/contract.ts';
 import { api } from './calls.ts';
 import { movingAddress } from '../paths.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { archiveLimits } from '#domain/moving/limits.ts';
+import { archiveLimits } from '#modules/import-export/constants.ts';
 import { api } from './calls.ts';
 import { refreshSiteImports } from './moving-data.ts';
 

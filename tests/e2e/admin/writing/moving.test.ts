@@ -5,7 +5,7 @@ import { moving } from '#content/admin/writing/moving.ts';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { messageText } from '#content/messages.ts';
 import { leftTexts } from '#content/moving-texts.ts';
-import { runSiteImports } from '#domain/moving/background/run.ts';
+import { runSiteImports } from '#modules/import-export/background/run.ts';
 import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { path } from '#tests/e2e/admin/post-form.ts';

@@ -1,0 +1,27 @@
+import { manifestName } from '#modules/import-export/constants.ts';
+import type { ImportedPart } from '#modules/import-export/constants.ts';
+import type { Archive } from '#modules/import-export/ports.ts';
+import type { SiteImport } from '#modules/import-export/site-import-schema.ts';
+import type { ReadArchive } from '#modules/import-export/schema.ts';
+
+/** What an archive has, as its table of contents says. */
+export type Contents = Pick<SiteImport, 'format' | 'parts' | 'lists' | 'hasPeople'>;
+
+/** Files of an export of ours by what needs a right of its own. */
+const filesOf = {
+  audience: ['audience.jsonl'],
+  newsletters: ['newsletters.jsonl'],
+  catalogue: ['catalogue.jsonl', 'packs.jsonl'],
+} as const satisfies Record<ImportedPart, readonly string[]>;
+
+/** Looks at names and sizes alone: a part whose file is empty is not there. */
+export function contentsOf(archive: Archive, { format, lists, people }: ReadArchive): Contents {
+  const manifest = [...archive.files.keys()].find(
+    (name) => name === manifestName || name.endsWith(`/${manifestName}`),
+  );
+  const folder = manifest?.slice(0, -manifestName.length) ?? '';
+  const has = (name: string) => format === 'own' && (archive.files.get(`${folder}${name}`) ?? 0) > 0;
+  const named: ImportedPart[] = ['audience', 'newsletters', 'catalogue'];
+  const parts = named.filter((part) => filesOf[part].some(has));
+  return { format, parts, lists: lists.length, hasPeople: people === true && has('subscribers.jsonl') };
+}

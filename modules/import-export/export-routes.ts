@@ -1,0 +1,26 @@
+import type { siteExport as calls } from '#modules/import-export/contract.ts';
+import type { Handlers } from '#api/http/handler.ts';
+
+/** The site that moves out. */
+export const siteExport: Handlers<typeof calls> = {
+  /** Sent as it is written: nothing of it stands in memory or on a disk. */
+  async read({ c, query, actor }, ctx) {
+    const wanted = (name: 'subscribers' | 'newsletters' | 'catalogue') => {
+      if (query[name] !== 'true') return false;
+      c.get('requireAlso')(name);
+      return true;
+    };
+    const contents = {
+      subscribers: wanted('subscribers'),
+      newsletters: wanted('newsletters'),
+      catalogue: wanted('catalogue'),
+    };
+    const { exportSite } = await import('#modules/import-export/site-export.ts');
+    const zip = await exportSite(ctx, { contents, actor });
+    const day = ctx.clock.now().toISOString().slice(0, 10);
+    return c.body(zip, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="site-${day}.zip"`,
+    });
+  },
+};

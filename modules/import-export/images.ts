@@ -1,0 +1,84 @@
+import type { MovingCtx } from '#modules/import-export/moving-context.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
+import { imageSources, type Media } from '#modules/media/schema.ts';
+import { readMedia, storeTextImage } from '#modules/media/upload.ts';
+import { storeVideo } from '#modules/media/video.ts';
+import { findImage, type ImageIndex } from '#modules/import-export/find-image.ts';
+import type { Archive } from '#modules/import-export/ports.ts';
+import { shortened } from '#modules/import-export/rewrite.ts';
+import type { Note } from '#modules/import-export/schema.ts';
+import { knownImage, noteImage } from '#modules/import-export/storing/moved-store.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/** What is asked of an archive's pictures. `sender` takes turns with members who send pictures at the same time. */
+export type ImageFiles = { archive: Archive; index: ImageIndex; source: string; sender: number };
+
+/**
+ * Stores a picture of the archive in all sizes, each file once however many posts show it and however often the archive is read.
+ * Undefined where the archive has none under this address; what is there and no picture is noted.
+ */
+export async function storeImageOf(
+  ctx: MovingCtx,
+  from: ImageFiles,
+  { address, base, notes }: { address: string; base: string; notes: Note[] },
+): Promise<Media | undefined> {
+  const name = findImage(from.index, address, base);
+  if (name === undefined) return undefined;
+  const sizeBytes = from.archive.files.get(name) ?? 0;
+  const key = `${sizeBytes}:${name}`.slice(-500);
+  const known = await knownImage(ctx.db, from.source, key);
+  const there = known === undefined ? undefined : await readMedia(ctx, known, 'post-image');
+  if (there !== undefined) return there;
+  if (sizeBytes > mediaLimits.imageBytes) {
+    notes.push({ code: 'pictureUnused', value: shortened(name) });
+    return undefined;
+  }
+  await using file = await from.archive.unpack(name);
+  try {
+    const received = { field: 'file', name, path: file.path, sizeBytes };
+    const media = await storeTextImage(ctx, { file: received, folder: file.folder, sender: from.sender });
+    await noteImage(ctx.db, { source: from.source, key, mediaId: media.id, at: ctx.clock.now() });
+    return media;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    notes.push({ code: 'pictureUnused', value: shortened(name) });
+    return undefined;
+  }
+}
+
+/** The same of a video; its poster is an image by itself. */
+export async function storeVideoOf(
+  ctx: MovingCtx,
+  from: ImageFiles,
+  { address, base, notes }: { address: string; base: string; notes: Note[] },
+): Promise<Media | undefined> {
+  const name = findImage(from.index, address, base);
+  if (name === undefined) return undefined;
+  const sizeBytes = from.archive.files.get(name) ?? 0;
+  const key = `${sizeBytes}:${name}`.slice(-500);
+  const known = await knownImage(ctx.db, from.source, key);
+  const there = known === undefined ? undefined : await readMedia(ctx, known, 'video');
+  if (there !== undefined) return there;
+  const left = () => void notes.push({ code: 'videoUnused', value: shortened(name) });
+  if (sizeBytes > mediaLimits.videoBytes) {
+    left();
+    return undefined;
+  }
+  await using file = await from.archive.unpack(name);
+  try {
+    const received = { field: 'video', name, path: file.path, sizeBytes };
+    const video = { file: received, folder: file.folder, sender: from.sender };
+    const media = await storeVideo(ctx, { video });
+    await noteImage(ctx.db, { source: from.source, key, mediaId: media.id, at: ctx.clock.now() });
+    return media;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    left();
+    return undefined;
+  }
+}
+
+/** Where a picture is shown in a text. */
+export function addressOfImage(media: Media): string {
+  return imageSources(media).fallback;
+}

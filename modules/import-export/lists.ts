@@ -1,0 +1,26 @@
+import type { Actor } from '#modules/audit-log/schema.ts';
+import type { Ctx } from '#modules/context.ts';
+import type { Archive } from '#modules/import-export/ports.ts';
+import { planImport } from '#domain/subscribers/import-columns.ts';
+import { queueImport } from '#domain/subscribers/import-job.ts';
+import { readableList } from '#domain/subscribers/list-encoding.ts';
+import { countLines } from '#domain/subscribers/list-lines.ts';
+
+/**
+ * Hands a list of an archive to the import of subscribers, which adds it in the background by its own rules: who left, bounced or
+ * complained never comes back. `told` only counts its people. Refuses what cannot be read as that import does.
+ */
+export async function queueList(
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,
+  archive: Archive,
+  { name, how, actor }: { name: string; how: 'told' | 'queued'; actor: Actor },
+): Promise<number> {
+  const bytes = () => archive.read(name);
+  const list = await readableList(bytes);
+  const fileName = name.split('/').at(-1) ?? name;
+  const { plan } = await planImport(ctx, list, {}, { fileName });
+  const lines = await countLines(list);
+  const people = plan.hasHeader ? lines - 1 : lines;
+  if (how === 'queued' && people > 0) await queueImport(ctx, { bytes, fileName, lines, plan }, actor);
+  return people;
+}

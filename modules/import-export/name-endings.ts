@@ -1,0 +1,36 @@
+import { inTurns } from '#modules/import-export/turns.ts';
+
+/** Names by their whole path and by its last one to four parts; null if several names end alike. */
+export type NameEndings = ReadonlyMap<string, string | null>;
+
+/** More shared folders than a path of a post or an upload has. */
+const mostParts = 4;
+
+/** Indexes names, each with the path by which it is found. Takes time in proportion to their number, however alike they are. */
+export async function indexEndings(names: Iterable<{ path: string; name: string }>): Promise<NameEndings> {
+  const found = new Map<string, string | null>();
+  for await (const { path, name } of inTurns(names))
+    for (const ending of endingsOf(path)) found.set(ending, found.has(ending) ? null : name);
+  return found;
+}
+
+/** Returns the name that shares the most parts with the end of a path; undefined if none does, or several share as many. */
+export function findByEnding(endings: NameEndings, path: string): string | undefined {
+  for (const ending of endingsOf(path)) {
+    const found = endings.get(ending);
+    if (found !== undefined) return found ?? undefined;
+  }
+  return undefined;
+}
+
+/** Longest first. */
+function endingsOf(path: string): string[] {
+  const found: string[] = [];
+  let at = path.length;
+  while (at > 0 && found.length < mostParts) {
+    at = path.lastIndexOf('/', at - 1);
+    found.unshift(path.slice(at + 1));
+  }
+  if (at > 0) found.unshift(path);
+  return found;
+}

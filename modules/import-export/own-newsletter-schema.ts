@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { moment, rowId } from '#modules/import-export/own-schema.ts';
+import { newsletterEventKinds, newsletterLimits, newsletterStates } from '#domain/newsletters/limits.ts';
+import { movingLimits } from '#modules/import-export/constants.ts';
+
+const count = z.int().nonnegative().max(2_000_000_000);
+const link = z.int().nonnegative().max(32_767);
+const ids = z.array(rowId).max(1_000);
+
+/** A line of newsletters.jsonl: what was written, what became of it, and its counts, without what was sent to single people. */
+export const exportedNewsletter = z.object({
+  id: rowId,
+  subject: z.string().max(2_000),
+  preheader: z.string().max(2_000),
+  message: z.string().max(2 * newsletterLimits.messageCharacters),
+  state: z.enum(newsletterStates),
+  version: rowId,
+  createdAt: moment,
+  askedAt: moment.nullable(),
+  sendAt: moment.nullable(),
+  sendZone: z.string().max(64).nullable(),
+  dueAt: moment.nullable(),
+  startedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+  foldedAt: moment.nullable(),
+  countsOpens: z.boolean(),
+  hearsBack: z.boolean(),
+  replyTo: z.string().max(1_000).nullable(),
+  links: z.array(z.string().max(10_000)).max(10_000),
+  recipients: count,
+  /** Topics and segments by their numbers in audience.jsonl. */
+  audience: z.object({ topics: ids, segments: ids }).nullable(),
+  frozenAudience: z.object({ topics: ids, filters: z.array(z.unknown()).max(1_000) }).nullable(),
+  personal: z
+    .object({
+      subject: z.string().max(2_000),
+      parts: z
+        .array(
+          z.object({
+            field: z.string().max(30),
+            isDay: z.boolean(),
+            fallback: z.string().max(2_000),
+          }),
+        )
+        .max(100),
+    })
+    .nullable(),
+  inArchive: z.boolean(),
+  archivedAt: moment.nullable(),
+  template: z.string().min(1).max(movingLimits.template).nullable(),
+  templateUsedAt: moment.nullable(),
+  cover: z
+    .string()
+    .regex(/^[\da-f]{32}\.jpg$/)
+    .nullable(),
+  counts: z.array(z.object({ name: z.string().regex(/^[a-zA-Z-]{1,30}$/), count })).max(100),
+  linkCounts: z.array(z.object({ link, people: count, clicks: count, programs: count })).max(10_000),
+  hours: z
+    .array(z.object({ hour: link, name: z.enum(['opened', 'proxyOpened', 'clicked', 'programs']), count }))
+    .max(10_000),
+  events: z
+    .array(z.object({ kind: z.enum(newsletterEventKinds), at: moment, count: count.nullable() }))
+    .max(10_000),
+});
+export type ExportedNewsletter = z.output<typeof exportedNewsletter>;

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { fieldKinds } from '#modules/audiences/constants.ts';
+import { moment, rowId } from '#modules/import-export/own-schema.ts';
+import { subscriberEventKinds, subscriberSources, subscriberStates } from '#domain/subscribers/limits.ts';
+
+const line = z.string().min(1).max(200);
+const count = z.int().nonnegative().max(32_767);
+const stopReason = z.enum(['bounced', 'complained']);
+
+/** A line of audience.jsonl: what people and newsletters are sorted by. */
+export const exportedAudience = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('topic'),
+    id: rowId,
+    name: line,
+    description: z.string().max(1_000),
+    isPublic: z.boolean(),
+    createdAt: moment,
+  }),
+  z.object({
+    kind: z.literal('field'),
+    id: rowId,
+    key: z.string().regex(/^[a-z][a-z0-9_]{0,29}$/),
+    name: line,
+    holds: z.enum(fieldKinds),
+    createdAt: moment,
+  }),
+  z.object({
+    kind: z.literal('segment'),
+    id: rowId,
+    name: line,
+    filter: z.unknown(),
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+]);
+export type ExportedAudience = z.output<typeof exportedAudience>;
+
+const stop = z.object({ reason: stopReason, at: moment });
+
+/** A line of subscribers.jsonl: a person with how, when and to what they agreed, and all that happened since. */
+export const exportedPerson = z.object({
+  id: rowId,
+  email: z.string().max(1_000),
+  state: z.enum(subscriberStates),
+  source: z.enum(subscriberSources),
+  name: z.string().max(100).nullable(),
+  createdAt: moment,
+  consentAt: moment,
+  consentWording: z.string().max(500),
+  consentPage: z.string().max(200).nullable(),
+  /** Exports of before have none. */
+  language: z.string().min(2).max(8).nullable().default(null),
+  confirmedAt: moment.nullable(),
+  unsubscribedAt: moment.nullable(),
+  complainedAt: moment.nullable(),
+  softBounces: count,
+  softBouncedAt: moment.nullable(),
+  /** Null until the person has chosen. */
+  isCounted: z.boolean().nullable(),
+  tags: z.array(line).max(100),
+  fields: z.record(z.string().max(30), z.union([z.string().max(1_000), z.number()])),
+  topics: z.array(z.object({ name: line, addedAt: moment })).max(1_000),
+  events: z
+    .array(
+      z.object({
+        kind: z.enum(subscriberEventKinds),
+        at: moment,
+        page: z.string().max(200).nullable(),
+        wording: z.string().max(500).nullable(),
+      }),
+    )
+    .max(10_000),
+  /** Why the address takes no emails. */
+  stop: stop.nullable(),
+});
+export type ExportedPerson = z.output<typeof exportedPerson>;
+
+/**
+ * A line of stop-list.jsonl: an address that nobody here knows any more. `key` is of the secret that the first line names by
+ * `secret`; one that is not keyed is the plain hash of the address.
+ */
+export const exportedStop = z.discriminatedUnion('list', [
+  z.object({ list: z.literal('secret'), id: z.string().regex(/^[\da-f]{64}$/) }),
+  z.object({
+    list: z.literal('suppressed'),
+    key: z.string().regex(/^[\da-f]{64}$/),
+    isKeyed: z.boolean(),
+    reason: stopReason,
+    at: moment,
+  }),
+  z.object({ list: z.literal('departed'), key: z.string().regex(/^[\da-f]{64}$/), at: moment }),
+]);
+export type ExportedStop = z.output<typeof exportedStop>;

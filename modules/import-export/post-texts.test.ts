@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { compose } from '#modules/posts/compose.ts';
+import type { Note } from '#modules/import-export/schema.ts';
+import { statusOf } from '#modules/import-export/post-texts.ts';
+
+const now = new Date('2026-06-01T00:00:00Z');
+const [before, after] = [new Date('2026-05-01T00:00:00Z'), new Date('2026-07-01T00:00:00Z')];
+
+it.each([
+  [
+    'what is dated in the past',
+    { status: 'published', publishAt: null, publishedAt: before },
+    'published',
+    [],
+  ],
+  [
+    'what is dated in the future',
+    { status: 'published', publishAt: null, publishedAt: after },
+    'scheduled',
+    ['dateToCome'],
+  ],
+  ['a draft of the future', { status: 'draft', publishAt: null, publishedAt: after }, 'draft', []],
+  [
+    'what is no longer public',
+    { status: 'published', publishAt: null, publishedAt: before, endedAt: before },
+    'draft',
+    ['draftEnded'],
+  ],
+  [
+    'what was to come out meanwhile',
+    { status: 'scheduled', publishAt: before, publishedAt: null },
+    'draft',
+    ['draftPast'],
+  ],
+] as const)('%s stands as it should', (_name, post, status, codes) => {
+  const texts = compose({ title: 'A', body: '<p>B</p>' });
+  const notes: Note[] = [];
+  expect(statusOf(post, { texts, now, notes })).toBe(status);
+  expect(notes.map(({ code }) => code)).toEqual(codes);
+});

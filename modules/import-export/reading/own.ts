@@ -1,0 +1,124 @@
+import { readText } from '#modules/import-export/archive.ts';
+import { manifestName, movingLimits } from '#modules/import-export/constants.ts';
+import type { Archive } from '#modules/import-export/ports.ts';
+import { readJsonLines } from '#modules/import-export/reading/json-stream.ts';
+import {
+  exportManifest,
+  type ExportedMedia,
+  exportedMedia,
+  type ExportedName,
+  exportedName,
+  type ExportedPost,
+  exportedPost,
+  exportVersion,
+} from '#modules/import-export/own-schema.ts';
+import { oneLine } from '#modules/import-export/reading/texts.ts';
+import type { MovedItem, MovedPost } from '#modules/import-export/schema.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+const manifestBytes = 64 * 1024;
+
+export type OwnArchive = {
+  /** The site that it was made of, and what its names begin with within the archive. */
+  installation: string;
+  folder: string;
+  media: Map<string, ExportedMedia>;
+  authors: ExportedName[];
+  tags: ExportedName[];
+};
+
+/** The posts of an export of ours. Refuses `invalid` for one that is damaged, or of a later form (`moving.laterExport`). */
+export async function* readOwn(archive: Archive, manifest: string): AsyncGenerator<MovedItem> {
+  const { installation, folder } = await readManifest(archive, manifest);
+  for await (const line of readLines(archive, `${folder}posts.jsonl`)) {
+    const post = exportedPost.safeParse(line).data;
+    yield post === undefined ? unreadable(line) : moved(post, installation);
+  }
+}
+
+/** What stands beside the posts: pictures, and all authors and tags, those of no post among them. */
+export async function readOwnArchive(archive: Archive, manifest: string): Promise<OwnArchive> {
+  const { installation, folder } = await readManifest(archive, manifest);
+  const media = new Map<string, ExportedMedia>();
+  for await (const line of readLines(archive, `${folder}media.jsonl`)) {
+    const one = exportedMedia.safeParse(line).data;
+    if (one !== undefined) media.set(one.id, one);
+    if (media.size > movingLimits.relations) throw new Refusal('invalid', 'moving.tooMany');
+  }
+  const authors = await namesIn(archive, `${folder}authors.jsonl`);
+  const tags = await namesIn(archive, `${folder}tags.jsonl`);
+  return { installation, folder, media, authors, tags };
+}
+
+async function readManifest(
+  archive: Archive,
+  name: string,
+): Promise<{ installation: string; folder: string }> {
+  const written = await readText(archive, name, manifestBytes);
+  const manifest = exportManifest.safeParse(parsed(written)).data;
+  if (manifest === undefined) throw new Refusal('invalid', 'moving.badJson');
+  if (manifest.version > exportVersion) throw new Refusal('invalid', 'moving.laterExport');
+  return { installation: manifest.installation, folder: name.slice(0, -manifestName.length) };
+}
+
+async function namesIn(archive: Archive, name: string): Promise<ExportedName[]> {
+  const found: ExportedName[] = [];
+  for await (const line of readLines(archive, name)) {
+    const one = exportedName.safeParse(line).data;
+    if (one !== undefined) found.push(one);
+    if (found.length > movingLimits.relations) throw new Refusal('invalid', 'moving.tooMany');
+  }
+  return found;
+}
+
+async function* readLines(archive: Archive, name: string): AsyncGenerator {
+  if (archive.files.has(name)) yield* readJsonLines(archive.read(name));
+}
+
+function moved(post: ExportedPost, installation: string): MovedPost {
+  const { id, ownSlug, imageId, focus, savedBy, version, revision, signedBy, author } = post;
+  const { addresses, addressedAt, settingsVersion, previews } = post;
+  return {
+    ...post,
+    key: `${installation}:${id}`,
+    slug: ownSlug ?? '',
+    authors: [{ name: signedBy ?? author, about: '' }],
+    tags: post.tags.map((name) => ({ name, about: '' })),
+    image: null,
+    base: '',
+    notes: [],
+    own: {
+      id,
+      ownSlug,
+      imageId,
+      focus,
+      savedBy,
+      version,
+      settingsVersion,
+      addressedAt: new Map(
+        addresses.flatMap((path, nr) => (addressedAt[nr] ? [[path, addressedAt[nr]]] : [])),
+      ),
+      previews,
+      revision,
+      author,
+      isSigned: signedBy !== null,
+    },
+  };
+}
+
+function unreadable(line: unknown): MovedItem {
+  const title = typeof line === 'object' && line !== null && 'title' in line ? String(line.title) : '';
+  return {
+    key: oneLine(JSON.stringify(line), 60),
+    title: oneLine(title, movingLimits.title),
+    left: 'unreadable',
+  };
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

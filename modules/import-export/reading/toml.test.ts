@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseToml } from '#modules/import-export/reading/toml.ts';
+
+describe('TOML', () => {
+  it('is read with all that a page says', () => {
+    const text = [
+      'title = "A \\"b\\" \\u00e9" # a word',
+      "path = 'C:\\x'",
+      'date = 2020-02-03T04:05:06+01:00',
+      'day = 2020-02-03',
+      'draft = false',
+      'weight = -1_000.5',
+      'tags = [ "One", # first',
+      "  'two', ]",
+      'long = """',
+      'one \\',
+      '   two""three"""',
+      "raw = '''a\n'b'''",
+      'a.b."c d" = 1',
+      'cover = { image = "a.png", size = {w = 1} }',
+      '[params]',
+      'author = "Ada"',
+      '[[resources]]',
+      'src = "1"',
+      '[[resources]]',
+      'src = "2"',
+      '[resources.more]',
+      'x = true\r',
+      '',
+    ].join('\n');
+    expect(parseToml(text)).toEqual({
+      title: 'A "b" é',
+      path: 'C:\\x',
+      date: '2020-02-03T04:05:06+01:00',
+      day: '2020-02-03',
+      draft: false,
+      weight: -1000.5,
+      tags: ['One', 'two'],
+      long: 'one two""three',
+      raw: "a\n'b",
+      a: { b: { 'c d': 1 } },
+      cover: { image: 'a.png', size: { w: 1 } },
+      params: { author: 'Ada' },
+      resources: [{ src: '1' }, { src: '2', more: { x: true } }],
+    });
+  });
+
+  it.each([
+    'a',
+    'a =',
+    'a = b',
+    'a = "b',
+    'a = 1 2',
+    'a = 1\na = 2',
+    'a = [1',
+    'a = {b = 1',
+    '[a',
+    'a = 1\n[a.b]',
+    '__proto__ = 1',
+    'a = "\\q"',
+    'a = "\\U00110000"',
+    `a = ${'['.repeat(100_000)}`,
+    `a${'.a'.repeat(100)} = 1`,
+  ])('is refused where it is none: %s', (text) => {
+    expect(() => parseToml(text)).toThrow(SyntaxError);
+  });
+
+  it('is refused or read, whatever it says', () =>
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...Array.from('a=.[]{}"\'\\\n #,1-\u0000')) }),
+        (text) => {
+          try {
+            expect(typeof parseToml(text)).toBe('object');
+          } catch (error) {
+            if (!(error instanceof SyntaxError)) throw error;
+          }
+        },
+      ),
+      { numRuns: 300 },
+    ));
+});

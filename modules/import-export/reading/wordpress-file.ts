@@ -1,0 +1,162 @@
+import { Parser } from 'htmlparser2';
+import { archiveLimits, movingLimits } from '#modules/import-export/constants.ts';
+import type { Archive } from '#modules/import-export/ports.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/** A category or tag of an item; `slug` is the last part of its address. */
+export type Category = { domain: string; name: string; slug: string };
+/** One `item`: the texts of its elements by their names in the file, its categories, and its own fields (`wp:postmeta`). */
+export type WordpressItem = {
+  texts: Map<string, string>;
+  categories: Category[];
+  meta: Map<string, string>;
+};
+/** An author of the blog. */
+export type WordpressAuthor = { login: string; name: string };
+/** A category as the blog has it, and the short name of the one above, '' for none. */
+export type WordpressTerm = { slug: string; above: string };
+/** `site`: where the blog stood. */
+export type WordpressPart =
+  | { item: WordpressItem }
+  | { author: WordpressAuthor }
+  | { term: WordpressTerm }
+  | { site: string };
+
+/** Elements of the channel that name its address, the first of them best. */
+const siteNames: ReadonlySet<string> = new Set(['wp:base_blog_url', 'link']);
+
+const pieceCharacters = 32 * 1024;
+
+/**
+ * Streams the items, authors and categories of a WXR file, and the address of its blog. Rejects a document type, and with it custom
+ * entities (`moving.badXml`), an item, or text between two tags outside items, of more than 8 million characters
+ * (`moving.entryTooLarge`), and text that is not UTF-8 (`moving.badText`).
+ */
+export async function* readWxr(archive: Archive, name: string): AsyncGenerator<WordpressPart> {
+  const reading = startReading();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const part of archive.read(name)) {
+    const text = decoded(decoder, part);
+    for (let at = 0; at < text.length; at += pieceCharacters) {
+      reading.feed(text.slice(at, at + pieceCharacters));
+      yield* reading.found();
+    }
+  }
+  reading.end(decoded(decoder));
+  yield* reading.found();
+}
+
+function startReading() {
+  let found: WordpressPart[] = [];
+  let item: WordpressItem | undefined;
+  /** What is told of an author or a category of the blog. */
+  let told: Map<string, string> | undefined;
+  let category: Category | undefined;
+  let metaKey = '';
+  let text = '';
+  /**
+   * The number of characters in the open item, or since the last tag outside items. They are counted as they are read, because the
+   * parser holds back comments and CDATA.
+   */
+  let held = 0;
+  let fault: string | undefined;
+  let isClosed = false;
+  const path: string[] = [];
+  const isSite = () => path.length === 3 && siteNames.has(path[2] ?? '');
+  const parser = new Parser(
+    {
+      onprocessinginstruction(name) {
+        if (/^!doctype/i.test(name)) fault = 'moving.badXml';
+      },
+      onopentag(name, attributes) {
+        path.push(name);
+        text = '';
+        if (path.length > 16) fault = 'moving.badXml';
+        if (item === undefined) held = 0;
+        if (name === 'item') item = { texts: new Map(), categories: [], meta: new Map() };
+        else if (name === 'wp:author' || name === 'wp:category') told = new Map();
+        else if (name === 'category' && item !== undefined)
+          category = { domain: attributes['domain'] ?? '', name: '', slug: attributes['nicename'] ?? '' };
+      },
+      ontext(piece) {
+        const isShort = (told !== undefined || isSite()) && text.length <= movingLimits.about;
+        if (item !== undefined || isShort) text += piece;
+      },
+      onclosetag(name) {
+        path.pop();
+        if (item === undefined || name === 'item') held = 0;
+        if (name === 'item' && item !== undefined) {
+          found.push({ item });
+          item = undefined;
+        } else if (item === undefined && siteNames.has(name) && text.length <= movingLimits.address) {
+          found.push({ site: text.trim() });
+        } else if (name === 'wp:author' && told !== undefined) {
+          found.push({ author: authorOf(told) });
+          told = undefined;
+        } else if (name === 'wp:category' && told !== undefined) {
+          found.push({ term: termOf(told) });
+          told = undefined;
+        } else if (name === 'category' && category !== undefined) {
+          category.name = text;
+          if ((item?.categories.length ?? 0) < 1_000) item?.categories.push(category);
+          category = undefined;
+        } else if (name === 'wp:meta_key') metaKey = text;
+        else if (name === 'wp:meta_value' && item !== undefined) noteMeta(item, metaKey, text);
+        else if (item !== undefined && path.at(-1) === 'item') item.texts.set(name, text);
+        else told?.set(name, text);
+        if (name === 'rss') isClosed = true;
+        text = '';
+      },
+    },
+    { xmlMode: true, recognizeCDATA: true, decodeEntities: true },
+  );
+  const judge = () => {
+    if (fault !== undefined) throw new Refusal('invalid', fault);
+  };
+  return {
+    feed(piece: string) {
+      held += piece.length;
+      parser.write(piece);
+      if (held > archiveLimits.entryCharacters) fault ??= 'moving.entryTooLarge';
+      judge();
+    },
+    end(piece: string) {
+      const wasClosed = isClosed;
+      parser.end(piece);
+      judge();
+      // The parser closes by itself what a cut file leaves open.
+      if (!wasClosed && piece === '') throw new Refusal('invalid', 'moving.cutXml');
+    },
+    found() {
+      const parts = found;
+      found = [];
+      return parts;
+    },
+  };
+}
+
+/** Plugins keep much there that is nobody's text. */
+function noteMeta(item: WordpressItem, key: string, value: string): void {
+  if (
+    /^(?:_thumbnail_id|_yoast_wpseo_(?:title|metadesc|canonical)|rank_math_(?:title|description))$/.test(key)
+  )
+    item.meta.set(key, value.slice(0, movingLimits.about));
+  else if (key === 'footnotes') item.meta.set(key, value);
+}
+
+function termOf(texts: ReadonlyMap<string, string>): WordpressTerm {
+  return { slug: texts.get('wp:category_nicename') ?? '', above: texts.get('wp:category_parent') ?? '' };
+}
+
+function authorOf(texts: ReadonlyMap<string, string>): WordpressAuthor {
+  const login = texts.get('wp:author_login') ?? '';
+  return { login, name: texts.get('wp:author_display_name') || login };
+}
+
+function decoded(decoder: TextDecoder, part?: Uint8Array): string {
+  try {
+    return decoder.decode(part, { stream: part !== undefined });
+  } catch {
+    throw new Refusal('invalid', 'moving.badText');
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { SegmentFilter } from '#modules/audiences/schema.ts';
+import type { Db } from '#modules/context.ts';
+import type { ExportedAudience } from '#modules/import-export/own-people-schema.ts';
+
+type Of<Kind extends ExportedAudience['kind']> = Extract<ExportedAudience, { kind: Kind }>;
+/** What staff sort people by, by the names that tell one from the other. */
+export type HeldAudience = {
+  topics: Map<string, number>;
+  fields: Map<string, { id: number; kind: 'text' | 'number' | 'date' }>;
+  segments: Map<string, number>;
+};
+
+/** Topics and segments by their names in small letters, fields by their keys. */
+export async function heldAudience(db: Db): Promise<HeldAudience> {
+  const small = sql<string>`lower(name)`.as('name');
+  const topics = await db.selectFrom('topics').select(['id', small]).execute();
+  const segments = await db.selectFrom('segments').select(['id', small]).execute();
+  const fields = await db.selectFrom('subscriber_fields').select(['id', 'key', 'kind']).execute();
+  return {
+    topics: new Map(topics.map(({ id, name }) => [name, id])),
+    segments: new Map(segments.map(({ id, name }) => [name, id])),
+    fields: new Map(fields.map(({ id, key, kind }) => [key, { id, kind }])),
+  };
+}
+
+/** Adds a topic under this number. */
+export async function insertMovedTopic(db: Db, id: number, topic: Of<'topic'>): Promise<void> {
+  const { name, description, isPublic, createdAt } = topic;
+  await sql`insert into topics (id, name, description, is_public, created_at) overriding system value
+    values (${id}, ${name}, ${description}, ${isPublic}, ${createdAt})`.execute(db);
+}
+
+/** Adds a field under this number. */
+export async function insertMovedField(db: Db, id: number, field: Of<'field'>): Promise<void> {
+  const { key, name, holds, createdAt } = field;
+  await sql`insert into subscriber_fields (id, key, name, kind, created_at) overriding system value
+    values (${id}, ${key}, ${name}, ${holds}, ${createdAt})`.execute(db);
+}
+
+/** Adds a segment under this number. */
+export async function insertMovedSegment(
+  db: Db,
+  id: number,
+  { name, filter, createdAt, updatedAt }: Of<'segment'> & { filter: SegmentFilter },
+): Promise<void> {
+  await sql`insert into segments (id, name, filter, created_at, updated_at) overriding system value
+    values (${id}, ${name}, ${JSON.stringify(filter)}::jsonb, ${createdAt}, ${updatedAt})`.execute(db);
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+import type { ExportedKind } from '#modules/import-export/own-schema.ts';
+
+/** Rows that are read at a time: a hundred of the longest posts are 50 MB. */
+const pageRows = 50;
+
+export type PostRow = Awaited<ReturnType<typeof postPage>>[number];
+export type MediaRow = Awaited<ReturnType<typeof mediaPage>>[number];
+export type NameRow = Awaited<ReturnType<typeof exportedTags>>[number];
+/** What of an export's parts is taken along. */
+export type MediaOf = { newsletters: boolean; catalogue: boolean };
+
+/** All authors by id. */
+export function exportedAuthors(db: Db): Promise<NameRow[]> {
+  return db
+    .selectFrom('post_authors')
+    .select(['id', 'name', 'about', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select([
+      sql<
+        string[]
+      >`array(select path from author_addresses where author_id = post_authors.id order by path)`.as(
+        'addresses',
+      ),
+      sql<
+        Date[]
+      >`array(select created_at from author_addresses where author_id = post_authors.id order by path)`.as(
+        'addressedAt',
+      ),
+    ])
+    .orderBy('id')
+    .execute();
+}
+
+/** All tags by id. */
+export function exportedTags(db: Db) {
+  return db
+    .selectFrom('tags')
+    .select(['id', 'name', 'description as about', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select([
+      sql<string[]>`array(select path from tag_addresses where tag_id = tags.id order by path)`.as(
+        'addresses',
+      ),
+      sql<Date[]>`array(select created_at from tag_addresses where tag_id = tags.id order by path)`.as(
+        'addressedAt',
+      ),
+    ])
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * The uploads of an export by id: what posts that are no trash show and what the library keeps, and where they are taken along the
+ * images of newsletters and the files of the catalogue with its versions.
+ */
+export async function* exportedMedia(db: Db, taken: MediaOf): AsyncGenerator<MediaRow[]> {
+  for (let after = ''; ;) {
+    const rows = await mediaPage(db, after, taken);
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+function mediaPage(db: Db, after: string, { newsletters, catalogue }: MediaOf) {
+  const isOfPost = sql<boolean>`media.kind in ('post-image', 'video') and (
+    media.kept_at is not null and media.deleted_at is null
+    or exists (select from post_media join posts on posts.id = post_media.post_id
+      where media_id = media.id and posts.deleted_at is null
+      and (posts.pictures ? media.id or coalesce(posts.revision -> 'pictures' ? media.id, false))))`;
+  const isOfNewsletter = sql<boolean>`media.kind in ('post-image', 'newsletter-image', 'video') and (
+    exists (select from newsletter_media nm join newsletters n on n.id = nm.newsletter_id
+      where nm.media_id = media.id and n.template_deleted_at is null)
+    or exists (select from newsletters n where left(n.cover, 32) = media.id and n.template_deleted_at is null))`;
+  const isOfItem = sql<boolean>`media.kind in ('catalogue-image', 'catalogue-upload') and (
+    exists (select from catalogue_items i where media.id in (i.image_media, i.upload_media) and i.deleted_at is null)
+    or exists (select from catalogue_versions v join catalogue_items i on i.id = v.item_id
+      where media.id in (v.image_media, v.upload_media) and i.deleted_at is null))`;
+  return db
+    .selectFrom('media')
+    .select(['id', 'files', 'size_bytes as sizeBytes', 'width', 'height', 'name', 'alt'])
+    .select(['focus_x', 'focus_y', 'created_at as createdAt', 'kept_at as keptAt'])
+    .select(['kind', 'duration_ms as durationMs'])
+    .where('id', '>', after)
+    .where(
+      sql<boolean>`((${isOfPost}) or (${newsletters} and ${isOfNewsletter}) or (${catalogue} and ${isOfItem}))`,
+    )
+    .$narrowType<{ kind: ExportedKind }>()
+    .orderBy('id')
+    .limit(pageRows)
+    .execute();
+}
+
+/** The next posts by id, with the links that still show them; those in the trash left out. */
+export function postPage(db: Db, after: number, now: Date) {
+  return db
+    .selectFrom('posts')
+    .leftJoin('post_authors as author', 'author.id', 'posts.signed_by')
+    .selectAll('posts')
+    .select('author.name as signedBy')
+    .select([
+      sql<string[]>`array(select tags.name from post_tags join tags on tags.id = tag_id
+        where post_id = posts.id order by position)`.as('tags'),
+      sql<string[]>`array(select path from post_addresses where post_id = posts.id order by path)`.as(
+        'addresses',
+      ),
+      sql<Date[]>`array(select created_at from post_addresses where post_id = posts.id order by path)`.as(
+        'addressedAt',
+      ),
+      sql<{ tokenHash: string; createdAt: string | null; expiresAt: string; sharedBy: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('tokenHash', encode(token_hash, 'hex'), 'createdAt', iso_moment(created_at),
+          'expiresAt', iso_moment(expires_at), 'sharedBy', shared_by) order by id), '[]')
+        from post_previews where post_id = posts.id and shared_by is not null and expires_at > ${now}
+      )`.as('previews'),
+    ])
+    .where('posts.id', '>', after)
+    .where('deleted_at', 'is', null)
+    .orderBy('posts.id')
+    .limit(pageRows)
+    .execute();
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+import type { ExportedPerson } from '#modules/import-export/own-people-schema.ts';
+
+/** A person under the number that they get here, with the numbers of their topics. */
+export type MovedPerson = Omit<ExportedPerson, 'topics' | 'stop'> & {
+  topics: { id: number; addedAt: Date }[];
+};
+type Keyed = { key: Buffer; at: Date };
+
+/** Which of these addresses have a row, in any state. */
+export async function addressesHeld(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select('email')
+    .where(sql<boolean>`email = any(${[...emails]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+/**
+ * Adds people as they were, each under a number of its own, with what happened to them and their topics. What they did there is no
+ * event of this site; the chart of the list shows it on its days. Answers the numbers of those that nobody added meanwhile.
+ */
+export async function insertMovedPeople(trx: Db, people: readonly MovedPerson[]): Promise<number[]> {
+  const given = JSON.stringify(people);
+  await sql`select set_config('moving.is_on', 'on', true)`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    insert into subscribers (id, email, state, source, name, created_at, consent_at, consent_wording, consent_page, language,
+      confirmed_at, unsubscribed_at, complained_at, soft_bounces, soft_bounced_at, is_counted, tags, fields)
+    overriding system value
+    select id, email, state, source, name, "createdAt", "consentAt", "consentWording", "consentPage", language,
+      "confirmedAt", "unsubscribedAt", "complainedAt", "softBounces", "softBouncedAt", "isCounted", tags, fields
+    from jsonb_to_recordset(${given}::jsonb) as new (id int, email text, state text, source text, name text,
+      "createdAt" timestamptz, "consentAt" timestamptz, "consentWording" text, "consentPage" text, language text,
+      "confirmedAt" timestamptz, "unsubscribedAt" timestamptz, "complainedAt" timestamptz, "softBounces" smallint,
+      "softBouncedAt" timestamptz, "isCounted" boolean, tags text[], fields jsonb)
+    on conflict (email) do nothing returning id`.execute(trx);
+  await sql`select set_config('moving.is_on', 'off', true)`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  const added = sql`jsonb_array_elements(${given}::jsonb) as person (value)
+    join unnest(${ids}::int[]) as added (id) on added.id = (value ->> 'id')::int`;
+  await sql`insert into subscriber_events (subscriber_id, kind, at, page, wording)
+    select added.id, e.kind, e.at, e.page, e.wording from ${added}
+      cross join rows from (jsonb_to_recordset(value -> 'events') as (kind text, at timestamptz, page text, wording text))
+        with ordinality as e (kind, at, page, wording, nr)
+    order by added.id, e.nr`.execute(trx);
+  await sql`insert into topic_subscribers (topic_id, subscriber_id, added_at)
+    select t.id, added.id, t."addedAt" from ${added}
+      cross join jsonb_to_recordset(value -> 'topics') as t (id int, "addedAt" timestamptz)
+    on conflict do nothing`.execute(trx);
+  await countLeft(trx, ids);
+  return ids;
+}
+
+/** Those who left or bounced were subscribers before: a trigger counts only what people are when they come in. */
+async function countLeft(trx: Db, ids: readonly number[]): Promise<void> {
+  await sql`insert into subscriber_growth as g (day, kind, source, count)
+    select day, kind, source, count(*) from (
+      select (confirmed_at at time zone 'UTC')::date as day, 'confirmed' as kind, source from subscribers
+      where id = any(${[...ids]}::int[]) and state in ('unsubscribed', 'bounced') and confirmed_at is not null
+      union all
+      select (unsubscribed_at at time zone 'UTC')::date,
+        case when complained_at is null then 'unsubscribed' else 'complained' end, source from subscribers
+      where id = any(${[...ids]}::int[]) and state = 'unsubscribed' and confirmed_at is not null
+        and unsubscribed_at is not null
+    ) as steps group by day, kind, source order by day, kind, source
+    on conflict (day, kind, source) do update set count = g.count + excluded.count`.execute(trx);
+}
+
+/** Why none of these may get emails here, by key in hex; the first reason counts. */
+export async function insertMovedSuppressions(
+  db: Db,
+  rows: readonly (Keyed & { isKeyed: boolean; reason: string })[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { numAffectedRows = 0n } = await sql`
+    insert into suppressions (email_hash, is_keyed, reason, created_at)
+    select * from unnest(${rows.map(({ key }) => key)}::bytea[], ${rows.map(({ isKeyed }) => isKeyed)}::boolean[],
+      ${rows.map(({ reason }) => reason)}::text[], ${rows.map(({ at }) => at)}::timestamptz[])
+    on conflict (email_hash) do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Keeps by their keys that the owners of these addresses left; the first time counts. */
+export async function insertMovedDepartures(db: Db, rows: readonly Keyed[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { numAffectedRows = 0n } = await sql`
+    insert into departed_addresses (email_key, departed_at)
+    select * from unnest(${rows.map(({ key }) => key)}::bytea[], ${rows.map(({ at }) => at)}::timestamptz[])
+    on conflict (email_key) do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Which of these keys, in hex, are of people who left and were erased. */
+export async function departedAmong(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('departed_addresses')
+    .select('email_key')
+    .where(sql<boolean>`email_key = any(${[...keys]}::bytea[])`)
+    .execute();
+  return new Set(rows.map(({ email_key: key }) => key.toString('hex')));
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { SiteImportsTable } from '#db/tables.ts';
+import type { Db } from '#modules/context.ts';
+import type {
+  ImportActor,
+  ImportChoice,
+  ImportProgress,
+  SiteImport,
+} from '#modules/import-export/site-import-schema.ts';
+import { importedParts, siteImportLimits } from '#modules/import-export/constants.ts';
+import type { SiteImportState } from '#modules/import-export/constants.ts';
+
+const noProgress: ImportProgress = { counts: {}, toFetch: 0 };
+const none = JSON.stringify(noProgress);
+const working: readonly SiteImportState[] = ['reading', 'running'];
+const open: readonly SiteImportState[] = ['reading', 'ready', 'running'];
+
+type NewImport = Pick<
+  SiteImport,
+  'fileName' | 'sizeBytes' | 'format' | 'parts' | 'people' | 'lists' | 'hasPeople' | 'actor'
+> & { mediaId: string; at: Date };
+
+/** Keeps a file that waits to be looked through; answers the id of its import. */
+export async function insertSiteImport(db: Db, given: NewImport): Promise<number> {
+  const { id } = await db
+    .insertInto('site_imports')
+    .values({
+      file_name: given.fileName,
+      size_bytes: given.sizeBytes,
+      media_id: given.mediaId,
+      format: given.format,
+      state: 'reading',
+      parts: given.parts,
+      people: given.people,
+      remote: 'fetched',
+      lists: given.lists,
+      has_people: given.hasPeople,
+      progress: none,
+      ...columnsOf(given.actor),
+      created_at: given.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function siteImportsNewestFirst(
+  db: Db,
+  page: { limit: number; after?: number | undefined },
+): Promise<SiteImport[]> {
+  let query = db.selectFrom('site_imports').selectAll().orderBy('id', 'desc').limit(page.limit);
+  if (page.after !== undefined) query = query.where('id', '<', page.after);
+  return (await query.execute()).map((row) => toImport(row));
+}
+
+/** How many imports there are; `open`: that are not over. */
+export async function countSiteImports(db: Db, which: 'all' | 'open'): Promise<number> {
+  let query = db.selectFrom('site_imports').select((select) => select.fn.countAll<number>().as('count'));
+  if (which === 'open') query = query.where('state', 'in', open);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Keeps others from adding an import until the transaction ends: how many there are stays so. */
+export async function holdSiteImports(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('site_imports'))`.execute(db);
+}
+
+/** An import; undefined where there is none. */
+export async function siteImportById(db: Db, id: number): Promise<SiteImport | undefined> {
+  const row = await db.selectFrom('site_imports').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toImport(row);
+}
+
+/**
+ * Takes up the oldest import that a process should be at and none is, or whose process was not seen since `lostSince`; none while
+ * another one is under way. Counts it as a try.
+ */
+export async function takeSiteImport(
+  db: Db,
+  runner: string,
+  { now, lostSince }: { now: Date; lostSince: Date },
+): Promise<SiteImport | undefined> {
+  const { rows } = await sql<Selectable<SiteImportsTable>>`
+    update site_imports set runner = ${runner}::uuid, seen_at = ${now}, attempts = attempts + 1
+    where id = (
+      select id from site_imports
+      where state in ('reading', 'running') and (runner is null or seen_at < ${lostSince})
+        and not exists (
+          select from site_imports as other
+          where other.state in ('reading', 'running') and other.runner is not null and other.seen_at >= ${lostSince}
+        )
+      order by id limit 1 for update skip locked
+    ) returning *`.execute(db);
+  return rows[0] && toImport(rows[0]);
+}
+
+/** Says that its process lives; false where the import is another one's, or over. */
+export async function keepSiteImport(db: Db, id: number, runner: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('site_imports')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .where('state', 'in', working)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Another process may take it up at once. */
+export async function leaveSiteImport(db: Db, id: number, runner: string): Promise<void> {
+  await db
+    .updateTable('site_imports')
+    .set({ runner: null, seen_at: null })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .execute();
+}
+
+/**
+ * Moves an import on, in the transaction that stores what it moved by. `isFurther`: than any process had come. False where this
+ * process may not go on with it.
+ */
+export async function advanceSiteImport(
+  db: Db,
+  { id, runner, state }: { id: number; runner: string; state: SiteImportState },
+  { progress, isFurther, now }: { progress: ImportProgress; isFurther: boolean; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('site_imports')
+    .set({ progress: JSON.stringify(progress), seen_at: now, ...(isFurther && { attempts: 0 }) })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The file was looked through: it waits for a member. False where this process may not say so. */
+export async function endReading(db: Db, id: number, runner: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('site_imports')
+    .set({ state: 'ready', planned: sql`progress`, attempts: 0, runner: null, seen_at: null })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .where('state', '=', 'reading')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets how far the looking through had come: it begins anew. */
+export async function clearProgress(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('site_import_items').where('import_id', '=', id).execute();
+  await db.updateTable('site_imports').set({ progress: none }).where('id', '=', id).execute();
+}
+
+/** Has what waits brought in; false where it does not wait. */
+export async function startSiteImport(
+  db: Db,
+  id: number,
+  given: { choice: ImportChoice; parts: SiteImport['parts']; actor: ImportActor; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('site_imports')
+    .set({
+      state: 'running',
+      people: given.choice.subscribers,
+      remote: given.choice.images,
+      parts: given.parts,
+      progress: none,
+      ...columnsOf(given.actor),
+      started_at: given.at,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await db.deleteFrom('site_import_items').where('import_id', '=', id).execute();
+  return numUpdatedRows > 0n;
+}
+
+type End = {
+  state: 'done' | 'cancelled' | 'failed';
+  at: Date;
+  fault?: NonNullable<SiteImport['fault']> | undefined;
+};
+
+/** Ends an import that is not over; undefined where it is. */
+export async function endSiteImport(db: Db, id: number, end: End): Promise<SiteImport | undefined> {
+  const row = await db
+    .updateTable('site_imports')
+    .set({
+      state: end.state,
+      finished_at: end.at,
+      fault: end.fault?.message ?? null,
+      fault_values: end.fault === undefined ? null : JSON.stringify(end.fault.values),
+      runner: null,
+      seen_at: null,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toImport(row);
+}
+
+/** Deletes an import that is not being brought in, with its report; undefined where it is, or there is none. */
+export async function deleteSiteImport(db: Db, id: number): Promise<SiteImport | undefined> {
+  const row = await db
+    .deleteFrom('site_imports')
+    .where('id', '=', id)
+    .where('state', '<>', 'running')
+    .returningAll()
+    .executeTakeFirst();
+  return row && toImport(row);
+}
+
+/** Deletes files that nobody brought in, and reports; answers how many imports went. */
+export async function deleteSiteImportsBefore(
+  db: Db,
+  { waitingSince, endedSince }: { waitingSince: Date; endedSince: Date },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('site_imports')
+    .where((where) =>
+      where.or([
+        where('finished_at', '<', endedSince),
+        where.and([where('state', '=', 'ready'), where('created_at', '<', waitingSince)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** When the process at an import that should be under way is lost at the earliest; undefined where no import should be. */
+export async function oldestWork(db: Db): Promise<{ lostAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('site_imports')
+    .select(['seen_at', 'created_at'])
+    .where('state', 'in', working)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    lostAt: new Date((row.seen_at ?? row.created_at).getTime() + siteImportLimits.lostSeconds * 1000),
+  };
+}
+
+function columnsOf(actor: ImportActor) {
+  return {
+    actor_id: actor.id,
+    actor_email: actor.email,
+    client: actor.client,
+    user_agent: actor.userAgent,
+  };
+}
+
+function toImport(row: Selectable<SiteImportsTable>): SiteImport {
+  const { id, format, state, people, remote, lists, progress, planned, fault, attempts } = row;
+  return {
+    id,
+    format,
+    state,
+    people,
+    remote,
+    lists,
+    progress,
+    planned,
+    attempts,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    mediaId: row.media_id,
+    parts: importedParts.filter((part) => row.parts.includes(part)),
+    hasPeople: row.has_people,
+    fault: fault === null ? null : { message: fault, values: row.fault_values ?? {} },
+    actor: { id: row.actor_id, email: row.actor_email, client: row.client, userAgent: row.user_agent },
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}
