@@ -12,7 +12,7 @@ import {
   rescheduleNewsletter,
   unscheduleNewsletter,
   upcomingNewsletters,
-} from '#domain/newsletters/upcoming.ts';
+} from '#modules/newsletters/upcoming.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { Permission } from '#domain/team/limits.ts';
 

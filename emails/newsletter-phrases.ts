@@ -9,7 +9,7 @@ type PhraseName = (typeof names)[number];
 /** The sign that stands for the words of a link to a video (modules/html/video.ts). */
 const videoSign = '\u25b6';
 
-/** Stands in an email for what is said there in the language of its reader (domain/newsletters/phrases.ts). */
+/** Stands in an email for what is said there in the language of its reader (modules/newsletters/phrases.ts). */
 export function phrasePlace(marker: string, name: PhraseName): string {
   return `${marker}w${String(names.indexOf(name)).padStart(2, '0')}`;
 }

@@ -11,7 +11,7 @@ import { plainCards } from '#modules/import-export/reading/cards.ts';
 import { escapedParagraphs } from '#modules/import-export/reading/paragraphs.ts';
 import { wordpressBody } from '#modules/import-export/reading/wordpress-body.ts';
 import type { MarkdownRow, NewsletterText } from '#modules/import-export/writing/lines.ts';
-import { cleanEmail } from '#domain/newsletters/clean-message.ts';
+import { cleanEmail } from '#modules/newsletters/clean-message.ts';
 
 /** Libraries of Markdown and YAML are large: only the thread loads them. */
 const reading = () => import('#modules/import-export/reading/markdown.ts');

@@ -1,6 +1,6 @@
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
-import type { Rendering } from '#domain/newsletters/ports.ts';
-import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
+import type { Rendering } from '#modules/newsletters/ports.ts';
+import { cleanMessage, renderMessage } from '#modules/newsletters/rendering.ts';
 import { Refusal } from '#modules/refusal.ts';
 import type { RenderingAnswer, RenderingTask } from '#jobs/rendering-worker.ts';
 import { openTaskThread } from '#platform/process/task-thread.ts';

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'node:worker_threads';
 import type { EmailTemplates } from '#modules/outbox/ports.ts';
-import type { CleanedMessage, RenderedMessage, RenderTask } from '#domain/newsletters/ports.ts';
-import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
+import type { CleanedMessage, RenderedMessage, RenderTask } from '#modules/newsletters/ports.ts';
+import { cleanMessage, renderMessage } from '#modules/newsletters/rendering.ts';
 
 export type RenderingTask = { clean: string; publicUrl: string } | { render: RenderTask };
 export type RenderingAnswer = CleanedMessage | RenderedMessage;

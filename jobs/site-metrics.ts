@@ -3,7 +3,7 @@ import { sourceHealth } from '#modules/connectors/health.ts';
 import type { Ctx } from '#modules/context.ts';
 import { deliveryTotals } from '#modules/deliveries/delivery.ts';
 import { mailHealth, type MailCount } from '#modules/outbox/health.ts';
-import { newslettersByState } from '#domain/newsletters/overview.ts';
+import { newslettersByState } from '#modules/newsletters/overview.ts';
 import { jobs } from '#jobs/table.ts';
 
 /** How many jobs of each name wait. */

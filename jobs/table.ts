@@ -50,7 +50,7 @@ import {
 } from '#domain/subscribers/limits.ts';
 import { sendAddressConfirmation, sendPreferencesLink } from '#domain/subscribers/preference-emails.ts';
 import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
-import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
+import { keepReaderDay } from '#modules/newsletters/active-readers.ts';
 import { sweepTokens } from '#domain/subscribers/tokens.ts';
 import { confirmationJob, storeSignUp, sweepUnconfirmed } from '#domain/subscribers/subscriber.ts';
 import { sendToSearchEngines } from '#modules/indexnow/indexnow.ts';

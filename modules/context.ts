@@ -12,7 +12,7 @@ import type { Texts } from '#modules/translations/ports.ts';
 import type { Archives, MovingParser } from '#modules/import-export/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#modules/outbox/ports.ts';
 import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from '#modules/media/ports.ts';
-import type { Rendering } from '#domain/newsletters/ports.ts';
+import type { Rendering } from '#modules/newsletters/ports.ts';
 import type { DomainLimit } from '#domain/pace/ports.ts';
 import type { Dns } from '#domain/sender/ports.ts';
 import type { WebhookSender } from '#domain/webhooks/ports.ts';

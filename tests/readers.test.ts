@@ -26,7 +26,7 @@ import { parseToml } from '#modules/import-export/reading/toml.ts';
 import { wordpressBody } from '#modules/import-export/reading/wordpress-body.ts';
 import { rewriteBody, withoutPlayers } from '#modules/import-export/rewrite.ts';
 import { markdownOf } from '#modules/import-export/writing/markdown.ts';
-import { cleanMessage } from '#domain/newsletters/rendering.ts';
+import { cleanMessage } from '#modules/newsletters/rendering.ts';
 import { readCsv } from '#domain/subscribers/csv.ts';
 import { bufferSource } from '#platform/files/byte-source.ts';
 import { clearDisposedFrames } from '#platform/files/gif-file.ts';
@@ -185,7 +185,7 @@ const readers: Record<string, Reader> = {
     units: [...html, '<figure data-look="card">', '<a data-look="image">', '<video src="/media/0.mp4">'],
   },
   'modules/posts/markup.ts': { read: parseMarkup, units: markdown },
-  'domain/newsletters/clean-message.ts': {
+  'modules/newsletters/clean-message.ts': {
     read: (text) => cleanMessage(text, 'https://www.example.com'),
     units: html,
   },
@@ -471,7 +471,7 @@ const boundedElsewhere: Record<string, string> = {
   'modules/import-export/reading/wordpress.ts':
     'footnotes of limited length; all else in the table by wordpress-file.ts',
   'domain/sender/spf.ts': 'DNS records of at most 4,096 characters, 130 questions and 8 s in all',
-  'domain/newsletters/schema.ts': 'a field of a form, limited before it is parsed',
+  'modules/newsletters/schema.ts': 'a field of a form, limited before it is parsed',
   'platform/backup/archive.ts': 'a backup of the operator',
   'platform/backup/restore.ts': 'a backup of the operator',
   'platform/backup/sealing.ts': 'a backup of the operator',

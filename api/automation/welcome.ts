@@ -1,10 +1,10 @@
 import type { welcome as calls } from '#api/contract/automation/welcome.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { previewPerson, toCheck } from '#api/shapes/check-findings.ts';
+import { previewPerson, toCheck } from '#modules/newsletters/preflight-response.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
-import { preflight } from '#domain/newsletters/preflight.ts';
-import { sendTest } from '#domain/newsletters/test-email.ts';
+import { preflight } from '#modules/newsletters/preflight.ts';
+import { sendTest } from '#modules/newsletters/test-email.ts';
 import { changeWelcome, countWelcomes, readWelcome, sendUnknownAgain } from '#domain/welcome/welcome.ts';
 import type { Welcome } from '#domain/welcome/welcome.ts';
 

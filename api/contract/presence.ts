@@ -3,7 +3,7 @@ import type { Calls } from '#api/http/call.ts';
 import { count, id, named, nothing } from '#api/http/wire.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
 import { messageStates } from '#modules/messages/constants.ts';
-import { newsletterStates } from '#domain/newsletters/limits.ts';
+import { newsletterStates } from '#modules/newsletters/constants.ts';
 import { openForm } from '#domain/presence/schema.ts';
 
 const states = [...new Set([...postStatuses, ...newsletterStates, ...messageStates])];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, described, id, lenient, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
 import { importReport } from '#api/contract/audience/import-shapes.ts';
-import { deliveryState } from '#api/contract/newsletter-shapes.ts';
+import { deliveryState } from '#modules/newsletters/item-contract.ts';
 import { languages } from '#modules/translations/constants.ts';
 import {
   importStates,

@@ -1,6 +1,6 @@
 import type { templates as calls } from '#api/contract/reuse/templates.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { toNewsletter } from '#api/shapes/newsletter-item.ts';
+import { toNewsletter } from '#modules/newsletters/item-response.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { mediaPath } from '#modules/media/constants.ts';

@@ -3,7 +3,7 @@ import { findItems } from '#modules/catalogue/find.ts';
 import type { Item } from '#modules/catalogue/schema.ts';
 import { findMessages } from '#modules/messages/find.ts';
 import type { Ctx } from '#modules/context.ts';
-import { findNewsletters } from '#domain/newsletters/find.ts';
+import { findNewsletters } from '#modules/newsletters/find.ts';
 import { findSubscribers } from '#domain/subscribers/find.ts';
 import { searchLimits } from '#domain/search/limits.ts';
 import type { SearchKind } from '#domain/search/limits.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
-import { coverAddress } from '#domain/newsletters/cover.ts';
-import { fillPlaceholders } from '#domain/newsletters/email.ts';
-import { inLanguage } from '#domain/newsletters/phrases.ts';
-import { bracesOf, personalSubject } from '#domain/newsletters/personal.ts';
+import { coverAddress } from '#modules/newsletters/cover.ts';
+import { fillPlaceholders } from '#modules/newsletters/email.ts';
+import { inLanguage } from '#modules/newsletters/phrases.ts';
+import { bracesOf, personalSubject } from '#modules/newsletters/personal.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 
 /** What is filled: a template, or anything that is written like one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#modules/translations/constants.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 
 const message = z
   .string('field.type')

@@ -2,7 +2,7 @@ import type { Value } from '#api/http/call.ts';
 import type { segments as calls } from '#modules/audiences/segment-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages, messageText } from '#content/messages.ts';
-import { countReached } from '#domain/newsletters/newsletter-audience.ts';
+import { countReached } from '#modules/newsletters/newsletter-audience.ts';
 import type { Segment } from '#modules/audiences/schema.ts';
 import {
   changeSegment,

@@ -3,9 +3,9 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { bouncedPeople } from '#modules/deliveries/bounced-store.ts';
 import { sendAgain } from '#modules/deliveries/store.ts';
-import { noteStep } from '#domain/newsletters/event.ts';
-import { reopenNewsletter } from '#domain/newsletters/lifecycle.ts';
-import { readNewsletter } from '#domain/newsletters/newsletter.ts';
+import { noteStep } from '#modules/newsletters/event.ts';
+import { reopenNewsletter } from '#modules/newsletters/lifecycle.ts';
+import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { forgiveBounces } from '#domain/subscribers/bounce.ts';
 

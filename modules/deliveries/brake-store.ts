@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#modules/context.ts';
-import type { BrakeReason } from '#domain/newsletters/limits.ts';
+import type { BrakeReason } from '#modules/newsletters/constants.ts';
 
 /**
  * Why a newsletter is to pause, in the mail server's words; `refused`: how many emails that is about. `key` names what staff

@@ -4,8 +4,8 @@ import type { Claim } from '#modules/deliveries/claim.ts';
 import type { StatusChange, UnderWay } from '#modules/deliveries/store.ts';
 import { engageBrake } from '#modules/deliveries/brake-store.ts';
 import type { Braking } from '#modules/deliveries/brake-store.ts';
-import { brakeLimits } from '#domain/newsletters/limits.ts';
-import type { BrakeReason } from '#domain/newsletters/limits.ts';
+import { brakeLimits } from '#modules/newsletters/constants.ts';
+import type { BrakeReason } from '#modules/newsletters/constants.ts';
 import { notify } from '#domain/notification/notification.ts';
 import { recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 

@@ -4,9 +4,9 @@ import { prepareTemplate } from '#modules/deliveries/personalize.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { languageOf } from '#modules/translations/spoken.ts';
-import { readEmail, type StoredEmail, withoutCounting } from '#domain/newsletters/email.ts';
-import type { PersonValues } from '#domain/newsletters/personal.ts';
-import { inLanguage } from '#domain/newsletters/phrases.ts';
+import { readEmail, type StoredEmail, withoutCounting } from '#modules/newsletters/email.ts';
+import type { PersonValues } from '#modules/newsletters/personal.ts';
+import { inLanguage } from '#modules/newsletters/phrases.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 import { readValues } from '#domain/subscribers/find.ts';
 

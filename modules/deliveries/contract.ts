@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { deliveryState, newsletter } from '#api/contract/newsletter-shapes.ts';
+import { deliveryState, newsletter } from '#modules/newsletters/item-contract.ts';
 import { count, id, keptMonths, named, optionalText, optionalTime } from '#api/http/wire.ts';
 import { bounceWays, bounceWayStates } from '#modules/bounces/constants.ts';
 

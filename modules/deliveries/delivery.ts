@@ -11,11 +11,11 @@ import {
   sendAgain,
 } from '#modules/deliveries/store.ts';
 import type { Delivery } from '#modules/deliveries/store.ts';
-import { noteStep } from '#domain/newsletters/event.ts';
-import { readNewsletter } from '#domain/newsletters/newsletter.ts';
-import type { Newsletter } from '#domain/newsletters/newsletter.ts';
-import { reopenNewsletter, resumeNewsletter } from '#domain/newsletters/lifecycle.ts';
-import { deliveryStates, type DeliveryState } from '#domain/newsletters/limits.ts';
+import { noteStep } from '#modules/newsletters/event.ts';
+import { readNewsletter } from '#modules/newsletters/newsletter.ts';
+import type { Newsletter } from '#modules/newsletters/newsletter.ts';
+import { reopenNewsletter, resumeNewsletter } from '#modules/newsletters/lifecycle.ts';
+import { deliveryStates, type DeliveryState } from '#modules/newsletters/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 export type DeliveryFilter = {

@@ -1,4 +1,4 @@
-import type { PersonalText } from '#domain/newsletters/schema.ts';
+import type { PersonalText } from '#modules/newsletters/schema.ts';
 
 /** What stays the same in all copies of an email. `marker` begins the placeholders of email.ts. */
 export type EmailParts = {
@@ -12,7 +12,7 @@ export type EmailParts = {
 };
 export type Header = readonly [name: string, value: string];
 
-/** One letter, or a letter and the number of a personal part in two digits (domain/newsletters/personal.ts). */
+/** One letter, or a letter and the number of a personal part in two digits (modules/newsletters/personal.ts). */
 const placeholderName = /^(?:[ht]\d\d|[a-z])/;
 
 /** The body of an email, ready but for its placeholders: constant pieces with the name of the placeholder after each but the last. */

@@ -1,7 +1,7 @@
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import type { DeliveryState } from '#domain/newsletters/limits.ts';
+import type { DeliveryState } from '#modules/newsletters/constants.ts';
 
 /** One newsletter as it went to one person. */
 export type EmailToPerson = {

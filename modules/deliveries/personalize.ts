@@ -2,10 +2,10 @@ import { escapeText } from '#modules/html/escape.ts';
 import { messageId } from '#modules/deliveries/message-id.ts';
 import { deliveryToken, unsubscribeAddress } from '#modules/deliveries/bounce-address.ts';
 import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
-import { placeholders, trackingToken } from '#domain/newsletters/email.ts';
-import { listHeaders } from '#domain/newsletters/list-headers.ts';
-import { partText, personalSubject } from '#domain/newsletters/personal.ts';
-import type { PersonValues } from '#domain/newsletters/personal.ts';
+import { placeholders, trackingToken } from '#modules/newsletters/email.ts';
+import { listHeaders } from '#modules/newsletters/list-headers.ts';
+import { partText, personalSubject } from '#modules/newsletters/personal.ts';
+import type { PersonValues } from '#modules/newsletters/personal.ts';
 import {
   buildTemplate,
   encodedText,
@@ -15,7 +15,7 @@ import {
 } from '#modules/deliveries/mime.ts';
 import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
 import type { Header, EmailTemplate, Place } from '#modules/deliveries/mime.ts';
-import type { StoredEmail } from '#domain/newsletters/email.ts';
+import type { StoredEmail } from '#modules/newsletters/email.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 
 type CopyCtx = Pick<SendingCtx, 'settings' | 'dkim' | 'clock'>;

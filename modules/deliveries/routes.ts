@@ -6,7 +6,7 @@ import { answerCsv } from '#api/http/csv.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
-import { toNewsletter } from '#api/shapes/newsletter-item.ts';
+import { toNewsletter } from '#modules/newsletters/item-response.ts';
 import { searchText, statesIn } from '#api/http/query-text.ts';
 import { messages, messageText } from '#content/messages.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
@@ -25,8 +25,8 @@ import {
   sendUnknownAgain,
 } from '#modules/deliveries/delivery.ts';
 import type { DeliveryFilter } from '#modules/deliveries/delivery.ts';
-import { readNewsletter } from '#domain/newsletters/newsletter.ts';
-import { deliveryStates } from '#domain/newsletters/limits.ts';
+import { readNewsletter } from '#modules/newsletters/newsletter.ts';
+import { deliveryStates } from '#modules/newsletters/constants.ts';
 
 export const deliveries: Handlers<typeof calls> = {
   /** One line a person; `search` is the beginning of an address. */

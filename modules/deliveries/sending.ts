@@ -12,7 +12,7 @@ import type { Brake } from '#modules/deliveries/brake.ts';
 import { runConnection } from '#modules/deliveries/connection.ts';
 import { openStatusWriter } from '#modules/deliveries/status-writer.ts';
 import { openPaceGate } from '#modules/deliveries/pace.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { leaseSeconds } from '#modules/deliveries/sending-context.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { openDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';

@@ -1,6 +1,6 @@
 import type { SmtpResult } from '#modules/deliveries/ports.ts';
 import type { StatusChange } from '#modules/deliveries/store.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { recordAcceptance, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 import type { Brake } from '#modules/deliveries/brake.ts';

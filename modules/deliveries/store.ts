@@ -4,7 +4,7 @@ import type { FrozenAudience } from '#modules/audiences/schema.ts';
 import type { Db, Trx } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import type { DeliveryState } from '#domain/newsletters/limits.ts';
+import type { DeliveryState } from '#modules/newsletters/constants.ts';
 
 /** One email to one person, as the admin lists it; `email` is null once the person was erased. */
 export type Delivery = {

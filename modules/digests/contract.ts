@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { newsletters } from '#api/contract/newsletters.ts';
-import { previewLanguage } from '#api/contract/newsletter-writing.ts';
+import { newsletters } from '#modules/newsletters/contract.ts';
+import { previewLanguage } from '#modules/newsletters/writing-contract.ts';
 import { count, id, named, optionalText, time } from '#api/http/wire.ts';
 import { audienceChoice } from '#modules/audiences/schema.ts';
 import { digestRhythms, digestStates, digestWays } from '#modules/digests/constants.ts';

@@ -15,8 +15,8 @@ import {
   writeDigest,
 } from '#modules/digests/store.ts';
 import type { Digest } from '#modules/digests/store.ts';
-import { countReached } from '#domain/newsletters/newsletter-audience.ts';
-import { preflight } from '#domain/newsletters/preflight.ts';
+import { countReached } from '#modules/newsletters/newsletter-audience.ts';
+import { preflight } from '#modules/newsletters/preflight.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** What staff choose of the digest. */

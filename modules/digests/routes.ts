@@ -1,7 +1,7 @@
 import type { Value } from '#api/http/call.ts';
 import type { digests as calls } from '#modules/digests/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { previewPerson, toCheck } from '#api/shapes/check-findings.ts';
+import { previewPerson, toCheck } from '#modules/newsletters/preflight-response.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { audienceChoice } from '#modules/audiences/schema.ts';
 import { digestLimits, digestRhythms, type DigestState, digestWays } from '#modules/digests/constants.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 
 const whole = (least: number, most: number) =>
   z.int('field.type').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid'));

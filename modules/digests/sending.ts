@@ -13,7 +13,7 @@ import {
   takePosts,
 } from '#modules/digests/store.ts';
 import type { Digest } from '#modules/digests/store.ts';
-import { saveDraft, sendNewsletter } from '#domain/newsletters/newsletter.ts';
+import { saveDraft, sendNewsletter } from '#modules/newsletters/newsletter.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**

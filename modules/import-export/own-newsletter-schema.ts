@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { moment, rowId } from '#modules/import-export/own-schema.ts';
-import { newsletterEventKinds, newsletterLimits, newsletterStates } from '#domain/newsletters/limits.ts';
+import { newsletterEventKinds, newsletterLimits, newsletterStates } from '#modules/newsletters/constants.ts';
 import { movingLimits } from '#modules/import-export/constants.ts';
 
 const count = z.int().nonnegative().max(2_000_000_000);

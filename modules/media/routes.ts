@@ -22,7 +22,7 @@ import { imageSources, type Media, videoSource } from '#modules/media/schema.ts'
 import type { Stilled } from '#modules/media/upload.ts';
 import { sweptAt } from '#modules/media/sweep.ts';
 import { storeVideo } from '#modules/media/video.ts';
-import { toSentImage } from '#domain/newsletters/images.ts';
+import { toSentImage } from '#modules/newsletters/images.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 export const media: Handlers<typeof calls> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { press } from '#api/contract/newsletter-writing.ts';
+import { press } from '#modules/newsletters/writing-contract.ts';
 import { count, deleted, id, named, time } from '#api/http/wire.ts';
 import { savedReplyChange, savedReplyWriting } from '#modules/messages/schema.ts';
 

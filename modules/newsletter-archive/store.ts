@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { PersonalText } from '#domain/newsletters/schema.ts';
+import type { PersonalText } from '#modules/newsletters/schema.ts';
 import type { IdRange } from '#domain/sitemap/limits.ts';
 
 /** A newsletter as the archive lists it. */

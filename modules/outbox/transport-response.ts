@@ -1,5 +1,5 @@
 import type { Value } from '#api/http/call.ts';
-import type { mailTransport } from '#api/contract/newsletters.ts';
+import type { mailTransport } from '#modules/newsletters/contract.ts';
 import type { Settings } from '#modules/context.ts';
 
 /** How emails leave, in the words of the wire: `letters_go` and the header X-Letters-Go. */

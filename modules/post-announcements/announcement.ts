@@ -4,10 +4,10 @@ import { postPath } from '#modules/posts/constants.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { copyForEmail } from '#modules/media/upload.ts';
-import { refuseSecond } from '#domain/newsletters/find.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
-import { saveDraft } from '#domain/newsletters/newsletter.ts';
-import type { Newsletter } from '#domain/newsletters/newsletter.ts';
+import { refuseSecond } from '#modules/newsletters/find.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
+import { saveDraft } from '#modules/newsletters/newsletter.ts';
+import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**

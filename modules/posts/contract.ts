@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { newsletter } from '#api/contract/newsletter-shapes.ts';
-import { press } from '#api/contract/newsletter-writing.ts';
+import { newsletter } from '#modules/newsletters/item-contract.ts';
+import { press } from '#modules/newsletters/writing-contract.ts';
 import {
   count,
   deleted,

@@ -5,7 +5,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
 import { momentText } from '#api/http/moment-text.ts';
-import { toNewsletter } from '#api/shapes/newsletter-item.ts';
+import { toNewsletter } from '#modules/newsletters/item-response.ts';
 import { toEditedPost, toListedPost, toStaffPost, withCurrent } from '#modules/posts/staff-response.ts';
 import { postActs } from '#modules/posts/action-routes.ts';
 import { messages, messageText } from '#content/messages.ts';

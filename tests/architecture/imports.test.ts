@@ -69,7 +69,7 @@ describe('the import table', () => {
 
   it.each([
     ['modules/auth/session.ts', 'domain/team/member.ts'],
-    ['domain/newsletters/newsletter.ts', 'modules/media/image.ts'],
+    ['modules/newsletters/newsletter.ts', 'modules/media/image.ts'],
     ['domain/team/member.ts', 'modules/audit-log/entry.ts'],
     ['domain/team/store.ts', 'domain/team/limits.ts'],
     ['domain/team/store.ts', 'modules/text-search/list-store.ts'],

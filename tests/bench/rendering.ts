@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { languages } from '#modules/translations/constants.ts';
-import type { RenderTask } from '#domain/newsletters/ports.ts';
+import type { RenderTask } from '#modules/newsletters/ports.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { loadWebBuild } from '#platform/http/web-build.ts';
 import type { Figure } from '#tests/bench/figure.ts';

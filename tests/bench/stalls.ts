@@ -9,7 +9,7 @@ import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { postLimits } from '#modules/posts/constants.ts';
 import { incomingLimits } from '#modules/messages/constants.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import type { Figure } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 import { ghostExport, ghostPost, wxr, wxrItem } from '#tests/fixtures/exports.ts';

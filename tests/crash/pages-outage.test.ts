@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fault } from '#content/fault.ts';
-import { trackingToken } from '#domain/newsletters/email.ts';
+import { trackingToken } from '#modules/newsletters/email.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { readSettings } from '#platform/process/settings.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';

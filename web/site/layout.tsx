@@ -4,7 +4,7 @@ import { type Spoken, textsIn } from '#content/speak.ts';
 import { shell } from '#content/site/shell.ts';
 import { beaconPath } from '#modules/analytics/constants.ts';
 import { showsPublicTopics } from '#modules/audiences/public-topics.ts';
-import { showsPastNewsletters } from '#domain/newsletters/past.ts';
+import { showsPastNewsletters } from '#modules/newsletters/past.ts';
 import { preferredLanguage } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
 import footerCss from '#web/site/footer/footer.css?inline';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
-import { newsletters } from '#api/contract/newsletters.ts';
+import { newsletters } from '#modules/newsletters/contract.ts';
 import { count, named } from '#api/http/wire.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { welcomeText, welcomeWriting } from '#domain/welcome/schema.ts';
 
 const welcomeEmail = named(

@@ -22,9 +22,9 @@ import {
 import { placeIds } from '#modules/import-export/storing/ids-store.ts';
 import { claimStored } from '#modules/import-export/storing/media-store.ts';
 import { awaitTurn, noteRow } from '#modules/import-export/storing/moved-store.ts';
-import { digestOf } from '#domain/newsletters/find.ts';
-import { claimImages } from '#domain/newsletters/images.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { digestOf } from '#modules/newsletters/find.ts';
+import { claimImages } from '#modules/newsletters/images.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 
 /** Newsletters of one transaction: a text of 200,000 characters takes some milliseconds to clean. */
 const batchNewsletters = 10;

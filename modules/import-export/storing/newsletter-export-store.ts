@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { NewsletterEventKind } from '#domain/newsletters/limits.ts';
+import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 
 /** Newsletters that are read at a time: a hundred of the longest are 20 MB. */
 const pageRows = 50;

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldNewsletters } from '#domain/retention/retention.ts';
-import { trackingToken } from '#domain/newsletters/email.ts';
-import { trackingLimits } from '#domain/newsletters/limits.ts';
-import { countOpen, followLink } from '#domain/newsletters/tracking.ts';
+import { trackingToken } from '#modules/newsletters/email.ts';
+import { trackingLimits } from '#modules/newsletters/constants.ts';
+import { countOpen, followLink } from '#modules/newsletters/tracking.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { brakeLimits } from '#domain/newsletters/limits.ts';
+import { brakeLimits } from '#modules/newsletters/constants.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { listHeaders } from '#domain/newsletters/list-headers.ts';
+import { listHeaders } from '#modules/newsletters/list-headers.ts';
 import { loadWebBuild } from '#platform/http/web-build.ts';
 import { composeMessage } from '#platform/mail/mail.ts';
 import type { Figure } from '#tests/bench/figure.ts';

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { audienceOf } from '#modules/analytics/audience.ts';
-import { followLink } from '#domain/newsletters/tracking.ts';
+import { followLink } from '#modules/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { countOpen } from '#domain/newsletters/tracking.ts';
+import { countOpen } from '#modules/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 
 /** One transparent pixel. */

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { viewEmail } from '#domain/newsletters/tracking.ts';
+import { viewEmail } from '#modules/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 

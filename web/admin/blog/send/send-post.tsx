@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { audienceField } from '#content/admin/audiences.ts';
 import { sendPost as texts } from '#content/admin/writing/send-post.ts';
 import { messages } from '#content/messages.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';

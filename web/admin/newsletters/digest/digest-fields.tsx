@@ -1,7 +1,7 @@
 import { digest as texts } from '#content/admin/digest.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { digestLimits, digestRhythms } from '#modules/digests/constants.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';

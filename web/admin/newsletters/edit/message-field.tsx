@@ -2,7 +2,7 @@ import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { editorText } from '#content/admin/editor.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { readableHtml, wordCount } from '#modules/html/readable.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { api } from '#web/api.ts';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';

@@ -1,7 +1,7 @@
 import type { Wire } from '#api/http/call.ts';
-import type { newsletters } from '#api/contract/newsletters.ts';
+import type { newsletters } from '#modules/newsletters/contract.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { api } from '#web/api.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
 import type { Attempt, SaveAnswer } from '../../editing/draft-saver.ts';

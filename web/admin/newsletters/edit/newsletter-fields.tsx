@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
-import { newsletterStates } from '#domain/newsletters/limits.ts';
+import { newsletterStates } from '#modules/newsletters/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { StateTools } from '../../table/state-tools.tsx';
 import table from '../../table/table.module.css';

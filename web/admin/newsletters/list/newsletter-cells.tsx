@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
-import type { NewsletterState } from '#domain/newsletters/limits.ts';
+import type { NewsletterState } from '#modules/newsletters/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';

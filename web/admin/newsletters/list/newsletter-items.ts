@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type NewsletterState, newsletterStates } from '#domain/newsletters/limits.ts';
+import { type NewsletterState, newsletterStates } from '#modules/newsletters/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { oneOf, typedText } from '../../table/list-view.ts';

@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu
 import { useNavigate } from 'react-router';
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import { templates } from '#content/admin/templates.ts';
-import type { NewsletterState } from '#domain/newsletters/limits.ts';
+import type { NewsletterState } from '#modules/newsletters/constants.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
+import type { newsletterAnalytics } from '#modules/newsletters/analytics-contract.ts';
 import { api } from '#web/api.ts';
 
 /** How many newsletters went out, and to how many people. */

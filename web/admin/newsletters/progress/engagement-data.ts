@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
+import type { newsletterAnalytics } from '#modules/newsletters/analytics-contract.ts';
 import { api } from '#web/api.ts';
 import { type Newsletter, newsletterKey } from './newsletter-item.ts';
 

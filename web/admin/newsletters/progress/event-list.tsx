@@ -1,6 +1,6 @@
 import { sending } from '#content/admin/sending.ts';
 import { states } from '#content/admin/frame.ts';
-import type { NewsletterEventKind } from '#domain/newsletters/limits.ts';
+import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
 import { clockWithSeconds, daysBetween } from '#web/format/dates.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';

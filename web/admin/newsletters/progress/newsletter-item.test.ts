@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryStates, type DeliveryCounts } from '#domain/newsletters/limits.ts';
+import { deliveryStates, type DeliveryCounts } from '#modules/newsletters/constants.ts';
 import { idIn, type Newsletter, settledShare, waitingOf } from './newsletter-item.ts';
 
 function countsOf(some: Partial<DeliveryCounts>): DeliveryCounts {

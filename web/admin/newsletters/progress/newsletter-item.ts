@@ -1,7 +1,7 @@
 import type { Wire } from '#api/http/call.ts';
 import type { deliveries } from '#modules/deliveries/contract.ts';
-import type { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
-import type { DeliveryCounts } from '#domain/newsletters/limits.ts';
+import type { newsletter, newsletterItem } from '#modules/newsletters/item-contract.ts';
+import type { DeliveryCounts } from '#modules/newsletters/constants.ts';
 
 /** A newsletter as lists and the stream of its progress tell it, without its message and its cover. */
 export type NewsletterItem = Wire<typeof newsletterItem>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { newsletters } from '#api/contract/newsletters.ts';
+import type { newsletters } from '#modules/newsletters/contract.ts';
 import { api } from '#web/api.ts';
 import type { Newsletter } from './newsletter-item.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { NewsletterState } from '#domain/newsletters/limits.ts';
+import type { NewsletterState } from '#modules/newsletters/constants.ts';
 import { api } from '#web/api.ts';
 import { followStream } from '../../follow-stream.ts';
 import { type Newsletter, type NewsletterItem, newsletterKey } from './newsletter-item.ts';

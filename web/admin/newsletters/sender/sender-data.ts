@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { bounces } from '#modules/deliveries/contract.ts';
-import type { newsletters } from '#api/contract/newsletters.ts';
+import type { newsletters } from '#modules/newsletters/contract.ts';
 import { api } from '#web/api.ts';
 
 /** Who emails come from, and the DNS records that prove it. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { welcome as texts } from '#content/admin/welcome.ts';
 import { uploadWait } from '#content/admin/upload-wait.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
-import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';

@@ -1,0 +1,144 @@
+import { escapeText } from '#modules/html/escape.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { listFields } from '#modules/audiences/fields.ts';
+import type { Ctx } from '#modules/context.ts';
+import { readAllSpoken } from '#modules/translations/own-texts.ts';
+import { coverAddress } from '#modules/newsletters/cover.ts';
+import { hasPastNewsletters } from '#modules/newsletters/past.ts';
+import { partText, personalSubject } from '#modules/newsletters/personal.ts';
+import type { PersonValues } from '#modules/newsletters/personal.ts';
+import { addedTexts, prefixPlace } from '#modules/newsletters/phrases.ts';
+import type { CleanedMessage } from '#modules/newsletters/ports.ts';
+import { storedEmail } from '#modules/newsletters/email-store.ts';
+import type { StoredEmail } from '#modules/newsletters/email-store.ts';
+import type { SenderSettings } from '#domain/sender/settings.ts';
+
+export type { StoredEmail } from '#modules/newsletters/email-store.ts';
+
+/** What stands in a placeholder's place differs from person to person: the token to leave, and the one of a reader. */
+export const placeholders = { leave: 'u', reader: 'r' } as const;
+
+export type Written = {
+  subject: string;
+  message: string;
+  preheader: string;
+  cover: string | null;
+  /** False for an email that no page shows; else it leads to its page. */
+  hasPage?: boolean;
+};
+
+/** The email as it is stored, and the message that it was made of, cleaned. */
+export type RenderedNewsletter = { email: StoredEmail; cleaned: CleanedMessage };
+
+/**
+ * Cleans what was written and renders the email once for everybody. Placeholders stand where it differs from person to
+ * person and from language to language (phrases.ts); they begin with random text, so that nothing that somebody typed can be taken for one. `countsOpens` adds the
+ * picture that counts, and leads web links of the HTML part past the counter; the text part keeps them as they were
+ * written. Refuses `invalid` for a message that takes too long.
+ */
+export async function renderEmail(
+  ctx: Ctx,
+  { subject, preheader, message, cover, hasPage = true }: Written,
+  { countsOpens, replyTo, postalAddress }: SenderSettings,
+): Promise<RenderedNewsletter> {
+  const marker = `zq${randomBytes(12).toString('hex')}`;
+  const { publicUrl } = ctx.settings;
+  const base = `${publicUrl}/newsletter`;
+  const site = `${publicUrl}${prefixPlace(marker)}`;
+  const pages = `${site}/newsletter`;
+  const reader = `${marker}${placeholders.reader}`;
+  const { email, countedLinks, personal, phrases, ...cleaned } = await ctx.rendering.render({
+    subject,
+    preheader,
+    written: message,
+    publicUrl,
+    marker,
+    spoken: await readAllSpoken(ctx, addedTexts),
+    fields: await listFields(ctx),
+    coverUrl: cover === null ? undefined : coverAddress(ctx, cover),
+    unsubscribeUrl: `${pages}/unsubscribe?token=${marker}${placeholders.leave}`,
+    preferencesUrl: `${pages}/preferences?token=${marker}${placeholders.leave}`,
+    viewUrl: hasPage ? `${pages}/view?token=${reader}` : undefined,
+    archiveUrl: (await hasPastNewsletters(ctx)) ? `${site}/newsletters` : undefined,
+    postalAddress,
+    clickUrl: countsOpens ? `${base}/click?token=${reader}` : undefined,
+    pixelUrl: countsOpens ? `${base}/open?token=${reader}` : undefined,
+  });
+  return {
+    email: { ...email, marker, links: countedLinks, countsOpens, replyTo, personal, phrases },
+    cleaned,
+  };
+}
+
+/** The email of a newsletter as it was rendered when it was sent off; undefined for one that never was. */
+export async function readEmail(
+  ctx: Pick<Ctx, 'db'>,
+  newsletterId: number,
+): Promise<StoredEmail | undefined> {
+  return storedEmail(ctx.db, newsletterId);
+}
+
+/** The email with its placeholders filled, as the page of view-in-browser and the preview show it. */
+export function fillPlaceholders(
+  text: string,
+  { marker, personal }: Pick<StoredEmail, 'marker' | 'personal'>,
+  fills: { leave: string; reader: string; person: PersonValues | null },
+): string {
+  const plain = text
+    .replaceAll(`${marker}${placeholders.leave}`, fills.leave)
+    .replaceAll(`${marker}${placeholders.reader}`, fills.reader);
+  if (personal === null) return plain;
+  return plain.replaceAll(new RegExp(`${marker}([ht])(\\d\\d)`, 'g'), (_, kind: string, nr: string) => {
+    const part = personal.parts[Number(nr)];
+    const said = part === undefined ? '' : partText(part, fills.person);
+    return kind === 'h' ? escapeText(said) : said;
+  });
+}
+
+/** The email without the pixel, and with the targets of its links in place of the counted ones: for people who have not agreed to counting. */
+export function withoutCounting<Email extends Pick<StoredEmail, 'html' | 'marker' | 'links'>>(
+  email: Email,
+): Email {
+  const { html, marker, links } = email;
+  const token = `token=${marker}${placeholders.reader}`;
+  const counted = new RegExp(`"[^"]*/newsletter/click\\?${token}&(?:amp;)?l=(\\d+)"`, 'g');
+  const pixel = new RegExp(`<img[^<>]*/newsletter/open\\?${token}[^<>]*>`, 'g');
+  const plain = html
+    .replaceAll(pixel, '')
+    .replaceAll(counted, (_, link: string) => `"${escapeText(links[Number(link)] ?? '')}"`);
+  return { ...email, html: plain };
+}
+
+/** The subject as one person reads it, or somebody of whom nothing is known. */
+export function filledSubject(email: StoredEmail, person: PersonValues | null): string {
+  return email.personal === null ? email.subject : personalSubject(email.personal, email.marker, person);
+}
+
+export type TrackedDelivery = { newsletterId: number; subscriberId: number };
+
+const macBytes = 16;
+
+/**
+ * What tells an email and its reader apart in the addresses of view, open and click: both ids and 128 bits of an
+ * HMAC, 32 characters. It allows nothing but being counted and reading that email; nothing stores it.
+ */
+export function trackingToken(ctx: Pick<Ctx, 'settings'>, reader: TrackedDelivery): string {
+  const ids = Buffer.alloc(8);
+  ids.writeUInt32BE(reader.newsletterId, 0);
+  ids.writeUInt32BE(reader.subscriberId, 4);
+  return Buffer.concat([ids, macOf(ctx, ids)]).toString('base64url');
+}
+
+/** Undefined for a token that is no reader's. */
+export function readTrackingToken(ctx: Pick<Ctx, 'settings'>, token: string): TrackedDelivery | undefined {
+  if (!/^[\w-]{32}$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  const ids = bytes.subarray(0, 8);
+  if (!timingSafeEqual(macOf(ctx, ids), bytes.subarray(8))) return undefined;
+  return { newsletterId: ids.readUInt32BE(0), subscriberId: ids.readUInt32BE(4) };
+}
+
+function macOf(ctx: Pick<Ctx, 'settings'>, ids: Buffer): Buffer {
+  const mac = createHmac('sha256', ctx.settings.secret).update('newsletter reader\0').update(ids).digest();
+  return mac.subarray(0, macBytes);
+}

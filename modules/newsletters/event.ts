@@ -1,0 +1,32 @@
+import type { Actor } from '#modules/audit-log/schema.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
+import { countEvents, eventsNewestFirst, insertEvent } from '#modules/newsletters/event-store.ts';
+import type { NewsletterEvent } from '#modules/newsletters/event-store.ts';
+import type { NewsletterEventKind } from '#modules/newsletters/constants.ts';
+
+export type { NewsletterEvent } from '#modules/newsletters/event-store.ts';
+
+/** Notes what somebody did with a newsletter, in the transaction that does it. */
+export async function noteStep(
+  ctx: Pick<Ctx, 'clock'>,
+  db: Db,
+  newsletterId: number,
+  step: { kind: NewsletterEventKind; actor: Actor; count?: number },
+): Promise<void> {
+  const { kind, actor, count = null } = step;
+  await insertEvent(db, newsletterId, { kind, at: ctx.clock.now(), count, actorId: actor.id });
+}
+
+/** What happened to a newsletter, the newest first; `after` is the id of the last one of the page before. */
+export async function listEvents(
+  ctx: Pick<Ctx, 'db'>,
+  newsletterId: number,
+  page: { limit: number; after?: number | undefined },
+): Promise<{ events: NewsletterEvent[]; total: Counted }> {
+  const [events, total] = await Promise.all([
+    eventsNewestFirst(ctx.db, newsletterId, page),
+    countEvents(ctx.db, newsletterId),
+  ]);
+  return { events, total };
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'hono';
+import { writing } from '#modules/newsletters/writing-contract.ts';
+import { parseJson, decodeText, parsed, readBytes } from '#api/http/body.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import { receiveForm } from '#api/http/upload-form.ts';
+import type { Ctx } from '#modules/context.ts';
+import type { Given } from '#modules/media/upload.ts';
+import { storeCover } from '#modules/newsletters/cover.ts';
+import type { Base, Writing } from '#modules/newsletters/newsletter.ts';
+import { imageNamed } from '#modules/newsletters/images.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/** The longest message in the most bytes that UTF-8 takes for it. */
+const text = { fields: 16, fieldBytes: newsletterLimits.messageCharacters * 4 };
+const jsonBytes = text.fieldBytes * 2;
+
+export type SentForm = { writing: Writing; base: Base; isDraft: boolean; fields: Record<string, string> };
+
+/**
+ * Reads a newsletter as the described client sends it: multipart with subject, message, attachment, or JSON with
+ * the same names and no attachment. Refuses `unsupported` for another type and for an attachment that is no picture.
+ */
+export async function readNewsletterForm(c: Context<ApiEnv>, ctx: Ctx): Promise<SentForm> {
+  if (!isJson(c)) {
+    await using sent = await receiveForm(c, ctx, writing.files, text);
+    const { attachment } = sent.files;
+    return await toForm(ctx, sent.fields, attachment?.file.sizeBytes === 0 ? undefined : attachment);
+  }
+  return toForm(ctx, await readJsonFields(c), undefined);
+}
+
+/** The cover is stored when the fields are good, so that a wrong one costs no drawing. */
+async function toForm(
+  ctx: Ctx,
+  fields: Record<string, string>,
+  attachment: Given | undefined,
+): Promise<SentForm> {
+  const form = parsed(writing.body, fields);
+  const cover = attachment ? await storeCover(ctx, attachment) : await sentCover(ctx, form.cover_id);
+  return {
+    writing: {
+      subject: form.subject,
+      message: form.message,
+      preheader: form.preheader,
+      isArchived: form.in_archive,
+      cover: cover === undefined && form.remove_cover === true ? null : cover,
+      sendAt: form.send_at,
+      sendZone: form.send_zone === '' ? undefined : form.send_zone,
+      audience: form.audience,
+    },
+    base: { id: idIn(fields['id']), version: form.version, key: form.save_key },
+    isDraft: form.draft === true,
+    fields,
+  };
+}
+
+/** A cover that was sent before the form; null for none, undefined where nothing is said. */
+async function sentCover(ctx: Ctx, id: string | undefined): Promise<string | null | undefined> {
+  if (id === undefined || id === '') return id === '' ? null : undefined;
+  const name = await imageNamed(ctx, id);
+  if (name === undefined)
+    throw new Refusal('invalid', 'file.gone', { fields: [{ path: 'cover_id', message: 'file.gone' }] });
+  return name;
+}
+
+function isJson(c: Context<ApiEnv>): boolean {
+  return (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === 'application/json';
+}
+
+async function readJsonFields(c: Context<ApiEnv>): Promise<Record<string, string>> {
+  const value = parseJson(decodeText(await readBytes(c, jsonBytes)));
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal('malformed', 'request.malformed');
+  // A form has texts alone: numbers and flags of JSON become what a form would carry.
+  const given = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
+  return Object.fromEntries(
+    given.map(([name, one]) => [name, name === 'audience' ? audienceText(one) : textOf(one)]),
+  );
+}
+
+/** An object where a form has its JSON. */
+function audienceText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : textOf(value);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new Refusal('invalid', 'request.invalid', { fields: [{ path: '', message: 'field.type' }] });
+}
+
+function idIn(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('missing', 'newsletter.missing');
+  return Number(text);
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { count, described, id, named, optionalText, optionalTime, time } from '#api/http/wire.ts';
+import {
+  brakeReasons,
+  deliveryReports,
+  deliveryStates,
+  newsletterStates,
+} from '#modules/newsletters/constants.ts';
+
+export const deliveryState = named('DeliveryState', z.enum(deliveryStates));
+
+/** A newsletter as lists and its progress show it. */
+export const newsletterItem = named(
+  'NewsletterItem',
+  z.object({
+    id,
+    subject: z.string(),
+    preheader: z.string(),
+    in_archive: z.boolean(),
+    state: named('NewsletterState', z.enum(newsletterStates)),
+    version: count,
+    recipients: count,
+    counts: named('DeliveryCounts', z.record(z.enum(deliveryStates), count)),
+    brake: z.nullable(
+      named(
+        'NewsletterBrake',
+        z.object({
+          reason: z.enum(brakeReasons),
+          answer: z.string(),
+          refused: count,
+          about: z.enum(['sender', 'recipients']),
+        }),
+      ),
+    ),
+    opens: z.nullable(
+      named(
+        'OpenCounts',
+        z.object({
+          counted: described('Emails sent to people who agreed to counting: the base of the others.', count),
+          opened: count,
+          opened_by_proxy: count,
+          clicked: count,
+        }),
+      ),
+    ),
+    complaints: count,
+    delivery_reports: named('DeliveryReports', z.enum(deliveryReports)),
+    send_at: optionalTime,
+    send_zone: optionalText,
+    due_at: optionalTime,
+    undo_seconds_left: z.nullable(count),
+    skips_imports: described(
+      'It starts at its time although an import of subscribers is running.',
+      z.boolean(),
+    ),
+    created: time,
+    started_at: optionalTime,
+    finished_at: optionalTime,
+    folded_at: described(
+      'Since when its single deliveries are no longer kept; the counts stay.',
+      optionalTime,
+    ),
+    rate_per_second: z.nullable(z.number()),
+    seconds_left: z.nullable(count),
+  }),
+);
+
+/** A newsletter whole, with its text and its cover. */
+export const newsletter = named(
+  'Newsletter',
+  z.extend(newsletterItem, {
+    message: z.string(),
+    audience: z.nullable(named('Audience', z.object({ topics: z.array(id), segments: z.array(id) }))),
+    template: described('What it is called where it is a template, which is never sent.', optionalText),
+    cover_id: optionalText,
+    attachment: z.nullable(z.url()),
+  }),
+);

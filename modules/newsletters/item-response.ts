@@ -1,0 +1,87 @@
+import type { Value } from '#api/http/call.ts';
+import type { newsletter as shape, newsletterItem } from '#modules/newsletters/item-contract.ts';
+import { isAboutUs } from '#modules/deliveries/refusal-kind.ts';
+import type { Ctx } from '#modules/context.ts';
+import { coverAddress } from '#modules/newsletters/cover.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
+import type { NewsletterCard } from '#modules/newsletters/find.ts';
+import type { Newsletter } from '#modules/newsletters/newsletter.ts';
+
+type Item = Value<typeof newsletterItem>;
+
+/** The id of an upload stands at the head of the names of its files. */
+const coverIdLength = 32;
+
+/** A newsletter whole. */
+export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof shape> {
+  const { audience, cover, message, template } = newsletter;
+  return {
+    ...toNewsletterItem(ctx, newsletter),
+    message,
+    audience,
+    template,
+    cover_id: cover?.slice(0, coverIdLength) ?? null,
+    attachment: cover === null ? null : coverAddress(ctx, cover),
+  };
+}
+
+/** A newsletter as lists and its progress show it. */
+export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
+  const { brake, counts, reading, startedAt, finishedAt, dueAt } = newsletter;
+  const now = ctx.clock.now();
+  const secondsToUndo =
+    newsletter.state === 'waiting' && dueAt !== null
+      ? Math.max(0, (dueAt.getTime() - now.getTime()) / 1000)
+      : null;
+  return {
+    id: newsletter.id,
+    subject: newsletter.subject,
+    preheader: newsletter.preheader,
+    in_archive: newsletter.isArchived,
+    state: newsletter.state,
+    version: newsletter.version,
+    recipients: newsletter.recipients,
+    counts,
+    brake: brake && { ...brake, about: isAboutUs(brake.answer, ctx.settings) ? 'sender' : 'recipients' },
+    opens: newsletter.countsOpens
+      ? {
+          counted: reading.counted,
+          opened: reading.opened,
+          opened_by_proxy: reading.proxyOpened,
+          clicked: reading.clicked,
+        }
+      : null,
+    complaints: newsletter.complaints,
+    delivery_reports: reportsOf(newsletter, now),
+    send_at: newsletter.sendAt,
+    send_zone: newsletter.sendZone,
+    due_at: dueAt,
+    skips_imports: newsletter.skipsImports,
+    undo_seconds_left: secondsToUndo === null ? null : Math.ceil(secondsToUndo),
+    created: newsletter.createdAt,
+    started_at: startedAt,
+    finished_at: finishedAt,
+    folded_at: newsletter.foldedAt,
+    ...progressOf(newsletter, now),
+  };
+}
+
+/** Mail servers give up after some days: until then an email that was taken may still come back. */
+function reportsOf({ hearsBack, finishedAt }: NewsletterCard, now: Date): Item['delivery_reports'] {
+  if (!hearsBack) return 'none';
+  const lastMs = (finishedAt ?? now).getTime() + newsletterLimits.reportSeconds * 1000;
+  return now.getTime() < lastMs ? 'awaited' : 'complete';
+}
+
+/** Mails a second since sending began, and the seconds that the rest takes at that pace; null while nothing is known. */
+function progressOf(
+  { state, counts, startedAt }: NewsletterCard,
+  now: Date,
+): Pick<Item, 'rate_per_second' | 'seconds_left'> {
+  const seconds = startedAt === null ? 0 : (now.getTime() - startedAt.getTime()) / 1000;
+  const done = counts.sent + counts.bounced + counts.failed;
+  if (state !== 'sending' || seconds <= 0 || done === 0) return { rate_per_second: null, seconds_left: null };
+  const rate = done / seconds;
+  const left = counts.pending + counts.claimed + counts.sending;
+  return { rate_per_second: Math.round(rate * 10) / 10, seconds_left: Math.ceil(left / rate) };
+}

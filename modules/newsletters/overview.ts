@@ -1,0 +1,142 @@
+import type { Ctx } from '#modules/context.ts';
+import { activeReaders, areOpensCounted } from '#modules/newsletters/active-readers.ts';
+import type { ActiveReaders } from '#modules/newsletters/active-readers.ts';
+import { newsletterStates, type NewsletterState } from '#modules/newsletters/constants.ts';
+import { changePercent } from '#domain/subscribers/statistics.ts';
+import {
+  countByState,
+  firstBegun,
+  lastNewslettersCounts,
+  emailsByMonth,
+  newsletterTotals,
+} from '#modules/newsletters/tracking-store.ts';
+import type { NewsletterTotals } from '#modules/newsletters/tracking-store.ts';
+
+const dayMs = 24 * 3600_000;
+const donutNewsletters = 10;
+/** Days of its own figures that a widget needs before its sample goes (specification 2.80). */
+const sampleDays = 7;
+
+/** Months in one bar, and how many bars (specification 2.85). */
+export const periods = { quarter: [3, 8], half: [6, 6], year: [12, 5] } as const;
+export type Period = keyof typeof periods;
+
+export type NewsletterStatistics = NewsletterTotals & {
+  changePercent: number | null;
+  readers: ActiveReaders;
+  /** Against the 30 days before; null where nobody counted then. */
+  readersChangePercent: number | null;
+};
+/** Emails sent in [from, until), by the day on which their newsletter began. */
+export type Bar = { from: Date; until: Date; emails: number };
+export type Readers =
+  | {
+      /** Of the emails to people who agreed to counting. */
+      by: 'opens';
+      opened: number;
+      /** Those among all emails that a mail program's own server fetched: it opened nothing by that. */
+      proxyOpened: number;
+      notOpened: number;
+      bounced: number;
+    }
+  | { by: 'deliveries'; delivered: number; bounced: number; left: number };
+
+/** How many newsletters stand in each state, for /metrics. */
+export async function newslettersByState(ctx: Pick<Ctx, 'db'>): Promise<[NewsletterState, number][]> {
+  const counted = await countByState(ctx.db);
+  return newsletterStates.map((state) => [state, counted.get(state) ?? 0]);
+}
+
+/** The tiles Total Newsletter Sent and Active Readers, as specification 2.83 counts them; months in UTC. */
+export async function newsletterStatistics(ctx: Ctx): Promise<NewsletterStatistics> {
+  const now = ctx.clock.now();
+  const months = { lastMonth: monthStart(now, -1), thisMonth: monthStart(now, 0) };
+  const [totals, { readers, changePercent: readersChangePercent }] = await Promise.all([
+    newsletterTotals(ctx.db, months),
+    activeReaders(ctx),
+  ]);
+  const change = changePercent(totals.sentThisMonth, totals.sentLastMonth);
+  return { ...totals, changePercent: change, readers, readersChangePercent };
+}
+
+/**
+ * The Overview chart: emails sent per quarter, half-year or year (UTC), oldest first, empty periods included. `sample`
+ * stands in their place until the first newsletter is seven days old, null after that.
+ */
+export async function overview(ctx: Ctx, period: Period): Promise<{ bars: Bar[]; sample: Bar[] | null }> {
+  const now = ctx.clock.now();
+  const bars = emptyBars(now, period);
+  const [months, isSample] = await Promise.all([
+    emailsByMonth(ctx.db, bars[0]?.from ?? now),
+    isSampleTime(ctx),
+  ]);
+  for (const { month, emails } of months) {
+    const bar = bars.find(({ from, until }) => month >= from && month < until);
+    if (bar) bar.emails += emails;
+  }
+  return { bars, sample: isSample ? sampleBars(bars) : null };
+}
+
+/** The Readers donut: what became of the last ten newsletters; `sample` as in the Overview chart. */
+export async function readers(ctx: Ctx): Promise<{ parts: Readers; sample: Readers | null }> {
+  const [counts, isCounted, isSample] = await Promise.all([
+    lastNewslettersCounts(ctx.db, donutNewsletters),
+    areOpensCounted(ctx),
+    isSampleTime(ctx),
+  ]);
+  const countOf = (name: string): number => counts.get(name) ?? 0;
+  const [counted, bounced, opened] = [countOf('counted-sent'), countOf('counted-bounced'), countOf('opened')];
+  const parts: Readers =
+    isCounted && counted + bounced > 0
+      ? {
+          by: 'opens',
+          opened,
+          proxyOpened: countOf('proxyOpened'),
+          notOpened: Math.max(0, counted - opened),
+          bounced,
+        }
+      : {
+          by: 'deliveries',
+          delivered: countOf('sent'),
+          bounced: countOf('bounced'),
+          left: countOf('left'),
+        };
+  return { parts, sample: isSample ? sampleReaders[parts.by] : null };
+}
+
+async function isSampleTime(ctx: Ctx): Promise<boolean> {
+  const first = await firstBegun(ctx.db);
+  return first === null || ctx.clock.now().getTime() - first.getTime() < sampleDays * dayMs;
+}
+
+function emptyBars(now: Date, period: Period): Bar[] {
+  const [months, count] = periods[period];
+  const current = Math.floor(now.getUTCMonth() / months) * months;
+  return Array.from({ length: count }, (_, at) => {
+    const month = current - (count - 1 - at) * months;
+    return {
+      from: new Date(Date.UTC(now.getUTCFullYear(), month, 1)),
+      until: new Date(Date.UTC(now.getUTCFullYear(), month + months, 1)),
+      emails: 0,
+    };
+  });
+}
+
+function monthStart(now: Date, monthsOn: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsOn, 1));
+}
+
+/** Periods as they might look, so that a newcomer sees what the chart is for; always labelled as a sample. */
+const sampleEmails = [2_100, 4_800, 9_000, 18_000, 27_000, 41_000, 58_000, 43_000] as const;
+
+/** Sample counts in the place of the real ones; the last period is not finished. */
+function sampleBars<Bar extends { emails: number }>(bars: readonly Bar[]): Bar[] {
+  const shown = sampleEmails.slice(-bars.length);
+  return bars.map((bar, at) => ({ ...bar, emails: shown[at] ?? 0 }));
+}
+
+/** The donut as it might look, with opens counted and without; always labelled as a sample. */
+const sampleReaders = {
+  opens: { by: 'opens', opened: 3_196, proxyOpened: 420, notOpened: 4_964, bounced: 252 },
+  deliveries: { by: 'deliveries', delivered: 8_102, bounced: 252, left: 58 },
+} as const;

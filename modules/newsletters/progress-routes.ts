@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import type { Value } from '#api/http/call.ts';
+import type { newsletterItem } from '#modules/newsletters/item-contract.ts';
+import type { newsletters } from '#modules/newsletters/contract.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Handler } from '#api/http/handler.ts';
+import { streamShare } from '#api/http/stream-share.ts';
+import { toNewsletterItem } from '#modules/newsletters/item-response.ts';
+import type { Ctx } from '#modules/context.ts';
+import { isStillIn } from '#modules/api-keys/bearer.ts';
+import { readNewsletter } from '#modules/newsletters/newsletter.ts';
+import type { NewsletterCard } from '#modules/newsletters/find.ts';
+
+type Item = Value<typeof newsletterItem>;
+
+const stepMs = 1_000;
+/** A stream ends after this and the browser opens the next. */
+const lengthMs = 60_000;
+/** The rate is that of the last seconds, so that a pause shows. */
+const windowSteps = 10;
+const moving = new Set<NewsletterCard['state']>(['scheduled', 'waiting', 'sending']);
+
+/** Whoever is refused asks every few seconds instead. */
+const streams = streamShare();
+
+/**
+ * A line a second, for as long as something may change and for a minute at most. Read by fetch with the bearer header;
+ * it ends with the session and with the role. Refuses `busy` the 11th at once of a member.
+ */
+export const followProgress: Handler<typeof newsletters.followProgress> = async ({ c, path }, ctx) => {
+  const newsletter = await readNewsletter(ctx, path.id);
+  const over = streams.open(c.get('member').id);
+  // Nobody may ever ask for the first line: to a HEAD for one.
+  setTimeout(over, lengthMs).unref();
+  return untilEnd(linesOf(c, ctx, newsletter), over);
+};
+
+async function* untilEnd(lines: AsyncGenerator<Item, void>, over: () => void): AsyncGenerator<Item, void> {
+  try {
+    yield* lines;
+  } finally {
+    over();
+  }
+}
+
+async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, first: NewsletterCard): AsyncGenerator<Item, void> {
+  const until = performance.now() + lengthMs;
+  const seen: { atMs: number; done: number }[] = [];
+  let newsletter: NewsletterCard | undefined = first;
+  while (newsletter !== undefined) {
+    yield { ...toNewsletterItem(ctx, newsletter), ...pace(newsletter, seen) };
+    if (!moving.has(newsletter.state) || performance.now() > until) return;
+    await new Promise((resolve) => void setTimeout(resolve, stepMs));
+    newsletter = await readAgain(c, ctx, first.id).catch(() => undefined);
+  }
+}
+
+/** Undefined once the session or the role is over. */
+async function readAgain(c: Context<ApiEnv>, ctx: Ctx, id: number): Promise<NewsletterCard | undefined> {
+  if (!(await isStillIn(ctx, c.get('bearer'), 'newsletters'))) return undefined;
+  return readNewsletter(ctx, id);
+}
+
+function pace(
+  { state, counts }: NewsletterCard,
+  seen: { atMs: number; done: number }[],
+): Pick<Item, 'rate_per_second' | 'seconds_left'> {
+  const done = counts.sent + counts.bounced + counts.failed;
+  seen.push({ atMs: performance.now(), done });
+  if (seen.length > windowSteps) seen.shift();
+  const [oldest] = seen;
+  const last = seen.at(-1);
+  if (state !== 'sending' || !oldest || !last || last.atMs === oldest.atMs)
+    return { rate_per_second: null, seconds_left: null };
+  const rate = ((last.done - oldest.done) * 1000) / (last.atMs - oldest.atMs);
+  const left = counts.pending + counts.claimed + counts.sending;
+  return {
+    rate_per_second: Math.round(rate * 10) / 10,
+    seconds_left: rate > 0 ? Math.ceil(left / rate) : null,
+  };
+}

@@ -1,0 +1,206 @@
+import { Session } from 'node:inspector/promises';
+import { expect, it } from 'vitest';
+import { allowedTags } from '#modules/newsletters/clean-message.ts';
+import { cleanMessage, renderMessage } from '#modules/newsletters/rendering.ts';
+import { languages, type Language } from '#modules/translations/constants.ts';
+import { inLanguage, prefixPlace } from '#modules/newsletters/phrases.ts';
+import { newsletterEmail } from '#content/emails.ts';
+import { textsIn } from '#content/speak.ts';
+import { emails } from '#emails/index.ts';
+
+/** What the owner wrote in place of ours, and what changed since somebody approved it. */
+const frenchOwn = { 'newsletterEmail.unsubscribe': 'Quitter & partir', 'newsletterEmail.view': null };
+
+const site = 'https://www.example.com';
+const characters = 2_000;
+const times = 4;
+/** What collects garbage or compiles meanwhile runs blocks of its own; steep is what is so each time. */
+const looks = 3;
+/** The test runner works in this process too: what it runs is none of the message's. */
+const ofRunner = /^node:|\/node_modules\/(?:vitest|@vitest|vite|birpc|tinypool)\//;
+
+async function render(written: string, language: Language = 'en'): Promise<{ html: string; text: string }> {
+  const marker = 'zq0';
+  const { email, phrases } = await renderMessage(emails, {
+    written,
+    subject: 'Hello',
+    marker,
+    spoken: languages.map((one) => ({ language: one, own: one === 'fr' ? frenchOwn : {} })),
+    preferencesUrl: `${site}${prefixPlace(marker)}/newsletter/preferences`,
+    fields: [],
+    publicUrl: site,
+    preheader: '',
+    postalAddress: '',
+    coverUrl: undefined,
+    unsubscribeUrl: `${site}/u`,
+    viewUrl: `${site}/v`,
+    archiveUrl: undefined,
+    clickUrl: `${site}/click?token=r`,
+    pixelUrl: undefined,
+  });
+  return inLanguage({ ...email, marker, phrases }, language);
+}
+
+it('leads to a video by its poster and a button, and counts those who follow', async () => {
+  const id = 'a1'.repeat(16);
+  const { html, text } = await render(
+    `<figure><video src="/media/${id}.mp4" poster="/media/${id}-1200.jpg" width="1280" height="720" aria-label="Boats"></video></figure>`,
+  );
+  expect(html).toContain(`src="${site}/media/${id}-1200.jpg" alt="Boats" width="536" height="302"`);
+  expect(html.match(/href="https:\/\/www\.example\.com\/click\?token=r&(?:amp;)?l=[01]"/g)).toHaveLength(2);
+  expect(html).not.toContain('<video');
+  expect(text).toContain(`(${site}/media/${id}.mp4)`);
+});
+
+it('stores links to this site as paths, and sends full addresses', async () => {
+  const links = ['http://localhost:3000/blog/7', `${site}/about`, '/careers', 'https://far.example/'];
+  const written = links.map((href) => `<p><a href="${href}">Here</a></p>`).join('');
+  expect(cleanMessage(written, site).message).toBe(
+    ['/blog/7', '/about', '/careers', 'https://far.example/']
+      .map((href) => `<p><a href="${href}">Here</a></p>`)
+      .join(''),
+  );
+  const { text } = await render(written);
+  for (const path of ['/blog/7', '/about', '/careers']) expect(text).toContain(`(${site}${path})`);
+});
+
+it('is rendered once, and says what is ours in the language of each reader', async () => {
+  const written =
+    '<h2>News</h2><p>Unsubscribe</p>' +
+    `<p>It begins. <a href="${site}/blog/7-tides">Read the post</a></p>` +
+    `<p><a href="${site}/blog">3 more posts on the blog</a></p>`;
+  const [english, yoruba, french] = await Promise.all([
+    render(written),
+    render(written, 'yo'),
+    render(written, 'fr'),
+  ]);
+  expect(english.text).toMatch(/Read the post \(.*3 more posts on the blog/s);
+  for (const { html, text } of [english, yoruba, french]) {
+    expect(html).toContain('>Unsubscribe</p>');
+    expect(`${html}${text}`).not.toContain('zq0');
+  }
+  const words = textsIn({ language: 'yo', own: {} }, newsletterEmail);
+  for (const part of [yoruba.html, yoruba.text]) {
+    for (const said of [words.why, words.unsubscribe, words.preferences, words.view])
+      expect(part).toContain(said);
+    expect(part).toContain(`${site}/yo/newsletter/preferences`);
+    expect(part).not.toMatch(/Read the post|more posts/);
+  }
+  expect(yoruba.html).toMatch(/<html[^>]* lang="en"/);
+  expect(yoruba.html).toMatch(/lang="yo"[^>]*>[^<]*<\/a>.*<table[^>]*lang="yo"/s);
+  expect(french.html).toContain('>Quitter &amp; partir<');
+  expect(french.text).toContain('Quitter & partir:');
+  expect(french.text).toContain(`${newsletterEmail.view}:`);
+});
+
+it('leaves the words of the staff as they are, whatever they look like', async () => {
+  const { text } = await render(
+    `<p><a href="https://elsewhere.example/blog/1">Read the post</a> <a href="${site}/blog">More posts on the blog</a></p>`,
+    'ha',
+  );
+  expect(text).toContain('Read the post (https://elsewhere.example/blog/1)');
+  expect(text).toContain('More posts on the blog');
+});
+
+it('raises and lowers numbers in both forms', async () => {
+  const { html, text } = await render('<p>10<sup>6</sup> rooms, H<sub>2</sub>O</p>');
+  expect(html).toMatch(/10<sup style="[^"]+">6<\/sup> rooms, H<sub style="[^"]+">2<\/sub>O/);
+  expect(text).toContain('10⁶ rooms, H₂O');
+});
+
+/** What a table's parts must stand in to be one. */
+const around: Readonly<Record<string, [string, string]>> = {
+  td: ['<table><tr>', '</tr></table>'],
+  th: ['<table><tr>', '</tr></table>'],
+  tr: ['<table>', '</table>'],
+  thead: ['<table>', '</table>'],
+  tbody: ['<table>', '</table>'],
+  tfoot: ['<table>', '</table>'],
+  caption: ['<table>', '</table>'],
+  li: ['<ol>', '</ol>'],
+};
+
+type Construct = [name: string, before: string, piece: string, after: string];
+
+function grown([, before, piece, after]: Construct, length: number): string {
+  return before + piece.repeat(Math.ceil(length / piece.length)) + after;
+}
+
+const constructs: Construct[] = [
+  ...allowedTags.flatMap((tag): Construct[] => {
+    const [before, after] = around[tag] ?? ['', ''];
+    return [[`<${tag}> after <${tag}>`, before, `<${tag}>a</${tag}>`, after]];
+  }),
+  ['open elements', '', '<div><p><strong>a', ''],
+  ['links', '<p>', '<a href="https://example.com/a">a</a> ', '</p>'],
+  ['buttons', '', '<p><a href="https://example.com/a">a</a></p>', ''],
+  ['a long address', '<a href="https://example.com/', 'a', '">a</a>'],
+  ['pictures', '', `<figure><img src="${site}/a.png" alt="a"><figcaption>b</figcaption></figure>`, ''],
+  ['attributes', '<td ', 'colspan="2" ', '>a</td>'],
+  ['words', '<p>', 'word ', '</p>'],
+  ['a long word', '<p>', 'w', '</p>'],
+  ['entities', '<p>', '&amp;&nbsp;', '</p>'],
+  ['spaces', '<p>', ' \n', '</p>'],
+  ['signs of tags', '<p>', '<', '</p>'],
+  ['comments', '<p>', '<!-- a -->', '</p>'],
+  ['wide cells', '<table><tr>', '<td colspan="60000">a</td>', '</tr></table>'],
+  ['high cells', '<table>', '<tr><td rowspan="60000">a</td></tr>', '</table>'],
+];
+it('costs what its length says, whatever it is made of', async () => {
+  using counter = await openCounter();
+  const steep: string[] = [];
+  const growthOf = async (construct: Construct) => {
+    // Each time anew: the blocks of an empty message become fewer as the engine gets to know the code.
+    const nothing = await counter.costOf('<p>a</p>');
+    const before = await counter.costOf(grown(construct, characters));
+    const after = await counter.costOf(grown(construct, characters * times));
+    return Math.max(
+      (after.blocks - nothing.blocks) / Math.max(before.blocks - nothing.blocks, nothing.blocks / 4),
+      after.characters / before.characters,
+    );
+  };
+  for (const construct of constructs) {
+    // Linear is what the message grew by; the quarter above it is for what comes in steps.
+    const limit = times * 1.25;
+    let growth = await growthOf(construct);
+    for (let look = 1; look < looks && growth > limit; look += 1) growth = await growthOf(construct);
+    if (growth > limit) steep.push(`${construct[0]}: ${growth.toFixed(1)}`);
+  }
+  expect(steep).toEqual([]);
+});
+
+it('bounds what one cell spans', () => {
+  const { message } = cleanMessage(
+    '<table><tr><td colspan="60000" rowspan="x">a</td></tr></table>',
+    'https://www.example.com',
+  );
+  expect(message).toBe('<table><tr><td colspan="100">a</td></tr></table>');
+});
+
+/** Counts the blocks of code that run, which other processes do not change, as they would a time. */
+async function openCounter() {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  return {
+    async costOf(written: string): Promise<{ blocks: number; characters: number }> {
+      await session.post('Profiler.takePreciseCoverage');
+      const { html, text } = await render(written);
+      const { result } = await session.post('Profiler.takePreciseCoverage');
+      const blocks = result
+        .filter(({ url }) => url !== '' && !ofRunner.test(url))
+        .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+        .reduce((sum, { count }) => sum + count, 0);
+      return { blocks, characters: html.length + text.length };
+    },
+    [Symbol.dispose]: () => session.disconnect(),
+  };
+}
+
+it('declares the language of the text, also for a text that is too short to detect', async () => {
+  const written = '<p>Les nouvelles de la semaine sont dans cette lettre, pour vous et vos amis.</p>';
+  for (const language of ['en', 'fr', 'yo'] as const)
+    expect((await render(written, language)).html).toMatch(/<html[^>]* lang="fr"[^]*<body[^>]* lang="fr"/);
+  expect((await render('<p>Ẹ káàbọ̀</p>', 'yo')).html).toMatch(/<html[^>]* lang="yo"/);
+});

@@ -1,0 +1,248 @@
+import type { newsletters as calls } from '#modules/newsletters/contract.ts';
+import { testWriting } from '#modules/newsletters/writing-contract.ts';
+import { parsed } from '#api/http/body.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
+import type { Page } from '#api/http/paging.ts';
+import { momentText } from '#api/http/moment-text.ts';
+import { readNewsletterForm } from '#modules/newsletters/form-request.ts';
+import { wireTransports } from '#modules/outbox/transport-response.ts';
+import { toNewsletter, toNewsletterItem } from '#modules/newsletters/item-response.ts';
+import { followProgress } from '#modules/newsletters/progress-routes.ts';
+import { searchText, statesIn } from '#api/http/query-text.ts';
+import { previewPerson, toCheck } from '#modules/newsletters/preflight-response.ts';
+import { messages, messageText } from '#content/messages.ts';
+import type { Ctx } from '#modules/context.ts';
+import { resumeSending } from '#modules/deliveries/delivery.ts';
+import { languageOf } from '#modules/translations/spoken.ts';
+import { chooseArchive } from '#modules/newsletter-archive/archive.ts';
+import { preflight } from '#modules/newsletters/preflight.ts';
+import {
+  cancelNewsletter,
+  deleteNewsletter,
+  duplicateNewsletter,
+  pauseNewsletter,
+  skipImports,
+  undoNewsletter,
+} from '#modules/newsletters/lifecycle.ts';
+import { listEvents } from '#modules/newsletters/event.ts';
+import { listNewsletters } from '#modules/newsletters/find.ts';
+import type { NewsletterCard, NewsletterPosition } from '#modules/newsletters/find.ts';
+import { readNewsletter, saveDraft, sendNewsletter } from '#modules/newsletters/newsletter.ts';
+import type { Newsletter, Writing } from '#modules/newsletters/newsletter.ts';
+import { storeImage } from '#modules/newsletters/images.ts';
+import { newsletterStates } from '#modules/newsletters/constants.ts';
+import { senderRecords } from '#domain/sender/records.ts';
+import { changeSettings, readSettings } from '#domain/sender/settings.ts';
+import type { SenderSettings } from '#domain/sender/settings.ts';
+import { sendTest } from '#modules/newsletters/test-email.ts';
+import { Refusal } from '#modules/refusal.ts';
+import { readRunningImports } from '#domain/subscribers/running-imports.ts';
+import { listMembers } from '#domain/team/member.ts';
+
+const dayMs = 24 * 3600_000;
+
+export const newsletters: Handlers<typeof calls> = {
+  /** Sends, schedules (`send_at`) or keeps as a draft (`draft`). */
+  async send({ c, actor }, ctx) {
+    const { writing, base, isDraft } = await readNewsletterForm(c, ctx);
+    if (isDraft) {
+      const draft = await saveDraft(ctx, writing, base, actor);
+      return { data: toNewsletter(ctx, draft), message: messages['newsletter.draftSaved'] };
+    }
+    c.get('requireConfirmed')();
+    const newsletter = await sendNewsletter(ctx, writing, base, actor);
+    const { sendAt, recipients } = newsletter;
+    const data = toNewsletter(ctx, newsletter);
+    if (sendAt !== null) {
+      const message = messageText('newsletter.scheduled', { time: momentText(sendAt) });
+      return { data: { ...data, note: null }, message };
+    }
+    const seconds = ctx.settings.undoSeconds;
+    const note = messageText('newsletter.sent.note', { count: recipients, seconds });
+    return { data: { ...data, note }, message: messages['newsletter.sent'] };
+  },
+
+  /** The latest first, by the day on which they began, are to begin or were written. */
+  async list({ query, page }, ctx) {
+    const days = /^\d{1,4}$/.test(query.days ?? '') ? Number(query.days) : undefined;
+    const filter = {
+      search: searchText(query.search),
+      since: days === undefined ? undefined : new Date(ctx.clock.now().getTime() - days * dayMs),
+      states: statesIn(query.state, newsletterStates),
+    };
+    const found = await listNewsletters(ctx, filter, { limit: page.limit + 1, after: positionOf(page) });
+    const { shown, last } = cutPage(found.newsletters, page);
+    const items = shown.map((one) => toNewsletterItem(ctx, one));
+    return { items, total: found.total, next: last && cursorOf(last) };
+  },
+
+  async findSettings(_asked, ctx) {
+    const { undoSeconds, mailTransport, mailFrom, mailFromName } = ctx.settings;
+    return {
+      ...toSettings(await readSettings(ctx)),
+      undo_seconds: undoSeconds,
+      letters_go: wireTransports[mailTransport],
+      from: mailFrom,
+      name: mailFromName,
+    };
+  },
+
+  /** For newsletters that are sent from now on. */
+  async updateSettings({ body, actor }, ctx) {
+    const { count_opens: isCounted, reply_to: replyTo, postal_address: postalAddress } = body;
+    const change = { countsOpens: isCounted, replyTo, postalAddress };
+    const data = toSettings(await changeSettings(ctx, change, actor));
+    return { data, message: messages['newsletter.setting'] };
+  },
+
+  async findSender(_asked, ctx) {
+    const { mailFrom, mailFromName, mailTransport } = ctx.settings;
+    const records = await senderRecords(ctx);
+    const signed = ctx.dkim !== undefined;
+    return { from: mailFrom, name: mailFromName, letters_go: wireTransports[mailTransport], signed, records };
+  },
+
+  /** Kept for a day until a newsletter is saved with it; `src` is its address here, `id` what `cover_id` takes. */
+  async createImage({ files: { image } }, ctx) {
+    if (image === undefined)
+      throw new Refusal('invalid', 'file.empty', { fields: [{ path: 'image', message: 'file.empty' }] });
+    const { id, path, width, height, original, sizeBytes, isStilled } = await storeImage(ctx, image);
+    const data = { id, src: path, width, height, original, size_bytes: sizeBytes, stilled: isStilled };
+    return { data, message: messages[`newsletter.${isStilled ? 'imageStilled' : 'imageStored'}`] };
+  },
+
+  async sendTest({ c }, ctx) {
+    const { writing, base, fields } = await readNewsletterForm(c, ctx);
+    const { id, email } = c.get('member');
+    const { to = email } = parsed(testWriting.body, fields);
+    await sendTest(ctx, await completed(ctx, writing, base.id), to, id);
+    return { data: { to }, message: messageText('newsletter.tested', { email: to }) };
+  },
+
+  async check({ c }, ctx) {
+    const { writing, base, fields } = await readNewsletterForm(c, ctx);
+    const { preview_for: personText = '', preview_in: tag = null } = fields;
+    const asked = /^[1-9]\d{0,8}$/.test(personText) ? Number(personText) : undefined;
+    const personId = previewPerson(c, asked);
+    const written = await completed(ctx, writing, base.id);
+    const language = languageOf(tag) ?? undefined;
+    const data = toCheck(c, await preflight(ctx, written, { personId, language }));
+    return { data, message: messages['newsletter.checked'] };
+  },
+
+  async find({ path }, ctx) {
+    const found = await readNewsletter(ctx, path.id);
+    const { savedBy } = found;
+    const name = savedBy === null ? undefined : (await namesOfMembers(ctx)).get(savedBy);
+    return { ...toNewsletter(ctx, found), saved_by: name ?? null };
+  },
+
+  /** `version` is the one that the draft is based on. */
+  async update({ c, path: { id }, actor }, ctx) {
+    const { writing, base } = await readNewsletterForm(c, ctx);
+    const draft = await saveDraft(ctx, writing, { ...base, id }, actor);
+    return { data: toNewsletter(ctx, draft), message: messages['newsletter.draftSaved'] };
+  },
+
+  async updateArchive({ path: { id }, body: { in_archive: isShown }, actor }, ctx) {
+    const data = toNewsletter(ctx, await chooseArchive(ctx, id, { isShown }, actor));
+    return { data, message: messages[isShown ? 'newsletter.archived' : 'newsletter.unarchived'] };
+  },
+
+  async duplicate({ path: { id }, body, actor }, ctx) {
+    const copy = await duplicateNewsletter(ctx, id, { key: body?.save_key }, actor);
+    return { data: toNewsletter(ctx, copy), message: messages['newsletter.duplicated'] };
+  },
+
+  async delete({ path: { id }, actor }, ctx) {
+    await deleteNewsletter(ctx, id, actor);
+    return { data: { id }, message: messages['newsletter.deleted'] };
+  },
+
+  followProgress,
+
+  /** `by` is a member's name, or null. */
+  async listEvents({ path: { id }, page }, ctx) {
+    await readNewsletter(ctx, id);
+    const { events, total } = await listEvents(ctx, id, { limit: page.limit + 1, after: cursorId(page) });
+    const { shown, last } = cutPage(events, page);
+    const isNamed = shown.some(({ actorId }) => actorId !== null);
+    const names = isNamed ? await namesOfMembers(ctx) : new Map<number, string>();
+    const items = shown.map(({ id: event, kind, at, count, actorId }) => ({
+      id: event,
+      kind,
+      at,
+      count,
+      by: actorId === null ? null : (names.get(actorId) ?? null),
+    }));
+    return { items, total, next: last && String(last.id) };
+  },
+
+  async pause({ path, actor }, ctx) {
+    const newsletter = await pauseNewsletter(ctx, path.id, actor);
+    return { data: toNewsletter(ctx, newsletter), message: messages['newsletter.paused'] };
+  },
+
+  async resume({ path, actor }, ctx) {
+    const newsletter = await resumeSending(ctx, path.id, actor);
+    return { data: toNewsletter(ctx, newsletter), message: messages['newsletter.resumed'] };
+  },
+
+  async cancel({ path, actor }, ctx) {
+    const newsletter = await cancelNewsletter(ctx, path.id, actor);
+    return { data: toNewsletter(ctx, newsletter), message: messages['newsletter.cancelled'] };
+  },
+
+  async skipImports({ path, actor }, ctx) {
+    const newsletter = await skipImports(ctx, path.id, actor);
+    return { data: toNewsletter(ctx, newsletter), message: messages['newsletter.importSkipped'] };
+  },
+
+  async findImports(_asked, ctx) {
+    const imports = await readRunningImports(ctx.db);
+    return { running: imports?.count ?? 0, line: imports?.line ?? 0, lines: imports?.lines ?? 0 };
+  },
+
+  async undo({ path, actor }, ctx) {
+    const newsletter = await undoNewsletter(ctx, path.id, actor);
+    return { data: toNewsletter(ctx, newsletter), message: messages['newsletter.undone'] };
+  },
+};
+
+function cursorOf({ startedAt, sendAt, createdAt, id }: NewsletterCard): string {
+  return `${(startedAt ?? sendAt ?? createdAt).getTime()}.${id}`;
+}
+
+/** Refuses `malformed` for a cursor that no answer of this list has given. */
+function positionOf({ after }: Page): NewsletterPosition | undefined {
+  if (after === undefined) return undefined;
+  const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
+  if (time === undefined || id === undefined) throw new Refusal('malformed', 'request.badCursor');
+  return { at: new Date(Number(time)), id: Number(id) };
+}
+
+/** What was written, with what the draft holds in the place of fields that were not sent. */
+async function completed(
+  ctx: Ctx,
+  writing: Writing,
+  draftId: number | undefined,
+): Promise<Pick<Newsletter, 'subject' | 'preheader' | 'message' | 'cover' | 'audience' | 'isArchived'>> {
+  const draft = draftId === undefined ? undefined : await readNewsletter(ctx, draftId);
+  return {
+    subject: writing.subject ?? draft?.subject ?? '',
+    preheader: writing.preheader ?? draft?.preheader ?? '',
+    isArchived: writing.isArchived ?? draft?.isArchived ?? true,
+    message: writing.message ?? draft?.message ?? '',
+    cover: writing.cover === undefined ? (draft?.cover ?? null) : writing.cover,
+    audience: writing.audience === undefined ? (draft?.audience ?? null) : writing.audience,
+  };
+}
+
+function toSettings({ countsOpens, replyTo, postalAddress }: SenderSettings) {
+  return { count_opens: countsOpens, reply_to: replyTo, postal_address: postalAddress };
+}
+
+async function namesOfMembers(ctx: Ctx): Promise<Map<number, string>> {
+  return new Map((await listMembers(ctx)).map(({ id, name, email }) => [id, name ?? email]));
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { audienceChoice } from '#modules/audiences/schema.ts';
+import { newsletterLimits } from '#modules/newsletters/constants.ts';
+import type { BrakeReason, NewsletterState } from '#modules/newsletters/constants.ts';
+
+/**
+ * What people did with an email. `counted`: emails sent to people who agreed to counting. `proxyOpened`: a mail program's own server
+ * loaded the picture, perhaps by itself.
+ */
+export type TrackingCounts = { counted: number; opened: number; proxyOpened: number; clicked: number };
+
+/** `{field|fallback}` of a newsletter; a day is written out. */
+export type PersonalPart = { field: string; isDay: boolean; fallback: string };
+/** The parts of a newsletter, and its subject with a placeholder for each. */
+export type PersonalText = { subject: string; parts: PersonalPart[] };
+
+const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;
+
+/** A subject is one line: a line break in a header would begin another one. */
+export const subject = z.string('field.type').check(
+  z.trim(),
+  z.minLength(1, 'newsletter.subjectMissing'),
+  z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'),
+  z.refine((text) => !lineBreak.test(text), 'newsletter.subjectLines'),
+);
+
+const flag = z.optional(
+  z.pipe(
+    z.enum(['true', 'false', '1', '0', '']),
+    z.transform((text) => text === 'true' || text === '1'),
+  ),
+);
+
+/** ISO 8601 with an offset or Z: a time without a zone would be another one on each machine. */
+const sendAt = z.optional(
+  z.union(
+    [
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      z.pipe(
+        z.iso.datetime({ offset: true, error: 'newsletter.badTime' }),
+        z.transform((text) => new Date(text)),
+      ),
+    ],
+    'newsletter.badTime',
+  ),
+);
+
+const zone = z.optional(
+  z.string().check(
+    z.maxLength(64),
+    z.refine((name) => name === '' || isZone(name), 'newsletter.badZone'),
+  ),
+);
+
+/** `everyone`, or an `AudienceChoice` as JSON: a form has texts alone. */
+const audience = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(4_000, 'field.tooLong')),
+      z.transform((text) => (text === 'everyone' ? null : parsedJson(text))),
+    ),
+    z.nullable(audienceChoice),
+  ),
+);
+
+/** What `POST /api/v1/sendnewsletter` carries beside the cover: a draft may be empty. */
+export const newsletterForm = z.object({
+  subject: z.optional(z.string('field.type')),
+  message: z.optional(
+    z.string('field.type').check(z.maxLength(newsletterLimits.messageCharacters, 'field.tooLong')),
+  ),
+  preheader: z.optional(
+    z
+      .string('field.type')
+      .check(z.maxLength(newsletterLimits.preheaderCharacters, 'newsletter.preheaderTooLong')),
+  ),
+  in_archive: flag,
+  send_at: sendAt,
+  send_zone: zone,
+  audience,
+  draft: flag,
+  version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'field.invalid')), z.transform(Number))),
+  remove_cover: flag,
+  /** A cover that was sent before (`POST /api/v1/newsletters/images`); empty: none. */
+  cover_id: z.optional(z.string().check(z.regex(/^(?:[\da-f]{32})?$/, 'file.gone'))),
+  /** Names this save: sent twice, it is one. */
+  save_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'field.invalid'))),
+});
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Why a newsletter paused by itself, in the mail server's words; `refused`: how many emails that was about. */
+export type Brake = { reason: BrakeReason; answer: string; refused: number };
+
+/** The brake that holds a newsletter; one that staff ended since then is none. */
+export function brakeOf(row: {
+  state: NewsletterState;
+  brake_reason: BrakeReason | null;
+  brake_answer: string | null;
+  brake_refused: number | null;
+}): Brake | null {
+  if (row.state !== 'paused' || row.brake_reason === null) return null;
+  return { reason: row.brake_reason, answer: row.brake_answer ?? '', refused: row.brake_refused ?? 0 };
+}

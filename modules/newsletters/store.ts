@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { NewslettersTable } from '#db/tables.ts';
+import type { AudienceChoice } from '#modules/audiences/schema.ts';
+import type { Db, Trx } from '#modules/context.ts';
+import { countRows, exactTime } from '#modules/text-search/list-store.ts';
+import type { Counted } from '#modules/text-search/constants.ts';
+import { type DeliveryCounts, type NewsletterState, deliveryStates } from '#modules/newsletters/constants.ts';
+import { brakeOf } from '#modules/newsletters/schema.ts';
+import type { Brake, TrackingCounts } from '#modules/newsletters/schema.ts';
+
+/** A newsletter as the list shows it: without its texts. */
+export type NewsletterCard = {
+  id: number;
+  subject: string;
+  preheader: string;
+  isArchived: boolean;
+  state: NewsletterState;
+  version: number;
+  recipients: number;
+  countsOpens: boolean;
+  hasCover: boolean;
+  sendAt: Date | null;
+  sendZone: string | null;
+  dueAt: Date | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** Why it paused by itself, in the mail server's words; null where it did not. */
+  brake: Brake | null;
+  /** Since when counts are all that is kept of its deliveries. */
+  foldedAt: Date | null;
+  counts: DeliveryCounts;
+  reading: TrackingCounts;
+  /** Readers who called it spam. */
+  complaints: number;
+  /** It was sent with a way back: what became of its emails is told after a mail server took them. */
+  hearsBack: boolean;
+  /** A member chose to send it without waiting for a running import of subscribers. */
+  skipsImports: boolean;
+};
+/** `saveKey` names the save that stands there, `savedBy` the member who made it. */
+export type Newsletter = NewsletterCard & {
+  message: string;
+  cover: string | null;
+  saveKey: string | null;
+  savedBy: number | null;
+  /** Null: everybody who is confirmed. */
+  audience: AudienceChoice | null;
+  /** What a template is called; null for a newsletter. */
+  template: string | null;
+};
+
+type Written = Partial<
+  Omit<
+    Selectable<NewslettersTable>,
+    'id' | 'version' | 'audience' | 'frozen_audience' | 'personal' | 'phrases'
+  > & {
+    audience: string | null;
+    frozen_audience: string | null;
+    personal: string | null;
+    phrases: string | null;
+  }
+>;
+
+const cardColumns = [
+  'id',
+  'subject',
+  'preheader',
+  'in_archive',
+  'state',
+  'version',
+  'recipients',
+  'counts_opens',
+  'cover',
+  'send_at',
+  'send_zone',
+  'due_at',
+  'created_at',
+  'hears_back',
+  'skips_imports',
+  'started_at',
+  'finished_at',
+  'brake_reason',
+  'brake_answer',
+  'brake_refused',
+  'folded_at',
+] as const;
+
+/** Stores a new newsletter; answers its id. */
+export async function insertNewsletter(
+  db: Db,
+  row: Written &
+    Pick<Selectable<NewslettersTable>, 'subject' | 'message' | 'state' | 'created_at' | 'digest'>,
+): Promise<number> {
+  const { id } = await db.insertInto('newsletters').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newsletter that this save of a member made. */
+export async function draftMadeBy(db: Db, memberId: number | null, key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('created_by', '=', memberId)
+    .where('create_key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Staff have seen why it paused: what they agree to pauses it no more. */
+export async function releaseBrake(trx: Trx, id: number): Promise<void> {
+  await sql`update newsletters set brake_reason = null, brake_answer = null, brake_refused = null,
+      brake_waived = brake_waived || array_remove(array[brake_key], null), brake_key = null
+    where id = ${id} and state = 'paused' and brake_reason is not null`.execute(trx);
+}
+
+/** Writes where the newsletter stands in one of these states and, if one is named, has this version. False else. */
+export async function updateNewsletter(
+  db: Db,
+  id: number,
+  change: Written,
+  only: { states: readonly NewsletterState[]; version?: number | undefined },
+): Promise<boolean> {
+  let query = db
+    .updateTable('newsletters')
+    .set((expression) => ({ ...change, version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', only.states);
+  if (only.version !== undefined) query = query.where('version', '=', only.version);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Answers the names of covers that nothing shows any more. */
+export async function deleteDraft(db: Db, id: number): Promise<{ cover: string | null } | undefined> {
+  return db
+    .deleteFrom('newsletters')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returning('cover')
+    .executeTakeFirst();
+}
+
+/** A newsletter with the counts of its deliveries, or a template; undefined where there is none. */
+export async function newsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select([...cardColumns, 'message', 'audience', 'save_key as saveKey', 'saved_by as savedBy'])
+    .select('template_name as template')
+    .where('id', '=', id)
+    .where('template_deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const counts = await countsOf(db, [id]);
+  const { message, cover, saveKey, savedBy, audience, template } = row;
+  return { ...toCard(row, counts.get(id)), message, cover, saveKey, savedBy, audience, template };
+}
+
+export type NewsletterFilter = {
+  /** Part of the subject, letter case aside. */
+  search?: string | undefined;
+  since?: Date | undefined;
+  states?: readonly NewsletterState[] | undefined;
+};
+
+/** Where a newsletter stands in the list: the day that it shows, then its id. */
+export type NewsletterPosition = { at: Date; id: number };
+
+/** When it began, else when it is to begin, else when it was written. */
+const dated = sql<Date>`coalesce(started_at, send_at, created_at)`;
+
+/** The latest first; `after` is the last one of the page before. */
+export async function newslettersLatestFirst(
+  db: Db,
+  filter: NewsletterFilter,
+  page: { limit: number; after?: NewsletterPosition | undefined },
+): Promise<NewsletterCard[]> {
+  let query = filtered(db, filter)
+    .select(cardColumns)
+    .orderBy(dated, 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.after !== undefined)
+    query = query.where(
+      sql<boolean>`(${dated}, id) < (${exactTime(sql`select ${dated} from newsletters where id = ${page.after.id}`, page.after.at)}, ${page.after.id})`,
+    );
+  const rows = await query.execute();
+  const counts = await countsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toCard(row, counts.get(row.id)));
+}
+
+/** How many newsletters a filter leaves. */
+export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<Counted> {
+  return countRows(db, filtered(db, filter).select('id'));
+}
+
+export type UpcomingNewsletter = { id: number; subject: string; sendAt: Date };
+export type FoundNewsletter = Pick<NewsletterCard, 'id' | 'subject' | 'state' | 'createdAt'>;
+
+/** What is scheduled, the next one first. */
+export async function newslettersToCome(db: Db, limit: number): Promise<UpcomingNewsletter[]> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .select(['id', 'subject', 'due_at as sendAt'])
+    .where('state', '=', 'scheduled')
+    .where('due_at', 'is not', null)
+    .$narrowType<{ sendAt: Date }>()
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows;
+}
+
+/** Newsletters in any state whose subject holds the text, newest first. */
+export async function subjectsContaining(db: Db, text: string, limit: number): Promise<FoundNewsletter[]> {
+  return db
+    .selectFrom('newsletters')
+    .select(['id', 'subject', 'state', 'created_at as createdAt'])
+    .where(sql<boolean>`fold_characters(subject) like folded_pattern(${text}::text)`)
+    .where('template_name', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function filtered(db: Db, { search, since, states }: NewsletterFilter) {
+  let query = db.selectFrom('newsletters').where('template_name', 'is', null);
+  if (search)
+    query = query.where(sql<boolean>`fold_characters(subject) like folded_pattern(${search}::text)`);
+  if (since) query = query.where(dated, '>=', since);
+  if (states) query = query.where('state', 'in', states);
+  return query;
+}
+
+async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Map<string, number>>> {
+  const all = new Map<number, Map<string, number>>();
+  if (ids.length === 0) return all;
+  const rows = await db
+    .selectFrom('newsletter_counts')
+    .select(['newsletter_id', 'name', (select) => select.fn.sum<number>('count').as('count')])
+    .where('newsletter_id', 'in', ids)
+    .groupBy(['newsletter_id', 'name'])
+    .execute();
+  for (const row of rows) {
+    const counts = all.get(row.newsletter_id) ?? new Map<string, number>();
+    all.set(row.newsletter_id, counts.set(row.name, row.count));
+  }
+  return all;
+}
+
+type StoredCard = Pick<Selectable<NewslettersTable>, (typeof cardColumns)[number]>;
+
+function toCard(row: StoredCard, counted: Map<string, number> = new Map()): NewsletterCard {
+  const countOf = (name: string): number => counted.get(name) ?? 0;
+  return {
+    id: row.id,
+    subject: row.subject,
+    preheader: row.preheader,
+    isArchived: row.in_archive,
+    state: row.state,
+    version: row.version,
+    recipients: row.recipients,
+    countsOpens: row.counts_opens,
+    hasCover: row.cover !== null,
+    sendAt: row.send_at,
+    sendZone: row.send_zone,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    brake: brakeOf(row),
+    foldedAt: row.folded_at,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each state
+    counts: Object.fromEntries(deliveryStates.map((state) => [state, countOf(state)])) as DeliveryCounts,
+    complaints: countOf('complained'),
+    hearsBack: row.hears_back,
+    skipsImports: row.skips_imports,
+    reading: {
+      counted: countOf('counted-sent'),
+      opened: countOf('opened'),
+      proxyOpened: countOf('proxyOpened'),
+      clicked: countOf('clicked'),
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { NewsletterReaderDaysTable } from '#db/tables.ts';
+import type { Db } from '#modules/context.ts';
+import { trackingLimits, type NewsletterState } from '#modules/newsletters/constants.ts';
+
+type TrackedDelivery = { newsletterId: number; subscriberId: number };
+export type OpenEvent = 'opened' | 'proxyOpened';
+/** `link`: its place in the email; of links to the same address the first. */
+export type Click = { link: number; by: 'person' | 'program' };
+
+const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
+  opened: 'opened_at',
+  proxyOpened: 'opened_by_proxy_at',
+};
+
+/** The email that somebody reads, held until the end; none of a person who has not agreed to be counted. */
+function deliveryOf({ newsletterId, subscriberId }: TrackedDelivery) {
+  return sql`newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
+    and state in ('sending', 'sent', 'unknown')
+    and exists (select from subscribers s where s.id = ${subscriberId} and s.is_counted)`;
+}
+
+/** The hour since the newsletter began, in which something happens now. */
+function hourOf(newsletterId: number, now: Date) {
+  return sql`(select least(greatest(floor(extract(epoch from ${now}::timestamptz - started_at) / 3600), 0),
+      ${trackingLimits.hours})::smallint from newsletters where id = ${newsletterId} and started_at is not null)`;
+}
+
+/** Writes that somebody's program loaded an email's picture, the first time, and counts it once. */
+export async function recordOpen(db: Db, what: OpenEvent, reader: TrackedDelivery, now: Date): Promise<void> {
+  const { newsletterId, subscriberId } = reader;
+  const column = sql.ref(openColumns[what]);
+  await sql`
+    with delivery as (
+      select subscriber_id, ${column} is null as is_first from deliveries where ${deliveryOf(reader)} for update
+    ), first as (
+      update deliveries set ${column} = ${now}
+      where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
+        and exists (select from delivery where is_first)
+      returning 1
+    ), counted as (
+      insert into newsletter_counts as c (newsletter_id, lane, name, count)
+      select ${newsletterId}::int, (${subscriberId}::int % 16)::smallint, ${what}::text, 1 from first
+      on conflict (newsletter_id, lane, name) do update set count = c.count + 1
+    ), hours as (
+      insert into newsletter_hours as h (newsletter_id, hour, name, lane, count)
+      select ${newsletterId}::int, hour, ${what}::text, (${subscriberId}::int % 16)::smallint, 1
+      from first, ${hourOf(newsletterId, now)} as begun (hour)
+      on conflict (newsletter_id, hour, name, lane) do update set count = h.count + 1
+    )
+    insert into newsletter_readers as r (subscriber_id, read_at)
+    select s.id, ${now} from subscribers s join delivery l on l.subscriber_id = s.id where ${what !== 'proxyOpened'}
+    on conflict (subscriber_id) do update set read_at = excluded.read_at`.execute(db);
+}
+
+/**
+ * Counts that a link of an email was followed: for a person who they are once, for each link once, and how often; for a
+ * program how often alone. Past 100 follows of one email nothing is written.
+ */
+export async function recordClick(
+  db: Db,
+  { link, by }: Click,
+  reader: TrackedDelivery,
+  now: Date,
+): Promise<void> {
+  const { newsletterId, subscriberId } = reader;
+  const isPerson = by === 'person';
+  const name = isPerson ? 'clicked' : 'programs';
+  await sql`
+    with delivery as (
+      select subscriber_id, clicked_at is null as is_first,
+        not coalesce(clicked_links @> array[${link}::smallint], false) as is_new_link
+      from deliveries where ${deliveryOf(reader)} and follows < ${trackingLimits.followsOfEmail} for update
+    ), kept as (
+      update deliveries d set follows = d.follows + 1,
+        clicked_at = case when ${isPerson} then coalesce(d.clicked_at, ${now}) else d.clicked_at end,
+        clicked_links = case when ${isPerson} and l.is_new_link
+          then coalesce(d.clicked_links, '{}') || ${link}::smallint else d.clicked_links end
+      from delivery l where d.newsletter_id = ${newsletterId} and d.subscriber_id = ${subscriberId}
+    ), counted as (
+      insert into newsletter_counts as c (newsletter_id, lane, name, count)
+      select ${newsletterId}::int, (${subscriberId}::int % 16)::smallint, 'clicked', 1
+      from delivery where ${isPerson} and is_first
+      on conflict (newsletter_id, lane, name) do update set count = c.count + 1
+    ), hours as (
+      insert into newsletter_hours as h (newsletter_id, hour, name, lane, count)
+      select ${newsletterId}::int, hour, ${name}::text, (${subscriberId}::int % 16)::smallint, 1
+      from delivery, ${hourOf(newsletterId, now)} as begun (hour) where ${!isPerson} or is_first
+      on conflict (newsletter_id, hour, name, lane) do update set count = h.count + 1
+    ), links as (
+      insert into newsletter_link_counts as k (newsletter_id, link, lane, people, clicks, programs)
+      select ${newsletterId}::int, ${link}::smallint, (${subscriberId}::int % 16)::smallint,
+        (${isPerson} and is_new_link)::int, ${isPerson ? 1 : 0}::int, ${isPerson ? 0 : 1}::int from delivery
+      on conflict (newsletter_id, link, lane) do update set people = k.people + excluded.people,
+        clicks = k.clicks + excluded.clicks, programs = k.programs + excluded.programs
+    )
+    insert into newsletter_readers as r (subscriber_id, read_at)
+    select s.id, ${now} from subscribers s join delivery l on l.subscriber_id = s.id where ${isPerson}
+    on conflict (subscriber_id) do update set read_at = excluded.read_at`.execute(db);
+}
+
+export type ClickCount = { link: number; people: number; clicks: number; programs: number };
+
+/** Clicks on each link of a newsletter that anybody followed. */
+export async function clickCounts(db: Db, newsletterId: number): Promise<ClickCount[]> {
+  const { rows } = await sql<ClickCount>`
+    select link, sum(people)::int as people, sum(clicks)::int as clicks, sum(programs)::int as programs
+    from newsletter_link_counts where newsletter_id = ${newsletterId} group by link`.execute(db);
+  return rows;
+}
+
+export type HourCount = {
+  hour: number;
+  name: 'opened' | 'proxyOpened' | 'clicked' | 'programs';
+  count: number;
+};
+
+/** What was counted in each hour since a newsletter began. */
+export async function hourCounts(db: Db, newsletterId: number): Promise<HourCount[]> {
+  const { rows } = await sql<HourCount>`
+    select hour, name, sum(count)::int as count from newsletter_hours
+    where newsletter_id = ${newsletterId} group by hour, name order by hour`.execute(db);
+  return rows;
+}
+
+/** Returns whether the person has agreed that opens and clicks are counted. */
+export async function hasAgreed(db: Db, subscriberId: number): Promise<boolean> {
+  const { rows } = await sql`select from subscribers where id = ${subscriberId} and is_counted`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether any confirmed subscriber lets us count opens and clicks. */
+export async function hasCountedPeople(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscribers where is_counted and state = 'confirmed' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** People who opened or clicked since then, and still agree to be counted. */
+export async function readersSince(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from newsletter_readers r where read_at >= ${since}
+      and exists (select from subscribers s where s.id = r.subscriber_id and s.is_counted)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** People who were reached since then, each once; for when opens are not counted. */
+export async function reachedSince(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct subscriber_id)::int as count from deliveries
+    where state = 'sent' and sent_at >= ${since} and newsletter_id in (
+      select id from newsletters where started_at is not null and coalesce(finished_at, ${since}) >= ${since}
+    )`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type NewsletterTotals = {
+  written: number;
+  sent: number;
+  sentThisMonth: number;
+  sentLastMonth: number;
+  firstSentAt: Date | null;
+  emailsDelivered: number;
+};
+
+/** Newsletters in any state, those that went out, and the emails of all of them; months begin at these moments. */
+export async function newsletterTotals(
+  db: Db,
+  { lastMonth, thisMonth }: { lastMonth: Date; thisMonth: Date },
+): Promise<NewsletterTotals> {
+  const { rows } = await sql<NewsletterTotals>`
+    select count(*)::int as written,
+      (count(*) filter (where state = 'sent'))::int as sent,
+      (count(*) filter (where state = 'sent' and started_at >= ${thisMonth}))::int as "sentThisMonth",
+      (count(*) filter (where state = 'sent' and started_at >= ${lastMonth} and started_at < ${thisMonth}))::int
+        as "sentLastMonth",
+      min(started_at) as "firstSentAt",
+      (select coalesce(sum(count), 0)::int from newsletter_counts where name = 'sent') as "emailsDelivered"
+    from newsletters where template_name is null`.execute(db);
+  const [totals] = rows;
+  if (totals === undefined) throw new Error('An aggregate has one row');
+  return totals;
+}
+
+/** How many newsletters stand in each state. */
+export async function countByState(db: Db): Promise<Map<NewsletterState, number>> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .select(['state', (select) => select.fn.countAll<number>().as('count')])
+    .where('template_name', 'is', null)
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
+/** When the first newsletter began. */
+export async function firstBegun(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select((select) => select.fn.min('started_at').as('first'))
+    .executeTakeFirstOrThrow();
+  return row.first;
+}
+
+/** Active readers as they stood at the end of a day (ISO, UTC); undefined where nobody counted. */
+export async function readersOfDay(
+  db: Db,
+  day: string,
+  countedBy: 'opens' | 'reached',
+): Promise<{ readers: number; keptAt: Date } | undefined> {
+  return db
+    .selectFrom('newsletter_reader_days')
+    .select(['readers', 'kept_at as keptAt'])
+    .where('day', '=', day)
+    .where('counted_by', '=', countedBy)
+    .executeTakeFirst();
+}
+
+/** Writes the counts of one day, over those that stand there. */
+export async function keepReadersOfDay(db: Db, row: Insertable<NewsletterReaderDaysTable>): Promise<void> {
+  await db
+    .insertInto('newsletter_reader_days')
+    .values(row)
+    .onConflict((conflict) => conflict.column('day').doUpdateSet(row))
+    .execute();
+}
+
+/** Emails that were sent, by the period (UTC) in which their newsletter began. */
+export async function emailsByMonth(db: Db, since: Date): Promise<{ month: Date; emails: number }[]> {
+  const { rows } = await sql<{ month: Date; emails: number }>`
+    select date_trunc('month', n.started_at at time zone 'UTC') at time zone 'UTC' as month,
+      sum(c.count)::int as emails
+    from newsletters n join newsletter_counts c on c.newsletter_id = n.id and c.name = 'sent'
+    where n.started_at >= ${since} group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/**
+ * What became of the last newsletters: the counts of all of them together, by name. Newsletters from before the emails with
+ * counting were counted have no base for their opens, so their opens are left out.
+ */
+export async function lastNewslettersCounts(db: Db, newsletters: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    with latest as (
+      select id, exists (select from newsletter_counts where newsletter_id = id and name = 'counted-sent' and count > 0)
+        as has_base
+      from newsletters where started_at is not null order by started_at desc, id desc limit ${newsletters}
+    )
+    select name, sum(count)::int as count from newsletter_counts join latest on id = newsletter_id
+    where has_base or name not in ('opened', 'proxyOpened') group by name`.execute(db);
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}

@@ -1,0 +1,42 @@
+import { type AuditRecord, record } from '#modules/audit-log/entry.ts';
+import type { Actor } from '#modules/audit-log/schema.ts';
+import type { Ctx } from '#modules/context.ts';
+import { readNewsletter } from '#modules/newsletters/newsletter.ts';
+import { newslettersToCome, updateNewsletter } from '#modules/newsletters/store.ts';
+import type { UpcomingNewsletter } from '#modules/newsletters/store.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/** The newsletters that will go out by themselves, the next one first. */
+export async function upcomingNewsletters(ctx: Ctx, limit: number): Promise<UpcomingNewsletter[]> {
+  return newslettersToCome(ctx.db, limit);
+}
+
+/** Sends a scheduled newsletter at another time. Refuses `missing` for one that waits no more. */
+export async function rescheduleNewsletter(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
+  await reschedule(ctx, actor, id, { send_at: at, due_at: at });
+}
+
+/** Makes a scheduled newsletter a draft again. Refuses `missing` for one that waits no more. */
+export async function unscheduleNewsletter(ctx: Ctx, actor: Actor, id: number): Promise<void> {
+  await reschedule(ctx, actor, id, { state: 'draft', due_at: null, asked_at: null, recipients: 0 });
+}
+
+async function reschedule(
+  ctx: Ctx,
+  actor: Actor,
+  id: number,
+  change: Parameters<typeof updateNewsletter>[2],
+): Promise<void> {
+  const { subject } = await readNewsletter(ctx, id);
+  await ctx.db.transaction().execute(async (trx) => {
+    const isChanged = await updateNewsletter(trx, id, change, { states: ['scheduled'] });
+    if (!isChanged) throw new Refusal('missing', 'schedule.missing');
+    const at = change.send_at;
+    const written: AuditRecord =
+      at instanceof Date
+        ? { action: 'newsletter.moved', details: { id, at: at.toISOString() } }
+        : { action: 'newsletter.unscheduled', details: { id } };
+    await record(ctx, trx, actor, { ...written, target: subject });
+  });
+  ctx.sending.wake();
+}
