@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiEnv } from '#api/http/env.ts';
 import { mountApi } from '#api/mount.ts';
-import { countStreams } from '#api/notification-stream.ts';
+import { countStreams } from '#modules/notifications/stream-routes.ts';
 import { brand } from '#content/brand.ts';
 import { isMessageKey, messages, messageText } from '#content/messages.ts';
 import { legalDocuments } from '#content/site/legal.ts';

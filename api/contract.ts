@@ -24,7 +24,7 @@ import { members } from '#api/contract/members.ts';
 import { siteExport, siteImports } from '#modules/import-export/contract.ts';
 import { newsletterAnalytics } from '#modules/newsletters/analytics-contract.ts';
 import { newsletters } from '#modules/newsletters/contract.ts';
-import { notifications } from '#api/contract/notifications.ts';
+import { notifications } from '#modules/notifications/contract.ts';
 import { posts } from '#modules/posts/contract.ts';
 import { keys } from '#modules/api-keys/contract.ts';
 import { sources } from '#modules/connectors/contract.ts';

@@ -33,7 +33,7 @@ import { siteExport } from '#modules/import-export/export-routes.ts';
 import { siteImports } from '#modules/import-export/routes.ts';
 import { newsletterAnalytics } from '#modules/newsletters/analytics-routes.ts';
 import { newsletters } from '#modules/newsletters/routes.ts';
-import { notifications } from '#api/notifications.ts';
+import { notifications } from '#modules/notifications/routes.ts';
 import { posts } from '#modules/posts/routes.ts';
 import { presence } from '#api/presence.ts';
 import { roles } from '#api/team/roles.ts';

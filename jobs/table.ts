@@ -66,7 +66,7 @@ import { noteUptime, sweepUptime } from '#domain/uptime/uptime.ts';
 import { sendWebhooks, webhookJob } from '#domain/webhooks/sending.ts';
 import { sweepWebhooks } from '#domain/webhooks/webhook.ts';
 import { enqueueVisitEmails, sendVisitEmail, visitEmailJob } from '#domain/reports/email.ts';
-import { sweepNotifications } from '#domain/notification/notification.ts';
+import { sweepNotifications } from '#modules/notifications/notification.ts';
 
 /**
  * One line of background work: its name, when it runs by itself (cron, UTC; unset: on demand), whether each is one email or may

@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import { notify } from '#domain/notification/notification.ts';
+import { notify } from '#modules/notifications/notification.ts';
 import { webhookLimits } from '#domain/webhooks/limits.ts';
 import { eventsFor } from '#domain/webhooks/owner.ts';
 import type { WebhookAnswer } from '#domain/webhooks/ports.ts';

@@ -14,7 +14,7 @@ import {
   takeReminder,
 } from '#modules/backups/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { notify } from '#domain/notification/notification.ts';
+import { notify } from '#modules/notifications/notification.ts';
 
 /**
  * Makes the backup that BACKUP_SCHEDULE has due, where none was made for its moment yet: the work of a job of each minute, on one

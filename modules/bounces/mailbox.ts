@@ -3,7 +3,7 @@ import { takeMail } from '#modules/bounces/incoming-mail.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
 import type { Mailbox, ReadWhole } from '#modules/bounces/ports.ts';
 import { findWays, markWayAway, markWayWorking } from '#modules/bounces/store.ts';
-import { notify } from '#domain/notification/notification.ts';
+import { notify } from '#modules/notifications/notification.ts';
 
 /** One that is away is tried after a minute, then twice as long each time up to an hour; members hear of it after ten minutes. */
 const pace = { firstSeconds: 60, longestSeconds: 3600, toldSeconds: 600 } as const;

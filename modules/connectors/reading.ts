@@ -16,7 +16,7 @@ import type { ConnectorRow } from '#modules/connectors/schema.ts';
 import { type DayRange, type SourceDay, SourceFault } from '#modules/connectors/source.ts';
 import * as store from '#modules/connectors/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { notify } from '#domain/notification/notification.ts';
+import { notify } from '#modules/notifications/notification.ts';
 
 /** Name of the job that reads one source (jobs/table.ts). */
 export const readingJob = 'read-source';

@@ -6,7 +6,7 @@ import { engageBrake } from '#modules/deliveries/brake-store.ts';
 import type { Braking } from '#modules/deliveries/brake-store.ts';
 import { brakeLimits } from '#modules/newsletters/constants.ts';
 import type { BrakeReason } from '#modules/newsletters/constants.ts';
-import { notify } from '#domain/notification/notification.ts';
+import { notify } from '#modules/notifications/notification.ts';
 import { recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 
 type BrakeCtx = Pick<SendingCtx, 'db' | 'clock' | 'log' | 'settings'>;

@@ -19,7 +19,7 @@ import { openDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 import { forgetIdleDomains } from '#domain/pace/domain-budget.ts';
 import { openPace } from '#modules/deliveries/pace-store.ts';
-import { notify } from '#domain/notification/notification.ts';
+import { notify } from '#modules/notifications/notification.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#modules/deliveries/worker-store.ts';
 import { readRunningImports } from '#domain/subscribers/running-imports.ts';

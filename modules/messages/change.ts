@@ -7,7 +7,7 @@ import { lockMessages, updateAssignee, updateThread } from '#modules/messages/st
 import { lockThread, messagesOfThread } from '#modules/messages/thread.ts';
 import { deleteTags, insertTags } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { notifyMember } from '#domain/notification/notification.ts';
+import { notifyMember } from '#modules/notifications/notification.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { holdMemberWho } from '#domain/team/member.ts';
 import type { Member } from '#domain/team/schema.ts';

@@ -3,7 +3,7 @@ import { mailFaultKinds, mailHealthLimits, mailResults } from '#modules/outbox/c
 import type { MailCheck } from '#modules/outbox/ports.ts';
 import type { MailTrouble } from '#modules/outbox/schema.ts';
 import { mailCounts, markTold, troublesOf } from '#modules/outbox/store.ts';
-import { notify } from '#domain/notification/notification.ts';
+import { notify } from '#modules/notifications/notification.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** What so many emails came to, or connections, at one mail server (`host:port`; '' for those counted before servers were told apart). */

@@ -13,7 +13,7 @@ import {
 } from '#modules/outbox/attempt-store.ts';
 import { type EmailKind, renewedKinds, retryLimits, unknownEmailLimits } from '#modules/outbox/constants.ts';
 import type { EmailResult, OutgoingEmail } from '#modules/outbox/ports.ts';
-import { notify } from '#domain/notification/notification.ts';
+import { notify } from '#modules/notifications/notification.ts';
 
 /**
  * The job that sends the email; its payload says how often a mail server has deferred the email, and since when. `again`: the

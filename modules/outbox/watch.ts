@@ -1,7 +1,7 @@
 import type { Ctx, Db } from '#modules/context.ts';
 import type { MailFault, MailWatch } from '#modules/outbox/ports.ts';
 import { addMailCounts, endTroubles, noteTrouble } from '#modules/outbox/store.ts';
-import { notify } from '#domain/notification/notification.ts';
+import { notify } from '#modules/notifications/notification.ts';
 
 /** A server that answered an email so shortly before takes emails, and no more connections: that is no trouble. */
 const answeringMs = 5_000;

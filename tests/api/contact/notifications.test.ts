@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: LISTEN and NOTIFY, and arrays of readers.
 import { describe, expect, test } from 'vitest';
-import { countStreams } from '#api/notification-stream.ts';
-import { notify } from '#domain/notification/notification.ts';
+import { countStreams } from '#modules/notifications/stream-routes.ts';
+import { notify } from '#modules/notifications/notification.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { notifications } from '#api/contract/notifications.ts';
+import type { notifications } from '#modules/notifications/contract.ts';
 import { api } from '#web/api.ts';
 import { followStream } from '../follow-stream.ts';
 import { newMessagesKey } from '../queries.ts';

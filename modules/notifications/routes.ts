@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
-import type { notifications as calls } from '#api/contract/notifications.ts';
+import type { notifications as calls } from '#modules/notifications/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
-import { listenToNotifications } from '#api/notification-stream.ts';
+import { listenToNotifications } from '#modules/notifications/stream-routes.ts';
 import { messages } from '#content/messages.ts';
-import { listNotifications, readUntil } from '#domain/notification/notification.ts';
-import { audiences } from '#domain/notification/limits.ts';
-import type { Notification, Reader } from '#domain/notification/schema.ts';
+import { listNotifications, readUntil } from '#modules/notifications/notification.ts';
+import { audiences } from '#modules/notifications/constants.ts';
+import type { Notification, Reader } from '#modules/notifications/schema.ts';
 import { may } from '#domain/team/rights.ts';
 
 export const notifications: Handlers<typeof calls> = {

@@ -1,9 +1,9 @@
-import type { notifications } from '#api/contract/notifications.ts';
+import type { notifications } from '#modules/notifications/contract.ts';
 import type { Handler } from '#api/http/handler.ts';
 import { streamShare } from '#api/http/stream-share.ts';
 import type { Ctx } from '#modules/context.ts';
 import { isStillIn } from '#modules/api-keys/bearer.ts';
-import { notificationChannel } from '#domain/notification/notification.ts';
+import { notificationChannel } from '#modules/notifications/notification.ts';
 
 /** How long one stream lasts: the next one shows a token again. */
 const streamMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-import type { Audience, NotificationKind } from '#domain/notification/limits.ts';
+import type { Audience, NotificationKind } from '#modules/notifications/constants.ts';
 
 /** Something that happened; `targetId` names the message, post or newsletter, `title` is what it was called then. */
 export type Notification = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import { audienceOf, unreadLimit } from '#domain/notification/limits.ts';
-import type { NotificationKind } from '#domain/notification/limits.ts';
-import type { Notification, Reader } from '#domain/notification/schema.ts';
+import { audienceOf, unreadLimit } from '#modules/notifications/constants.ts';
+import type { NotificationKind } from '#modules/notifications/constants.ts';
+import type { Notification, Reader } from '#modules/notifications/schema.ts';
 
 /** Writes a notification and wakes the processes, by the database function that triggers use too. */
 export async function tellMembers(

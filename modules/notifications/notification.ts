@@ -1,7 +1,7 @@
 import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import type { NotificationKind } from '#domain/notification/limits.ts';
-import type { Notification, Reader } from '#domain/notification/schema.ts';
+import type { NotificationKind } from '#modules/notifications/constants.ts';
+import type { Notification, Reader } from '#modules/notifications/schema.ts';
 import {
   countNotifications,
   deleteNotificationsBefore,
@@ -10,7 +10,7 @@ import {
   tellMember,
   tellMembers,
   unreadCount,
-} from '#domain/notification/store.ts';
+} from '#modules/notifications/store.ts';
 
 /** The channel of ctx.live that is told whenever a notification was written, by any process. */
 export const notificationChannel = 'notifications';
