@@ -13,7 +13,7 @@ import type { Archives, MovingParser } from '#modules/import-export/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#modules/outbox/ports.ts';
 import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from '#modules/media/ports.ts';
 import type { Rendering } from '#modules/newsletters/ports.ts';
-import type { DomainLimit } from '#domain/pace/ports.ts';
+import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 import type { Dns } from '#domain/sender/ports.ts';
 import type { WebhookSender } from '#domain/webhooks/ports.ts';
 

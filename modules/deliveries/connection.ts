@@ -1,4 +1,4 @@
-import { slowDown } from '#domain/pace/domain-budget.ts';
+import { slowDown } from '#modules/recipient-limits/domain-budget.ts';
 import { envelopeSender } from '#modules/deliveries/bounce-address.ts';
 import { canonicalAddress } from '#modules/email-address/schema.ts';
 import type { Envelope, ReadyEmail, MailConnection } from '#modules/deliveries/ports.ts';

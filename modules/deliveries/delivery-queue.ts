@@ -4,8 +4,8 @@ import { claimDeliveries, releaseClaims } from '#modules/deliveries/claim-store.
 import type { ByDomain } from '#modules/deliveries/claim-store.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { openDomainClaims } from '#modules/deliveries/domain-claim.ts';
-import { domainOf, openDomainLimits } from '#domain/pace/domain-limit.ts';
-import type { NamedLimit, WorkerShare } from '#domain/pace/domain-limit.ts';
+import { domainOf, openDomainLimits } from '#modules/recipient-limits/domain-limit.ts';
+import type { NamedLimit, WorkerShare } from '#modules/recipient-limits/domain-limit.ts';
 import { returnPace, takePace } from '#modules/deliveries/pace-store.ts';
 import { openReadyClaims } from '#modules/deliveries/ready-claims.ts';
 import type { ReadyClaims } from '#modules/deliveries/ready-claims.ts';

@@ -1,7 +1,7 @@
 import type { Trx } from '#modules/context.ts';
-import { openDomainBudget } from '#domain/pace/domain-budget.ts';
-import type { DomainBudget } from '#domain/pace/domain-budget.ts';
-import type { DomainLimits, NamedLimit } from '#domain/pace/domain-limit.ts';
+import { openDomainBudget } from '#modules/recipient-limits/domain-budget.ts';
+import type { DomainBudget } from '#modules/recipient-limits/domain-budget.ts';
+import type { DomainLimits, NamedLimit } from '#modules/recipient-limits/domain-limit.ts';
 import {
   dueDeliveries,
   forgetDueTimes,

@@ -1,5 +1,5 @@
-import { domainOf, shareOf } from '#domain/pace/domain-limit.ts';
-import type { DomainLimits, NamedLimit, WorkerShare } from '#domain/pace/domain-limit.ts';
+import { domainOf, shareOf } from '#modules/recipient-limits/domain-limit.ts';
+import type { DomainLimits, NamedLimit, WorkerShare } from '#modules/recipient-limits/domain-limit.ts';
 import type { Claim } from '#modules/deliveries/claim.ts';
 
 /** So many emails are held ahead for each connection that a domain takes: more would wait while others could leave. */

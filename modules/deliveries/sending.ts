@@ -17,7 +17,7 @@ import { leaseSeconds } from '#modules/deliveries/sending-context.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
 import { openDeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
-import { forgetIdleDomains } from '#domain/pace/domain-budget.ts';
+import { forgetIdleDomains } from '#modules/recipient-limits/domain-budget.ts';
 import { openPace } from '#modules/deliveries/pace-store.ts';
 import { notify } from '#modules/notifications/notification.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { DomainLimit } from '#domain/pace/ports.ts';
+import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 import {
   backupFaults,
   backupVariables,

@@ -56,7 +56,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
     'subscribers',
     'notifications',
     'audiences',
-    'pace',
+    'recipient-limits',
     'webhooks',
     'translations',
     'html',

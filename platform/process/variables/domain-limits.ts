@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { DomainLimit } from '#domain/pace/ports.ts';
+import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 
 /** More is a list of something else. */
 const limitsLimit = 100;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { claimDeliveries } from '#modules/deliveries/claim-store.ts';
 import { openDomainClaims } from '#modules/deliveries/domain-claim.ts';
-import { openDomainLimits } from '#domain/pace/domain-limit.ts';
+import { openDomainLimits } from '#modules/recipient-limits/domain-limit.ts';
 import { conditionOf } from '#modules/audiences/audience.ts';
 import { beginNewsletter, extendAudience } from '#modules/deliveries/store.ts';
 import { newsletterById } from '#modules/newsletters/store.ts';

@@ -1,13 +1,13 @@
 import type { Ctx, Trx } from '#modules/context.ts';
-import type { DomainLimits, NamedLimit } from '#domain/pace/domain-limit.ts';
+import type { DomainLimits, NamedLimit } from '#modules/recipient-limits/domain-limit.ts';
 import {
   deleteIdlePaces,
   keepDomainPaces,
   lockDomainPaces,
   slowDomain,
   slowing,
-} from '#domain/pace/store.ts';
-import type { DomainPace } from '#domain/pace/store.ts';
+} from '#modules/recipient-limits/store.ts';
+import type { DomainPace } from '#modules/recipient-limits/store.ts';
 
 /** A domain that was slowed down and that takes as many as this a second again is as any other. */
 const recoveredRate = 100;

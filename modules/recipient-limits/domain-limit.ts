@@ -1,4 +1,4 @@
-import type { DomainLimit } from '#domain/pace/ports.ts';
+import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 
 /** What holds for one recipient: `name` is the first of the domains that share it. */
 export type NamedLimit = Pick<DomainLimit, 'rate' | 'connections'> & { name: string };
