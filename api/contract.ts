@@ -32,7 +32,7 @@ import { items } from '#modules/catalogue/item-contract.ts';
 import { packs } from '#modules/catalogue/pack-contract.ts';
 import { transactionalEmails } from '#api/contract/programs/transactional-emails.ts';
 import { webhooks } from '#api/contract/programs/webhooks.ts';
-import { presence } from '#api/contract/presence.ts';
+import { presence } from '#modules/presence/contract.ts';
 import { roles } from '#api/contract/team/roles.ts';
 import { scheduled } from '#api/contract/scheduled.ts';
 import { search } from '#api/contract/search.ts';

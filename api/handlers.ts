@@ -35,7 +35,7 @@ import { newsletterAnalytics } from '#modules/newsletters/analytics-routes.ts';
 import { newsletters } from '#modules/newsletters/routes.ts';
 import { notifications } from '#modules/notifications/routes.ts';
 import { posts } from '#modules/posts/routes.ts';
-import { presence } from '#api/presence.ts';
+import { presence } from '#modules/presence/routes.ts';
 import { roles } from '#api/team/roles.ts';
 import { scheduled } from '#api/scheduled.ts';
 import { search } from '#api/search.ts';

@@ -58,7 +58,7 @@ import { indexNowJob } from '#modules/indexnow/constants.ts';
 import { sweepTags } from '#domain/tags/tag.ts';
 import { sweepTemplates } from '#domain/templates/template.ts';
 import { sendWelcome } from '#domain/welcome/sending.ts';
-import { sweepForms } from '#domain/presence/presence.ts';
+import { sweepForms } from '#modules/presence/presence.ts';
 import { sweepTransactionalEmails, transactionalJob } from '#domain/transactional/email.ts';
 import { sendTransactional } from '#domain/transactional/sending.ts';
 import { readDueSources, readingJob, readSource } from '#modules/connectors/reading.ts';

@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: upserts.
 import { expect, test } from 'vitest';
-import { sweepForms } from '#domain/presence/presence.ts';
+import { sweepForms } from '#modules/presence/presence.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';
 import { startApp } from '#tests/harness/app.ts';
 

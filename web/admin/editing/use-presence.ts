@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { presence } from '#api/contract/presence.ts';
-import { presenceLimits, type PresentKind } from '#domain/presence/limits.ts';
+import type { presence } from '#modules/presence/contract.ts';
+import { presenceLimits, type PresentKind } from '#modules/presence/constants.ts';
 import { api } from '#web/api.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 

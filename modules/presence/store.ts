@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { PresentKind } from '#domain/presence/limits.ts';
+import type { PresentKind } from '#modules/presence/constants.ts';
 
 /** One form that has one thing open. */
 export type OpenForm = {

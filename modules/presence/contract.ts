@@ -4,12 +4,12 @@ import { count, id, named, nothing } from '#api/http/wire.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
 import { messageStates } from '#modules/messages/constants.ts';
 import { newsletterStates } from '#modules/newsletters/constants.ts';
-import { openForm } from '#domain/presence/schema.ts';
+import { openForm } from '#modules/presence/schema.ts';
 
 const states = [...new Set([...postStatuses, ...newsletterStates, ...messageStates])];
 const body = named('OpenForm', openForm);
 
-/** Who has a post, a newsletter or a message open. Who may is asked for each kind (api/presence.ts). */
+/** Who has a post, a newsletter or a message open. Who may is asked for each kind (modules/presence/routes.ts). */
 export const presence = {
   note: {
     line: 'PUT /api/v1/presence/{kind}/{id}',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
-import { presenceLimits } from '#domain/presence/limits.ts';
-import { forgetOpen, forgetSilent, noteOpen, othersSince } from '#domain/presence/store.ts';
-import type { OpenForm, Other } from '#domain/presence/store.ts';
+import { presenceLimits } from '#modules/presence/constants.ts';
+import { forgetOpen, forgetSilent, noteOpen, othersSince } from '#modules/presence/store.ts';
+import type { OpenForm, Other } from '#modules/presence/store.ts';
 
 /** Notes that a form has a thing open, and answers which members have too; one that says nothing for 40 s has not. */
 export async function noteForm(ctx: Ctx, open: OpenForm): Promise<Other[]> {
