@@ -3,7 +3,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { claimMedia, copyForEmail, releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { mediaPath } from '#modules/media/constants.ts';
-import { requireQuota } from '#domain/quota/quota.ts';
+import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { snippetLimits } from '#domain/snippets/limits.ts';
 import type { Snippet } from '#domain/snippets/schema.ts';

@@ -24,7 +24,7 @@ import { importJob, importJobLimits } from '#domain/subscribers/limits.ts';
 import { readableList } from '#domain/subscribers/list-encoding.ts';
 import type { ListBytes } from '#domain/subscribers/list-encoding.ts';
 import type { ImportBatch, ImportPlan, StoredImport } from '#domain/subscribers/schema.ts';
-import { requireQuota } from '#domain/quota/quota.ts';
+import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**

@@ -8,7 +8,7 @@ import { dropCover } from '#modules/newsletters/cover.ts';
 import { releaseImages } from '#modules/newsletters/images.ts';
 import { readNewsletter, saveDraft } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
-import { requireQuota } from '#domain/quota/quota.ts';
+import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { templateLimits } from '#domain/templates/limits.ts';
 import type { Beginning, Template } from '#domain/templates/schema.ts';

@@ -2,7 +2,7 @@ import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import { requireQuota } from '#domain/quota/quota.ts';
+import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { bodyOf } from '#domain/webhooks/event.ts';
 import { testEvent, webhookLimits, type WebhookEvent } from '#domain/webhooks/limits.ts';

@@ -5,7 +5,7 @@ import { keyLimits, keyStartCharacters, type KeyScope } from '#modules/api-keys/
 import type { ApiKey } from '#modules/api-keys/schema.ts';
 import * as store from '#modules/api-keys/store.ts';
 import { hashOfKey, makeKeyToken } from '#modules/api-keys/token.ts';
-import { requireQuota } from '#domain/quota/quota.ts';
+import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { coversPermissions, requireCover } from '#domain/team/rights.ts';
 

@@ -4,7 +4,7 @@ import { allFields, deleteField, insertField, tagsInUse } from '#modules/audienc
 import { audienceLimits, builtInFields, type FieldKind } from '#modules/audiences/constants.ts';
 import type { Field, StoredValue } from '#modules/audiences/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { requireQuota } from '#domain/quota/quota.ts';
+import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 

@@ -16,7 +16,7 @@ import {
   updateSegment,
 } from '#modules/audiences/segment-store.ts';
 import type { Ctx } from '#modules/context.ts';
-import { requireQuota } from '#domain/quota/quota.ts';
+import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 export type SegmentPreview = {

@@ -20,7 +20,7 @@ import {
   updateTopic,
 } from '#modules/audiences/topic-store.ts';
 import type { Ctx, Db, Trx } from '#modules/context.ts';
-import { requireQuota } from '#domain/quota/quota.ts';
+import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 type TopicWriting = { name: string; description?: string | undefined; isPublic?: boolean | undefined };

@@ -33,7 +33,7 @@ import {
   updateHasFactor,
 } from '#modules/two-factor/store.ts';
 import { appAddress, base32, stepOf } from '#modules/two-factor/totp.ts';
-import { requireQuota } from '#domain/quota/quota.ts';
+import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { requireMember } from '#domain/team/change.ts';
 import type { Member } from '#domain/team/schema.ts';

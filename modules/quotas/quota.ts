@@ -1,5 +1,5 @@
 import type { Db } from '#modules/context.ts';
-import { lockQuota } from '#domain/quota/store.ts';
+import { lockQuota } from '#modules/quotas/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 export type Quota = {
