@@ -41,7 +41,7 @@ import { imports, subscribers } from '#api/contract/subscribers.ts';
 import { subscriptions } from '#api/contract/subscriptions.ts';
 import { snippets } from '#api/contract/reuse/snippets.ts';
 import { templates } from '#api/contract/reuse/templates.ts';
-import { visits } from '#api/contract/visits/visits.ts';
+import { visits } from '#modules/visit-reports/contract.ts';
 import { authors } from '#modules/authors/contract.ts';
 import { settingsCalls } from '#modules/posts/settings-contract.ts';
 import { postViews } from '#modules/posts/view-contract.ts';

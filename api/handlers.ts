@@ -45,7 +45,7 @@ import { subscribers } from '#api/subscribers.ts';
 import { subscriptions } from '#api/subscriptions.ts';
 import { snippets } from '#api/reuse/snippets.ts';
 import { templates } from '#api/reuse/templates.ts';
-import { visits } from '#api/visits/visits.ts';
+import { visits } from '#modules/visit-reports/routes.ts';
 import { authors } from '#modules/authors/routes.ts';
 import { postSettings } from '#modules/posts/settings-routes.ts';
 import { postViews } from '#modules/posts/view-routes.ts';

@@ -65,7 +65,7 @@ import { readDueSources, readingJob, readSource } from '#modules/connectors/read
 import { noteUptime, sweepUptime } from '#domain/uptime/uptime.ts';
 import { sendWebhooks, webhookJob } from '#domain/webhooks/sending.ts';
 import { sweepWebhooks } from '#domain/webhooks/webhook.ts';
-import { enqueueVisitEmails, sendVisitEmail, visitEmailJob } from '#domain/reports/email.ts';
+import { enqueueVisitEmails, sendVisitEmail, visitEmailJob } from '#modules/visit-reports/email.ts';
 import { sweepNotifications } from '#modules/notifications/notification.ts';
 
 /**

@@ -82,7 +82,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   team: ['text-search'],
   webhooks: ['notifications', 'team'],
   transactional: ['newsletters', 'subscribers', 'sender', 'deliveries', 'outbox'],
-  reports: ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'team'],
+  'visit-reports': ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'team'],
   uptime: ['outbox'],
   welcome: ['newsletters', 'subscribers', 'deliveries', 'sender', 'media', 'outbox', 'translations'],
   retention: ['analytics', 'messages'],

@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: who gets the weekly email is written by an update that two processes make at once.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { enqueueVisitEmails, findVisitEmail, sendVisitEmail } from '#domain/reports/email.ts';
+import { enqueueVisitEmails, findVisitEmail, sendVisitEmail } from '#modules/visit-reports/email.ts';
 import { countVisits } from '#tests/fixtures/counted-visits.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';

@@ -10,7 +10,7 @@ import { type EmailJob, sendEmail } from '#modules/outbox/sending.ts';
 import { unknownEmailLimits } from '#modules/outbox/constants.ts';
 import { sweepSingleEmails } from '#modules/outbox/unknown-emails.ts';
 import { createKey } from '#modules/api-keys/key.ts';
-import { visitEmailJob } from '#domain/reports/email.ts';
+import { visitEmailJob } from '#modules/visit-reports/email.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';
 import { countVisits } from '#tests/fixtures/counted-visits.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';

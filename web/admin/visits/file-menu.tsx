@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { visits } from '#content/admin/visits.ts';
-import { type VisitList, visitLists } from '#domain/reports/limits.ts';
+import { type VisitList, visitLists } from '#modules/visit-reports/constants.ts';
 import { api } from '#web/api.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { visits } from '#content/admin/visits.ts';
-import { visitReportLimits } from '#domain/reports/limits.ts';
+import { visitReportLimits } from '#modules/visit-reports/constants.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { focusField, textOf } from '../field-faults.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { visits as texts } from '#content/admin/visits.ts';
-import { visitComparisons, visitPeriods } from '#domain/reports/limits.ts';
+import { visitComparisons, visitPeriods } from '#modules/visit-reports/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { HowCounted } from './how-counted.tsx';

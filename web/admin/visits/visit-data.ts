@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { visits } from '#api/contract/visits/visits.ts';
+import type { visits } from '#modules/visit-reports/contract.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 import { askedOf, type VisitView } from './visit-view.ts';

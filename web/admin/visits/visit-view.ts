@@ -5,7 +5,7 @@ import {
   visitComparisons,
   visitPeriods,
   visitReportLimits,
-} from '#domain/reports/limits.ts';
+} from '#modules/visit-reports/constants.ts';
 import { day, oneOf, typedText } from '../table/list-view.ts';
 import { useAddress } from '../table/use-list-view.ts';
 

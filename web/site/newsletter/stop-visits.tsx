@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { messageIn } from '#content/speak.ts';
-import { findVisitEmail, stopVisitEmail } from '#domain/reports/email.ts';
+import { findVisitEmail, stopVisitEmail } from '#modules/visit-reports/email.ts';
 import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';

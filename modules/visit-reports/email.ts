@@ -6,11 +6,11 @@ import { Refusal } from '#modules/refusal.ts';
 import { memberNamed } from '#domain/team/member.ts';
 import { may } from '#domain/team/rights.ts';
 import type { Member } from '#domain/team/schema.ts';
-import { stopPath, visitEmailLimits } from '#domain/reports/limits.ts';
-import { dayAfter } from '#domain/reports/period.ts';
-import { changesOf } from '#domain/reports/rates.ts';
-import { reportVisits } from '#domain/reports/report.ts';
-import { deleteEmailed, insertEmailed, isEmailed, takeWeek } from '#domain/reports/store.ts';
+import { stopPath, visitEmailLimits } from '#modules/visit-reports/constants.ts';
+import { dayAfter } from '#modules/visit-reports/period.ts';
+import { changesOf } from '#modules/visit-reports/rates.ts';
+import { reportVisits } from '#modules/visit-reports/report.ts';
+import { deleteEmailed, insertEmailed, isEmailed, takeWeek } from '#modules/visit-reports/store.ts';
 
 /** Name of the job that sends a member the visits of a week (jobs/table.ts). */
 export const visitEmailJob = 'send-visit-email';

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, described, named, optionalText, time } from '#api/http/wire.ts';
 import { goals, visitDimensions } from '#modules/analytics/constants.ts';
-import { visitEmailChoice, visitExportQuery, visitListQuery, visitQuery } from '#domain/reports/schema.ts';
+import {
+  visitEmailChoice,
+  visitExportQuery,
+  visitListQuery,
+  visitQuery,
+} from '#modules/visit-reports/schema.ts';
 
 const day = z.iso.date();
 const rates = {

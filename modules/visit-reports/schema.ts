@@ -7,7 +7,7 @@ import {
   visitLists,
   visitPeriods,
   visitReportLimits,
-} from '#domain/reports/limits.ts';
+} from '#modules/visit-reports/constants.ts';
 
 const day = z.optional(z.iso.date('visits.day'));
 const filter = z.optional(

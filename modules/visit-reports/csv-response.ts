@@ -4,10 +4,10 @@ import type { ApiEnv } from '#api/http/env.ts';
 import { visitNames } from '#content/visit-names.ts';
 import type { VisitCounts } from '#modules/analytics/visit-query.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { VisitList } from '#domain/reports/limits.ts';
-import { visitReportLimits } from '#domain/reports/limits.ts';
-import { ratesOf } from '#domain/reports/rates.ts';
-import { listStoreClicks, listVisits, reportVisits, type VisitAsked } from '#domain/reports/report.ts';
+import type { VisitList } from '#modules/visit-reports/constants.ts';
+import { visitReportLimits } from '#modules/visit-reports/constants.ts';
+import { ratesOf } from '#modules/visit-reports/rates.ts';
+import { listStoreClicks, listVisits, reportVisits, type VisitAsked } from '#modules/visit-reports/report.ts';
 
 type File = { columns: readonly string[]; rows: string[][] };
 

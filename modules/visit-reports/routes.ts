@@ -1,7 +1,7 @@
 import type { Value } from '#api/http/call.ts';
-import type { visits as calls } from '#api/contract/visits/visits.ts';
+import type { visits as calls } from '#modules/visit-reports/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { answerVisitFile } from '#api/visits/visit-files.ts';
+import { answerVisitFile } from '#modules/visit-reports/csv-response.ts';
 import { searchText } from '#api/http/query-text.ts';
 import { messages } from '#content/messages.ts';
 import { visitNames } from '#content/visit-names.ts';
@@ -9,11 +9,11 @@ import type { GoalCounts, VisitCounts, VisitDay, VisitFilter } from '#modules/an
 import { goals, visitDimensions } from '#modules/analytics/constants.ts';
 import { dayOf } from '#modules/analytics/day.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { chooseVisitEmail, readVisitEmail } from '#domain/reports/email.ts';
-import { visitReportLimits } from '#domain/reports/limits.ts';
-import { changesOf, ratesOf } from '#domain/reports/rates.ts';
-import { listVisits, readLiveVisits, reportVisits } from '#domain/reports/report.ts';
-import type { DaysCounted, TitledRow, VisitReport } from '#domain/reports/report.ts';
+import { chooseVisitEmail, readVisitEmail } from '#modules/visit-reports/email.ts';
+import { visitReportLimits } from '#modules/visit-reports/constants.ts';
+import { changesOf, ratesOf } from '#modules/visit-reports/rates.ts';
+import { listVisits, readLiveVisits, reportVisits } from '#modules/visit-reports/report.ts';
+import type { DaysCounted, TitledRow, VisitReport } from '#modules/visit-reports/report.ts';
 
 export const visits: Handlers<typeof calls> = {
   async find({ query }, ctx) {

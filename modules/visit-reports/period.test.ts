@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { VisitPeriod } from './limits.ts';
+import type { VisitPeriod } from './constants.ts';
 import { dayAfter, daysBefore, daysOf, eachDay, finishedParts, lengthOf } from './period.ts';
 
 const today = '2026-11-20';

@@ -18,8 +18,8 @@ import {
   visitsBy,
   visitTotals,
 } from '#modules/analytics/visits.ts';
-import { type VisitComparison, visitReportLimits } from '#domain/reports/limits.ts';
-import { type KnownNames, titlesFor } from '#domain/reports/names.ts';
+import { type VisitComparison, visitReportLimits } from '#modules/visit-reports/constants.ts';
+import { type KnownNames, titlesFor } from '#modules/visit-reports/names.ts';
 import {
   type Days,
   dayAfter,
@@ -28,8 +28,8 @@ import {
   eachDay,
   finishedParts,
   lengthOf,
-} from '#domain/reports/period.ts';
-import type { VisitSpan } from '#domain/reports/schema.ts';
+} from '#modules/visit-reports/period.ts';
+import type { VisitSpan } from '#modules/visit-reports/schema.ts';
 
 /** What is asked of visits. */
 export type VisitAsked = VisitSpan & { filter: VisitFilter };

@@ -1,6 +1,6 @@
-import type { VisitComparison, VisitPeriod } from '#domain/reports/limits.ts';
-import { visitReportLimits } from '#domain/reports/limits.ts';
-import type { VisitSpan } from '#domain/reports/schema.ts';
+import type { VisitComparison, VisitPeriod } from '#modules/visit-reports/constants.ts';
+import { visitReportLimits } from '#modules/visit-reports/constants.ts';
+import type { VisitSpan } from '#modules/visit-reports/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** Days (UTC, `YYYY-MM-DD`), both included. */
