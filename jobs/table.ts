@@ -40,8 +40,8 @@ import { importJob } from '#domain/subscribers/limits.ts';
 import { runSiteImports } from '#modules/import-export/background/run.ts';
 import { sweepSiteImports } from '#modules/import-export/background/site-imports.ts';
 import { siteImportJob } from '#modules/import-export/constants.ts';
-import { foldNewsletters } from '#domain/retention/retention.ts';
-import { sweepAudit, sweepMessages, sweepVisits } from '#domain/retention/sweeps.ts';
+import { foldNewsletters } from '#modules/retention/retention.ts';
+import { sweepAudit, sweepMessages, sweepVisits } from '#modules/retention/sweeps.ts';
 import {
   addressConfirmationJob,
   preferencesLinkJob,

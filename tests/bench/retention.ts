@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beginFolding, deleteDeliveries } from '#domain/retention/store.ts';
+import { beginFolding, deleteDeliveries } from '#modules/retention/store.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import type { Figure } from '#tests/bench/figure.ts';

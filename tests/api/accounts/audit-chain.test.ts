@@ -6,7 +6,7 @@ import { record } from '#modules/audit-log/entry.ts';
 import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
 import { operator } from '#modules/audit-log/schema.ts';
 import { noteHead } from '#modules/audit-log/watch.ts';
-import { sweepAudit } from '#domain/retention/sweeps.ts';
+import { sweepAudit } from '#modules/retention/sweeps.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 

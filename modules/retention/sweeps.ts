@@ -2,7 +2,7 @@ import { removeDailyNamesBefore } from '#modules/analytics/roll-up.ts';
 import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
 import { removeMessagesBefore } from '#modules/messages/inbox.ts';
 import type { Ctx } from '#modules/context.ts';
-import { monthsBefore } from '#domain/retention/months.ts';
+import { monthsBefore } from '#modules/retention/months.ts';
 
 /** Rows deleted in one transaction, and transactions of one night: a million rows. */
 const portion = 5_000;

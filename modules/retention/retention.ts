@@ -1,12 +1,12 @@
 import type { Ctx } from '#modules/context.ts';
-import { monthsBefore } from '#domain/retention/months.ts';
+import { monthsBefore } from '#modules/retention/months.ts';
 import {
   beginFolding,
   deleteDeliveries,
   endFolding,
   forgetReadersBefore,
   newsletterFolding,
-} from '#domain/retention/store.ts';
+} from '#modules/retention/store.ts';
 
 /** Emails deleted in one transaction, and transactions of one night: 20 million emails, as 50 million a week need. */
 const chunk = 20_000;
