@@ -35,7 +35,7 @@ import { webhooks } from '#api/contract/programs/webhooks.ts';
 import { presence } from '#modules/presence/contract.ts';
 import { roles } from '#api/contract/team/roles.ts';
 import { scheduled } from '#api/contract/scheduled.ts';
-import { search } from '#api/contract/search.ts';
+import { search } from '#modules/search/contract.ts';
 import { sessions } from '#modules/auth/session-contract.ts';
 import { imports, subscribers } from '#api/contract/subscribers.ts';
 import { subscriptions } from '#api/contract/subscriptions.ts';

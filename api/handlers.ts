@@ -38,7 +38,7 @@ import { posts } from '#modules/posts/routes.ts';
 import { presence } from '#modules/presence/routes.ts';
 import { roles } from '#api/team/roles.ts';
 import { scheduled } from '#api/scheduled.ts';
-import { search } from '#api/search.ts';
+import { search } from '#modules/search/routes.ts';
 import { sessions } from '#modules/auth/session-routes.ts';
 import { imports } from '#api/subscriber-import.ts';
 import { subscribers } from '#api/subscribers.ts';

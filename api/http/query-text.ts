@@ -1,5 +1,5 @@
-import { searchLimits } from '#domain/search/limits.ts';
-import { searchText as cleanText } from '#domain/search/schema.ts';
+import { searchLimits } from '#modules/search/constants.ts';
+import { searchText as cleanText } from '#modules/search/schema.ts';
 
 /** The text of a `search`, cut to what is worth looking for; undefined for none. It never refuses. */
 export function searchText(given: string | undefined): string | undefined {

@@ -31,7 +31,7 @@ import {
   messageWriting,
   newReply,
 } from '#modules/messages/schema.ts';
-import { searchText } from '#domain/search/schema.ts';
+import { searchText } from '#modules/search/schema.ts';
 
 const missing = 'messages.missing';
 const undo = described('The change that takes this one back, for PUT /api/v1/messages.', messageChange);

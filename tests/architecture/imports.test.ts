@@ -32,7 +32,7 @@ describe('the import table', () => {
     ['domain/team/member.ts', 'domain/subscribers/subscriber.ts'],
     ['domain/team/member.ts', 'modules/auth/session.ts'],
     ['modules/auth/session.ts', 'domain/team/store.ts'],
-    ['domain/search/search.ts', 'domain/team/store.ts'],
+    ['modules/search/search.ts', 'domain/team/store.ts'],
     ['domain/team/member.ts', 'platform/process/clock.ts'],
     ['domain/team/member.ts', 'content/messages.ts'],
     ['domain/team/store.ts', 'modules/refusal.ts'],
@@ -74,7 +74,7 @@ describe('the import table', () => {
     ['domain/team/store.ts', 'domain/team/limits.ts'],
     ['domain/team/store.ts', 'modules/text-search/list-store.ts'],
     ['web/admin/auth/login.tsx', 'domain/team/limits.ts'],
-    ['domain/search/search.ts', 'modules/posts/post.ts'],
+    ['modules/search/search.ts', 'modules/posts/post.ts'],
     ['web/site/contact/contact.tsx', 'modules/messages/message.ts'],
     ['cli/migrate.ts', 'platform/postgres/database.ts'],
   ])('lets %s import %s', (importer, target) => {

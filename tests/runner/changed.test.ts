@@ -7,7 +7,7 @@ const tests = [
   {
     path: 'tests/api/contact/search.test.ts',
     text: 'await app.get(`/api/v1/search?q=blog`)',
-    imports: new Set(['tests/fixtures/stored-posts.ts', 'domain/search/schema.ts']),
+    imports: new Set(['tests/fixtures/stored-posts.ts', 'modules/search/schema.ts']),
   },
 ];
 
@@ -22,7 +22,7 @@ describe('the tests that a change touches', () => {
     ],
     ['a room, by the path of a test', ['domain/team/member.ts'], ['tests/api/team/races.test.ts']],
     ['a call of the API, named in the plural', ['modules/posts/routes.ts'], ['tests/api/blog/posts.test.ts']],
-    ['a module that a test imports', ['domain/search/schema.ts'], ['tests/api/contact/search.test.ts']],
+    ['a module that a test imports', ['modules/search/schema.ts'], ['tests/api/contact/search.test.ts']],
     ['a fixture', ['tests/fixtures/stored-posts.ts'], ['tests/api/contact/search.test.ts']],
     ['a test', ['tests/api/blog/posts.test.ts'], ['tests/api/blog/posts.test.ts']],
     ['a room that none of them names', ['web/admin/audit/audit.tsx'], []],

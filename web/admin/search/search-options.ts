@@ -1,5 +1,5 @@
 import { frame } from '#content/admin/frame.ts';
-import type { SearchKind } from '#domain/search/limits.ts';
+import type { SearchKind } from '#modules/search/constants.ts';
 import { plainDate } from '#web/format/dates.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import type { CurrentUser } from '../current-user.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { search } from '#api/contract/search.ts';
+import type { search } from '#modules/search/contract.ts';
 import { api } from '#web/api.ts';
 
 /** What was found, by kind. */

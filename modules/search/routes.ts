@@ -1,6 +1,6 @@
-import type { search as calls } from '#api/contract/search.ts';
+import type { search as calls } from '#modules/search/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { listRecent, search as searchRooms } from '#domain/search/search.ts';
+import { listRecent, search as searchRooms } from '#modules/search/search.ts';
 
 export const search: Handlers<typeof calls> = {
   /** Up to five of each kind. */

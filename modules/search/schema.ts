@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type SearchKind, searchLimits } from '#domain/search/limits.ts';
+import { type SearchKind, searchLimits } from '#modules/search/constants.ts';
 
 /** Something found: `title` is what it is called, `detail` a second line, `state` a word of its room, `at` when it was made. */
 export type Found = { id: number; title: string; detail: string; state: string | null; at: Date };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { id, named, optionalText, time } from '#api/http/wire.ts';
-import { searchKinds } from '#domain/search/limits.ts';
-import { searchText } from '#domain/search/schema.ts';
+import { searchKinds } from '#modules/search/constants.ts';
+import { searchText } from '#modules/search/schema.ts';
 
 const found = { id, title: z.string(), detail: z.string(), state: optionalText, at: time };
 const kind = z.enum(searchKinds);

@@ -5,9 +5,9 @@ import { findMessages } from '#modules/messages/find.ts';
 import type { Ctx } from '#modules/context.ts';
 import { findNewsletters } from '#modules/newsletters/find.ts';
 import { findSubscribers } from '#domain/subscribers/find.ts';
-import { searchLimits } from '#domain/search/limits.ts';
-import type { SearchKind } from '#domain/search/limits.ts';
-import type { Found, FoundGroup, RecentItem } from '#domain/search/schema.ts';
+import { searchLimits } from '#modules/search/constants.ts';
+import type { SearchKind } from '#modules/search/constants.ts';
+import type { Found, FoundGroup, RecentItem } from '#modules/search/schema.ts';
 import { findMembers } from '#domain/team/find.ts';
 import type { Permission } from '#domain/team/limits.ts';
 import { may } from '#domain/team/rights.ts';
@@ -98,7 +98,7 @@ const detailLength = 120;
 
 /**
  * Asks every room that the role may look into, each for its five newest or first; a group without any is left out.
- * `text` is parsed (domain/search/schema.ts); empty text finds nothing.
+ * `text` is parsed (modules/search/schema.ts); empty text finds nothing.
  */
 export async function search(ctx: Ctx, role: Role, text: string): Promise<FoundGroup[]> {
   if (text === '') return [];
