@@ -7,7 +7,7 @@ import { isMessageKey, messageText, messages } from './messages.ts';
 import type { CardReason } from '#modules/media/link-card.ts';
 import type { RemoteReason, Unreadable, UnreadableVideo } from '#modules/media/ports.ts';
 import type { ArchiveFault } from '#modules/import-export/ports.ts';
-import type { RecordState } from '#domain/sender/records.ts';
+import type { RecordState } from '#modules/mail-sender/records.ts';
 import type { CsvFault } from '#domain/subscribers/csv.ts';
 import { spec } from '#tests/specification/spec.ts';
 

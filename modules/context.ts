@@ -14,7 +14,7 @@ import type { EmailTemplates, Mail, Outbox } from '#modules/outbox/ports.ts';
 import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from '#modules/media/ports.ts';
 import type { Rendering } from '#modules/newsletters/ports.ts';
 import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
-import type { Dns } from '#domain/sender/ports.ts';
+import type { Dns } from '#modules/mail-sender/ports.ts';
 import type { WebhookSender } from '#domain/webhooks/ports.ts';
 
 /** The database, or a transaction of it: stores accept both. */

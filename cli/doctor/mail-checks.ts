@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mailServer } from '#content/admin/mail-server.ts';
 import { sender } from '#content/admin/sender.ts';
-import { senderRecords, type SenderRecord } from '#domain/sender/records.ts';
+import { senderRecords, type SenderRecord } from '#modules/mail-sender/records.ts';
 import {
   type Check,
   checkLimitMs,

@@ -5,7 +5,7 @@ import { coverAddress } from '#modules/newsletters/cover.ts';
 import { fillPlaceholders } from '#modules/newsletters/email.ts';
 import { inLanguage } from '#modules/newsletters/phrases.ts';
 import { bracesOf, personalSubject } from '#modules/newsletters/personal.ts';
-import { readSettings } from '#domain/sender/settings.ts';
+import { readSettings } from '#modules/mail-sender/settings.ts';
 
 /** What is filled: a template, or anything that is written like one. */
 type Text = { subject: string; message: string; preheader: string; cover: string | null };

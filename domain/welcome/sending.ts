@@ -7,7 +7,7 @@ import type { OutgoingEmail } from '#modules/outbox/ports.ts';
 import { filledSubject, fillPlaceholders, renderEmail } from '#modules/newsletters/email.ts';
 import { listHeaders } from '#modules/newsletters/list-headers.ts';
 import { inLanguage } from '#modules/newsletters/phrases.ts';
-import { readSettings } from '#domain/sender/settings.ts';
+import { readSettings } from '#modules/mail-sender/settings.ts';
 import { recordHardBounce } from '#domain/subscribers/bounce.ts';
 import { welcomeCauses, welcomeJob } from '#domain/subscribers/limits.ts';
 import { suppressionKeys } from '#domain/subscribers/suppression.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#modules/context.ts';
 import { changePercent } from '#domain/subscribers/statistics.ts';
-import { readSettings } from '#domain/sender/settings.ts';
+import { readSettings } from '#modules/mail-sender/settings.ts';
 import {
   hasCountedPeople,
   keepReadersOfDay,

@@ -5,8 +5,8 @@ import { press, previewWriting, testWriting, writing } from '#modules/newsletter
 import { count, id, named, optionalText, time } from '#api/http/wire.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { newsletterEventKinds } from '#modules/newsletters/constants.ts';
-import { senderNotes } from '#domain/sender/limits.ts';
-import { settingsChange } from '#domain/sender/schema.ts';
+import { senderNotes } from '#modules/mail-sender/constants.ts';
+import { settingsChange } from '#modules/mail-sender/schema.ts';
 
 /** How emails leave: to a mail server, or into the outbox because none is set. */
 export const mailTransport = named('LettersGo', z.enum(['mailServer', 'outbox']));

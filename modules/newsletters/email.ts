@@ -11,7 +11,7 @@ import { addedTexts, prefixPlace } from '#modules/newsletters/phrases.ts';
 import type { CleanedMessage } from '#modules/newsletters/ports.ts';
 import { storedEmail } from '#modules/newsletters/email-store.ts';
 import type { StoredEmail } from '#modules/newsletters/email-store.ts';
-import type { SenderSettings } from '#domain/sender/settings.ts';
+import type { SenderSettings } from '#modules/mail-sender/settings.ts';
 
 export type { StoredEmail } from '#modules/newsletters/email-store.ts';
 

@@ -17,7 +17,7 @@ import { digestOf, refuseRepeated } from '#modules/newsletters/find.ts';
 import { keptAudience, stored } from '#modules/newsletters/newsletter-audience.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { mostBytes } from '#modules/newsletters/phrases.ts';
-import { readSettings } from '#domain/sender/settings.ts';
+import { readSettings } from '#modules/mail-sender/settings.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { subject as subjectRule } from '#modules/newsletters/schema.ts';
 import { Refusal } from '#modules/refusal.ts';

@@ -32,9 +32,9 @@ import { readNewsletter, saveDraft, sendNewsletter } from '#modules/newsletters/
 import type { Newsletter, Writing } from '#modules/newsletters/newsletter.ts';
 import { storeImage } from '#modules/newsletters/images.ts';
 import { newsletterStates } from '#modules/newsletters/constants.ts';
-import { senderRecords } from '#domain/sender/records.ts';
-import { changeSettings, readSettings } from '#domain/sender/settings.ts';
-import type { SenderSettings } from '#domain/sender/settings.ts';
+import { senderRecords } from '#modules/mail-sender/records.ts';
+import { changeSettings, readSettings } from '#modules/mail-sender/settings.ts';
+import type { SenderSettings } from '#modules/mail-sender/settings.ts';
 import { sendTest } from '#modules/newsletters/test-email.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { readRunningImports } from '#domain/subscribers/running-imports.ts';

@@ -5,7 +5,7 @@ import { filledSubject, fillPlaceholders, placeholders, renderEmail } from '#mod
 import type { Written } from '#modules/newsletters/email.ts';
 import { listHeaders } from '#modules/newsletters/list-headers.ts';
 import { inLanguage } from '#modules/newsletters/phrases.ts';
-import { readSettings } from '#domain/sender/settings.ts';
+import { readSettings } from '#modules/mail-sender/settings.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { unsubscribeToken } from '#domain/subscribers/tokens.ts';

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { Dns } from '#domain/sender/ports.ts';
+import type { Dns } from '#modules/mail-sender/ports.ts';
 
 const limits = { timeout: 2_000, tries: 2 } as const;
 /** The name is there not at all, or without texts: an answer too. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { sender } from '#content/admin/sender.ts';
-import { senderLimits } from '#domain/sender/limits.ts';
+import { senderLimits } from '#modules/mail-sender/constants.ts';
 import { api } from '#web/api.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';

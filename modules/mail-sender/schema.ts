@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
-import { senderLimits } from '#domain/sender/limits.ts';
+import { senderLimits } from '#modules/mail-sender/constants.ts';
 
 /** Lines without blanks at their ends and without empty ones; no other control character. */
 const postalAddress = z.pipe(

@@ -1,6 +1,6 @@
-import { isTooLong, type SenderNote } from '#domain/sender/limits.ts';
-import type { Dns } from '#domain/sender/ports.ts';
-import { parseTagList } from '#domain/sender/tag-list.ts';
+import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
+import type { Dns } from '#modules/mail-sender/ports.ts';
+import { parseTagList } from '#modules/mail-sender/tag-list.ts';
 
 /**
  * What receivers make of a domain's DMARC record: its name, the policy, and whether our emails pass. `isBroken`: receivers

@@ -1,5 +1,5 @@
-import { isTooLong, type SenderNote } from '#domain/sender/limits.ts';
-import type { Dns } from '#domain/sender/ports.ts';
+import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
+import type { Dns } from '#modules/mail-sender/ports.ts';
 
 /** What receivers make of a domain's SPF record; `isBroken`: they cannot use it, or it allows everyone or no one. */
 export type SpfJudgement = { found: string[]; notes: SenderNote[]; isBroken: boolean };

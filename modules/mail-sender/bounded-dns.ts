@@ -1,4 +1,4 @@
-import type { Dns } from '#domain/sender/ports.ts';
+import type { Dns } from '#modules/mail-sender/ports.ts';
 
 /** SPF asks at most 11 TXT, 10 addresses for each of 10 MX, DMARC at most 16 (RFC 7208, 4.6.4; RFC 9989, 4.10). */
 const maxQuestions = 130;

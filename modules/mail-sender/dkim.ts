@@ -1,5 +1,5 @@
-import { isTooLong, type SenderNote } from '#domain/sender/limits.ts';
-import { parseTagList } from '#domain/sender/tag-list.ts';
+import { isTooLong, type SenderNote } from '#modules/mail-sender/constants.ts';
+import { parseTagList } from '#modules/mail-sender/tag-list.ts';
 
 /** `notes`: what is wrong; `isBroken`: some verifier refuses our signatures. */
 export type DkimJudgement = { notes: SenderNote[]; isBroken: boolean };

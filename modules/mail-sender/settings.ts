@@ -1,10 +1,10 @@
 import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import { storedSettings, writeSettings } from '#domain/sender/store.ts';
-import type { SenderSettings } from '#domain/sender/store.ts';
+import { storedSettings, writeSettings } from '#modules/mail-sender/store.ts';
+import type { SenderSettings } from '#modules/mail-sender/store.ts';
 
-export type { SenderSettings } from '#domain/sender/store.ts';
+export type { SenderSettings } from '#modules/mail-sender/store.ts';
 
 /** What newsletters are sent with from now on: whether opens are counted, where answers go, the postal address. */
 export async function readSettings(ctx: Pick<Ctx, 'db'>): Promise<SenderSettings> {

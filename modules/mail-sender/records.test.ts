@@ -1,11 +1,11 @@
 import { assert, asyncProperty, constantFrom, dictionary, tuple } from 'fast-check';
 import { dmarc as verifyDmarc } from 'mailauth/lib/dmarc/index.js';
 import { describe, expect, test } from 'vitest';
-import { judgeDkim } from '#domain/sender/dkim.ts';
-import { judgeDmarc } from '#domain/sender/dmarc.ts';
-import type { Dns } from '#domain/sender/ports.ts';
-import { senderRecords } from '#domain/sender/records.ts';
-import { judgeSpf } from '#domain/sender/spf.ts';
+import { judgeDkim } from '#modules/mail-sender/dkim.ts';
+import { judgeDmarc } from '#modules/mail-sender/dmarc.ts';
+import type { Dns } from '#modules/mail-sender/ports.ts';
+import { senderRecords } from '#modules/mail-sender/records.ts';
+import { judgeSpf } from '#modules/mail-sender/spf.ts';
 import { dkimVerdicts, dmarcVerdicts, spfVerdicts } from '#tests/fixtures/verifier-verdicts.ts';
 
 type Zone = Readonly<Record<string, readonly string[]>>;

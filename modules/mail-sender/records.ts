@@ -1,10 +1,10 @@
 import type { Ctx } from '#modules/context.ts';
-import { boundDns } from '#domain/sender/bounded-dns.ts';
-import { judgeDkim } from '#domain/sender/dkim.ts';
-import { judgeDmarc, type SenderDomains } from '#domain/sender/dmarc.ts';
-import type { Dns } from '#domain/sender/ports.ts';
-import type { SenderNote } from '#domain/sender/limits.ts';
-import { judgeSpf } from '#domain/sender/spf.ts';
+import { boundDns } from '#modules/mail-sender/bounded-dns.ts';
+import { judgeDkim } from '#modules/mail-sender/dkim.ts';
+import { judgeDmarc, type SenderDomains } from '#modules/mail-sender/dmarc.ts';
+import type { Dns } from '#modules/mail-sender/ports.ts';
+import type { SenderNote } from '#modules/mail-sender/constants.ts';
+import { judgeSpf } from '#modules/mail-sender/spf.ts';
 
 /**
  * `weak`: it is there and lets through what it should not; `different`: receivers cannot use it, or our emails fail it;
