@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/sitemap/limits.ts';
+import { slugOf } from '#modules/sitemap/constants.ts';
 
 /**
  * Characters (code points) of a tag, and how many there may be: a post with more is no easier to find. Counted are the posts of a

@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/sitemap/limits.ts';
+import { slugOf } from '#modules/sitemap/constants.ts';
 
 /** Characters (code points) of what the public reads of an author, and how many authors there may be. */
 export const authorLimits = { nameCharacters: 100, aboutCharacters: 1_000, authors: 10_000 } as const;

@@ -6,7 +6,7 @@ import type { PostStatus } from '#modules/posts/constants.ts';
 import { movingLimits } from '#modules/import-export/constants.ts';
 import { manyLines, oneLine } from '#modules/import-export/reading/texts.ts';
 import type { MovedPost, Named, Note } from '#modules/import-export/schema.ts';
-import { slugOf } from '#domain/sitemap/limits.ts';
+import { slugOf } from '#modules/sitemap/constants.ts';
 
 /** Whether a body is longer than posts may be, which is known before it is read. */
 export function isTooLong(body: string): boolean {

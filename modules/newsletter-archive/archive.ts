@@ -28,8 +28,8 @@ import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { hasPastNewsletters } from '#modules/newsletters/past.ts';
 import { partText, withPersonalParts } from '#modules/newsletters/personal.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { sitemapPathsOf } from '#domain/sitemap/limits.ts';
-import type { IdRange } from '#domain/sitemap/limits.ts';
+import { sitemapPathsOf } from '#modules/sitemap/constants.ts';
+import type { IdRange } from '#modules/sitemap/constants.ts';
 
 /** A page of the archive; `preview` is the preview line, or how the newsletter begins. */
 export type ArchivePage = { cards: (ArchivedCard & { preview: string })[]; hasMore: boolean };

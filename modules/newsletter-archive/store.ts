@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { PersonalText } from '#modules/newsletters/schema.ts';
-import type { IdRange } from '#domain/sitemap/limits.ts';
+import type { IdRange } from '#modules/sitemap/constants.ts';
 
 /** A newsletter as the archive lists it. */
 export type ArchivedCard = { id: number; subject: string; preheader: string; sentAt: Date };

@@ -12,7 +12,7 @@ import {
 import { publishedPage, publishedSince } from '#modules/posts/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { tellSearchEngines } from '#modules/indexnow/indexnow.ts';
-import { sitemapPathsOf } from '#domain/sitemap/limits.ts';
+import { sitemapPathsOf } from '#modules/sitemap/constants.ts';
 import { tagPath } from '#domain/tags/limits.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compose } from '#modules/posts/compose.ts';
 import { formatOf, isBlankBody, previewOf, readableText, readingMinutesOf } from '#modules/posts/readable.ts';
 import { postIdOf, postPath } from '#modules/posts/constants.ts';
-import { slugOf } from '#domain/sitemap/limits.ts';
+import { slugOf } from '#modules/sitemap/constants.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const family = '👨‍👩‍👧‍👦';

@@ -4,7 +4,7 @@ import type { ComposedBody } from '#modules/posts/ports.ts';
 import type { Composed } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { withOwnPaths } from '#modules/html/own-links.ts';
-import { slugOf } from '#domain/sitemap/limits.ts';
+import { slugOf } from '#modules/sitemap/constants.ts';
 
 type Written = { title: string; body: string };
 

@@ -19,7 +19,7 @@ import {
   publishedPageWithBodies,
   publishedSince,
 } from '#modules/posts/store.ts';
-import type { IdRange } from '#domain/sitemap/limits.ts';
+import type { IdRange } from '#modules/sitemap/constants.ts';
 import { tagsOfPosts } from '#domain/tags/tag.ts';
 
 /** `isNewest`: the page begins with the newest post. */

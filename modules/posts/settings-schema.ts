@@ -8,7 +8,7 @@ import {
   viewLimits,
 } from '#modules/posts/constants.ts';
 import { type PostMeta, postQuery, type StaffPost } from '#modules/posts/schema.ts';
-import { longestSlug, slugOf } from '#domain/sitemap/limits.ts';
+import { longestSlug, slugOf } from '#modules/sitemap/constants.ts';
 import { tagLimits } from '#domain/tags/limits.ts';
 import { type Tag, writtenTagName } from '#domain/tags/schema.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { sitemapPartIds } from '#domain/sitemap/limits.ts';
+import { sitemapPartIds } from '#modules/sitemap/constants.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { type Figure, median } from '#tests/bench/figure.ts';

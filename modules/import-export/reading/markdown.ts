@@ -7,7 +7,7 @@ import { inheritedSettings, readFolderSettings } from '#modules/import-export/re
 import { frontMatterCharacters, splitFrontMatter } from '#modules/import-export/reading/front-matter.ts';
 import { addressOfPost, parseSiteSettings } from '#modules/import-export/reading/former-addresses.ts';
 import { samplePlaces } from '#modules/import-export/reading/generators.ts';
-import { slugOf } from '#domain/sitemap/limits.ts';
+import { slugOf } from '#modules/sitemap/constants.ts';
 import { markdownHtml } from '#modules/import-export/reading/markdown-html.ts';
 import { findHolds, findPlaceHolds, lowerNames } from '#modules/import-export/reading/publication.ts';
 import { type ConvertedTags, convertTemplateTags } from '#modules/import-export/reading/template-tags.ts';

@@ -14,7 +14,7 @@ import type {
 } from '#modules/import-export/schema.ts';
 import { toUnreadable } from '#modules/import-export/reading/unreadable.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { slugOf } from '#domain/sitemap/limits.ts';
+import { slugOf } from '#modules/sitemap/constants.ts';
 
 /** What posts name by a number or a short name. */
 type Beside = {

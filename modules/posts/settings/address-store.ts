@@ -1,5 +1,5 @@
 import type { Db } from '#modules/context.ts';
-import type { IdRange } from '#domain/sitemap/limits.ts';
+import type { IdRange } from '#modules/sitemap/constants.ts';
 
 /** The published post that one of these addresses led to before. */
 export async function publishedByFormerPath(

@@ -9,7 +9,7 @@ import { type SettingsRow, updateSettingsRow } from '#modules/posts/settings/set
 import { lockPost, postById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { slugOf } from '#domain/sitemap/limits.ts';
+import { slugOf } from '#modules/sitemap/constants.ts';
 import type { Tag } from '#domain/tags/schema.ts';
 import { findOrCreateTags, setTagsOfPost, tagsOfPosts } from '#domain/tags/tag.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { publishDue } from '#modules/posts/publishing.ts';
 import { addressIn, languages } from '#modules/translations/constants.ts';
-import { sitemapPartIds } from '#domain/sitemap/limits.ts';
+import { sitemapPartIds } from '#modules/sitemap/constants.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';

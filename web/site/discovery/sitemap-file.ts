@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
 import { addressIn, languages } from '#modules/translations/constants.ts';
-import { idsOfPart } from '#domain/sitemap/limits.ts';
-import type { IdRange } from '#domain/sitemap/limits.ts';
+import { idsOfPart } from '#modules/sitemap/constants.ts';
+import type { IdRange } from '#modules/sitemap/constants.ts';
 import { requestContext } from '#web/request-context.ts';
 import { missing } from '#web/site/not-found/former-address.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';

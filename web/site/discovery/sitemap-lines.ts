@@ -8,7 +8,7 @@ import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#domain/tags/limits.ts';
 import { listedNames } from '#modules/post-lists/names.ts';
 import { archiveMonths } from '#modules/post-lists/months.ts';
-import type { IdRange } from '#domain/sitemap/limits.ts';
+import type { IdRange } from '#modules/sitemap/constants.ts';
 import type { SitemapLine } from '#web/site/discovery/sitemap-file.ts';
 
 const isTranslated = true as const;

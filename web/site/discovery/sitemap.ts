@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
-import { sitemapPagesPath, sitemapPartPath } from '#domain/sitemap/limits.ts';
-import { readSitemap } from '#domain/sitemap/sitemap.ts';
-import type { SitemapPart } from '#domain/sitemap/sitemap.ts';
+import { sitemapPagesPath, sitemapPartPath } from '#modules/sitemap/constants.ts';
+import { readSitemap } from '#modules/sitemap/sitemap.ts';
+import type { SitemapPart } from '#modules/sitemap/sitemap.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { answerSitemap } from '#web/site/discovery/sitemap-file.ts';

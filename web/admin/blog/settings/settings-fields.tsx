@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
 import { settingsLimits } from '#modules/posts/constants.ts';
-import { longestSlug, slugOf } from '#domain/sitemap/limits.ts';
+import { longestSlug, slugOf } from '#modules/sitemap/constants.ts';
 import { api } from '#web/api.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

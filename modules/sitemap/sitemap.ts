@@ -1,9 +1,9 @@
 import type { Ctx } from '#modules/context.ts';
-import { sitemapPartIds } from '#domain/sitemap/limits.ts';
-import { namedParts } from '#domain/sitemap/store.ts';
-import type { SitemapPart } from '#domain/sitemap/store.ts';
+import { sitemapPartIds } from '#modules/sitemap/constants.ts';
+import { namedParts } from '#modules/sitemap/store.ts';
+import type { SitemapPart } from '#modules/sitemap/store.ts';
 
-export type { SitemapPart } from '#domain/sitemap/store.ts';
+export type { SitemapPart } from '#modules/sitemap/store.ts';
 
 /** `isWhole`: all addresses fit into one file, and the site needs no parts. */
 export type Sitemap = { parts: SitemapPart[]; isWhole: boolean };

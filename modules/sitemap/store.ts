@@ -1,5 +1,5 @@
 import type { Db } from '#modules/context.ts';
-import type { SitemapNoun } from '#domain/sitemap/limits.ts';
+import type { SitemapNoun } from '#modules/sitemap/constants.ts';
 
 /** A part that names something. */
 export type SitemapPart = { noun: SitemapNoun; part: number; addresses: number; changedAt: Date };
