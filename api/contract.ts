@@ -39,7 +39,7 @@ import { search } from '#modules/search/contract.ts';
 import { sessions } from '#modules/auth/session-contract.ts';
 import { imports, subscribers } from '#api/contract/subscribers.ts';
 import { subscriptions } from '#api/contract/subscriptions.ts';
-import { snippets } from '#api/contract/reuse/snippets.ts';
+import { snippets } from '#modules/snippets/contract.ts';
 import { templates } from '#api/contract/reuse/templates.ts';
 import { visits } from '#modules/visit-reports/contract.ts';
 import { authors } from '#modules/authors/contract.ts';

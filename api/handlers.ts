@@ -43,7 +43,7 @@ import { sessions } from '#modules/auth/session-routes.ts';
 import { imports } from '#api/subscriber-import.ts';
 import { subscribers } from '#api/subscribers.ts';
 import { subscriptions } from '#api/subscriptions.ts';
-import { snippets } from '#api/reuse/snippets.ts';
+import { snippets } from '#modules/snippets/routes.ts';
 import { templates } from '#api/reuse/templates.ts';
 import { visits } from '#modules/visit-reports/routes.ts';
 import { authors } from '#modules/authors/routes.ts';

@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: two presses meet in an upsert.
 import { describe, expect, test } from 'vitest';
-import { snippetLimits } from '#domain/snippets/limits.ts';
+import { snippetLimits } from '#modules/snippets/constants.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { formOf, storedFiles } from '#tests/harness/uploads.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { keyLimits } from '#modules/api-keys/constants.ts';
 import { siteImportLimits } from '#modules/import-export/constants.ts';
-import { snippetLimits } from '#domain/snippets/limits.ts';
+import { snippetLimits } from '#modules/snippets/constants.ts';
 import { roleLimits } from '#domain/team/limits.ts';
 import { templateLimits } from '#domain/templates/limits.ts';
 import { webhookLimits } from '#domain/webhooks/limits.ts';

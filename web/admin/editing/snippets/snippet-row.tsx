@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { snippets as texts } from '#content/admin/snippets.ts';
-import { snippetLimits } from '#domain/snippets/limits.ts';
+import { snippetLimits } from '#modules/snippets/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

@@ -5,9 +5,9 @@ import { claimMedia, copyForEmail, releaseMedia, removeFiles } from '#modules/me
 import { mediaPath } from '#modules/media/constants.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { snippetLimits } from '#domain/snippets/limits.ts';
-import type { Snippet } from '#domain/snippets/schema.ts';
-import * as store from '#domain/snippets/store.ts';
+import { snippetLimits } from '#modules/snippets/constants.ts';
+import type { Snippet } from '#modules/snippets/schema.ts';
+import * as store from '#modules/snippets/store.ts';
 
 /** Enough of each for the lines that a list shows. */
 const listedCharacters = 2_000;

@@ -1,15 +1,15 @@
-import type { snippets as calls } from '#api/contract/reuse/snippets.ts';
+import type { snippets as calls } from '#modules/snippets/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messageText } from '#content/messages.ts';
 import { readableHtml } from '#modules/html/readable.ts';
-import type { Snippet } from '#domain/snippets/schema.ts';
+import type { Snippet } from '#modules/snippets/schema.ts';
 import {
   createSnippet,
   deleteSnippet,
   listSnippets,
   readSnippet,
   renameSnippet,
-} from '#domain/snippets/snippet.ts';
+} from '#modules/snippets/snippet.ts';
 
 /** Two lines of a list. */
 const previewCharacters = 120;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { SnippetsTable } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
-import type { Snippet } from '#domain/snippets/schema.ts';
+import type { Snippet } from '#modules/snippets/schema.ts';
 
 /** All by name; of each no more characters of its HTML than these. */
 export async function snippetsByName(db: Db, characters: number): Promise<Snippet[]> {

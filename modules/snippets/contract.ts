@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { press } from '#modules/newsletters/writing-contract.ts';
 import { id, named, time } from '#api/http/wire.ts';
-import { snippetHtml, snippetName } from '#domain/snippets/schema.ts';
+import { snippetHtml, snippetName } from '#modules/snippets/schema.ts';
 
 const card = { id, name: z.string(), created: time };
 const listed = named('ListedSnippet', z.object({ ...card, preview: z.string() }));

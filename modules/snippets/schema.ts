@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { snippetLimits } from '#domain/snippets/limits.ts';
+import { snippetLimits } from '#modules/snippets/constants.ts';
 
 /** What staff call a snippet: one line. */
 export const snippetName = z.string('field.type').check(
