@@ -12,7 +12,7 @@ import type { Archive } from '#modules/import-export/ports.ts';
 import { readArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { asRunningImport } from '#domain/subscribers/running-imports.ts';
+import { asRunningImport } from '#modules/subscribers/running-imports.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { migrateDatabase, runCommand } from './run-command.ts';

@@ -4,7 +4,7 @@ import { consentTexts } from '#content/consent.ts';
 import { shell } from '#content/site/shell.ts';
 import { textsIn } from '#content/speak.ts';
 import { languages } from '#modules/translations/constants.ts';
-import { consentWordingIn, importWording, staffWording } from '#domain/subscribers/limits.ts';
+import { consentWordingIn, importWording, staffWording } from '#modules/subscribers/constants.ts';
 
 test('each version of the consent keeps the words that people read now', () => {
   for (const language of languages)

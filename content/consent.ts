@@ -1,6 +1,6 @@
 /**
  * What people agreed to, by the version that stands with their consent; a version keeps its words for ever. Each language has versions
- * of its own: words of a translation that change get a new one, as the English do (domain/subscribers/limits.ts).
+ * of its own: words of a translation that change get a new one, as the English do (modules/subscribers/constants.ts).
  */
 export const consentTexts: Readonly<Record<string, string>> = {
   '2026-11': 'News about the app and stories from our blog. Unsubscribe any time.',

@@ -8,7 +8,7 @@ import type { CardReason } from '#modules/media/link-card.ts';
 import type { RemoteReason, Unreadable, UnreadableVideo } from '#modules/media/ports.ts';
 import type { ArchiveFault } from '#modules/import-export/ports.ts';
 import type { RecordState } from '#modules/mail-sender/records.ts';
-import type { CsvFault } from '#domain/subscribers/csv.ts';
+import type { CsvFault } from '#modules/subscribers/csv.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** The texts of the specification, section 8 above all, letter by letter. */

@@ -34,9 +34,9 @@ import { inviteJob, sweepInvites } from '#modules/invites/invite.ts';
 import { rewriteUploads } from '#modules/catalogue/rewrite-uploads.ts';
 import { sweepCatalogue } from '#modules/catalogue/sweep.ts';
 import { sweepMedia } from '#modules/media/sweep.ts';
-import { sweepUnkeyed } from '#domain/subscribers/suppression.ts';
-import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
-import { importJob } from '#domain/subscribers/limits.ts';
+import { sweepUnkeyed } from '#modules/subscribers/suppression.ts';
+import { runImports, sweepImports } from '#modules/subscribers/import-job.ts';
+import { importJob } from '#modules/subscribers/constants.ts';
 import { runSiteImports } from '#modules/import-export/background/run.ts';
 import { sweepSiteImports } from '#modules/import-export/background/site-imports.ts';
 import { siteImportJob } from '#modules/import-export/constants.ts';
@@ -47,12 +47,12 @@ import {
   preferencesLinkJob,
   signUpJob,
   welcomeJob,
-} from '#domain/subscribers/limits.ts';
-import { sendAddressConfirmation, sendPreferencesLink } from '#domain/subscribers/preference-emails.ts';
-import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
+} from '#modules/subscribers/constants.ts';
+import { sendAddressConfirmation, sendPreferencesLink } from '#modules/subscribers/preference-emails.ts';
+import { sendConfirmation } from '#modules/subscribers/confirmation.ts';
 import { keepReaderDay } from '#modules/newsletters/active-readers.ts';
-import { sweepTokens } from '#domain/subscribers/tokens.ts';
-import { confirmationJob, storeSignUp, sweepUnconfirmed } from '#domain/subscribers/subscriber.ts';
+import { sweepTokens } from '#modules/subscribers/tokens.ts';
+import { confirmationJob, storeSignUp, sweepUnconfirmed } from '#modules/subscribers/subscriber.ts';
 import { sendToSearchEngines } from '#modules/indexnow/indexnow.ts';
 import { indexNowJob } from '#modules/indexnow/constants.ts';
 import { sweepTags } from '#domain/tags/tag.ts';

@@ -27,7 +27,7 @@ import { wordpressBody } from '#modules/import-export/reading/wordpress-body.ts'
 import { rewriteBody, withoutPlayers } from '#modules/import-export/rewrite.ts';
 import { markdownOf } from '#modules/import-export/writing/markdown.ts';
 import { cleanMessage } from '#modules/newsletters/rendering.ts';
-import { readCsv } from '#domain/subscribers/csv.ts';
+import { readCsv } from '#modules/subscribers/csv.ts';
 import { bufferSource } from '#platform/files/byte-source.ts';
 import { clearDisposedFrames } from '#platform/files/gif-file.ts';
 import { readLottie } from '#platform/files/lottie-file.ts';
@@ -425,7 +425,7 @@ const readers: Record<string, Reader> = {
     read: (text) => deliveryInText(namedContext, text),
     units: [...anyText, '<a@', 'bounces+', 'bounces+s', '<00000000-0000-4000-8000-000000000000@'],
   },
-  'domain/subscribers/csv.ts': {
+  'modules/subscribers/csv.ts': {
     read: (text) =>
       attempt(async () => {
         for await (const _ of readCsv(inPieces(text)));

@@ -6,7 +6,7 @@ import { filledEmail, placesOf } from '#domain/transactional/filling.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { suppressionOf } from '#domain/subscribers/suppression.ts';
+import { suppressionOf } from '#modules/subscribers/suppression.ts';
 import { transactionalLimits } from '#domain/transactional/limits.ts';
 import type { NewTransactionalEmail, TransactionalEmail } from '#domain/transactional/schema.ts';
 import * as store from '#domain/transactional/store.ts';

@@ -4,7 +4,7 @@ import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { returnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { readSettings } from '#modules/mail-sender/settings.ts';
-import { suppressAddress } from '#domain/subscribers/suppression.ts';
+import { suppressAddress } from '#modules/subscribers/suppression.ts';
 import { transactionalJob } from '#domain/transactional/email.ts';
 import { markReturned, noteAnswer, settleEmail, waitingEmail } from '#domain/transactional/store.ts';
 

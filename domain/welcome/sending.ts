@@ -8,11 +8,11 @@ import { filledSubject, fillPlaceholders, renderEmail } from '#modules/newslette
 import { listHeaders } from '#modules/newsletters/list-headers.ts';
 import { inLanguage } from '#modules/newsletters/phrases.ts';
 import { readSettings } from '#modules/mail-sender/settings.ts';
-import { recordHardBounce } from '#domain/subscribers/bounce.ts';
-import { welcomeCauses, welcomeJob } from '#domain/subscribers/limits.ts';
-import { suppressionKeys } from '#domain/subscribers/suppression.ts';
-import { issueUnsubscribeTokens, linkTo, unsubscribeToken } from '#domain/subscribers/tokens.ts';
-import { readValues } from '#domain/subscribers/find.ts';
+import { recordHardBounce } from '#modules/subscribers/bounce.ts';
+import { welcomeCauses, welcomeJob } from '#modules/subscribers/constants.ts';
+import { suppressionKeys } from '#modules/subscribers/suppression.ts';
+import { issueUnsubscribeTokens, linkTo, unsubscribeToken } from '#modules/subscribers/tokens.ts';
+import { readValues } from '#modules/subscribers/find.ts';
 import { welcomeNumber } from '#domain/welcome/limits.ts';
 import { dropWaiting, reserveWelcome, settleWelcome, storedWelcome } from '#domain/welcome/store.ts';
 import type { ReservedWelcome, Welcome } from '#domain/welcome/store.ts';

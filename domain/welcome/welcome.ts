@@ -6,7 +6,7 @@ import { claimMedia, findMedia, releaseMedia, removeFiles } from '#modules/media
 import { claimShownVideos } from '#modules/media/video.ts';
 import { unusedInTexts, uploadsIn } from '#modules/newsletters/images.ts';
 import { refuseUnsendable } from '#modules/newsletters/newsletter.ts';
-import { welcomeJob } from '#domain/subscribers/limits.ts';
+import { welcomeJob } from '#modules/subscribers/constants.ts';
 import { againAtMost, countedDays, lostSeconds } from '#domain/welcome/limits.ts';
 import type { WelcomeState } from '#domain/welcome/limits.ts';
 import {

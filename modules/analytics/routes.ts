@@ -17,7 +17,7 @@ import { readTiles } from '#modules/analytics/tile-source.ts';
 import type { TileReading, TileSource } from '#modules/analytics/tile-source.ts';
 import type { SourceId } from '#modules/connectors/constants.ts';
 import type { Ctx } from '#modules/context.ts';
-import { signUpsBetween } from '#domain/subscribers/statistics.ts';
+import { signUpsBetween } from '#modules/subscribers/statistics.ts';
 
 /** Where the tiles get their figures, the first that knows one wins: connected sources before the site's own counting. */
 const sources: readonly TileSource[] = [

@@ -10,12 +10,12 @@ import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { recordReturn, recordSpamComplaint } from '#modules/deliveries/returns.ts';
 import { recordInviteReturn } from '#modules/invites/acceptance.ts';
 import type { ReturningEmail } from '#modules/outbox/return-address.ts';
-import { recordConfirmationReturn } from '#domain/subscribers/confirmation.ts';
+import { recordConfirmationReturn } from '#modules/subscribers/confirmation.ts';
 import { recordTransactionalReturn } from '#domain/transactional/sending.ts';
 import { welcomeNumber } from '#domain/welcome/limits.ts';
 import { recordWelcomeComplaint, recordWelcomeReturn } from '#domain/welcome/returns.ts';
-import { recordComplaintOf } from '#domain/subscribers/bounce.ts';
-import { unsubscribeEmail, unsubscribePerson } from '#domain/subscribers/subscriber.ts';
+import { recordComplaintOf } from '#modules/subscribers/bounce.ts';
+import { unsubscribeEmail, unsubscribePerson } from '#modules/subscribers/subscriber.ts';
 
 type ReportCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 

@@ -7,7 +7,7 @@ import { noteStep } from '#modules/newsletters/event.ts';
 import { reopenNewsletter } from '#modules/newsletters/lifecycle.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { forgiveBounces } from '#domain/subscribers/bounce.ts';
+import { forgiveBounces } from '#modules/subscribers/bounce.ts';
 
 const pageSize = 1_000;
 

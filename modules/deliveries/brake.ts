@@ -7,7 +7,7 @@ import type { Braking } from '#modules/deliveries/brake-store.ts';
 import { brakeLimits } from '#modules/newsletters/constants.ts';
 import type { BrakeReason } from '#modules/newsletters/constants.ts';
 import { notify } from '#modules/notifications/notification.ts';
-import { recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
+import { recordHardBounce, recordSoftBounce } from '#modules/subscribers/bounce.ts';
 
 type BrakeCtx = Pick<SendingCtx, 'db' | 'clock' | 'log' | 'settings'>;
 type Addressee = Pick<Claim, 'newsletterId' | 'subscriberId' | 'email'>;

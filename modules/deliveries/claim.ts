@@ -7,8 +7,8 @@ import { languageOf } from '#modules/translations/spoken.ts';
 import { readEmail, type StoredEmail, withoutCounting } from '#modules/newsletters/email.ts';
 import type { PersonValues } from '#modules/newsletters/personal.ts';
 import { inLanguage } from '#modules/newsletters/phrases.ts';
-import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
-import { readValues } from '#domain/subscribers/find.ts';
+import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
+import { readValues } from '#modules/subscribers/find.ts';
 
 /** An email to one person, ready to be filled and sent. */
 export type Claim = ClaimRow & {

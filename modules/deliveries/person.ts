@@ -2,7 +2,7 @@ import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import { countEmailsToPerson, emailsToPerson } from '#modules/deliveries/person-store.ts';
 import type { EmailToPerson } from '#modules/deliveries/person-store.ts';
-import { readPerson } from '#domain/subscribers/person.ts';
+import { readPerson } from '#modules/subscribers/person.ts';
 
 /** The newsletters that went to one person, the latest first, with what became of each. Refuses `missing`. */
 export async function listEmailsToPerson(

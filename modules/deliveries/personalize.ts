@@ -1,7 +1,7 @@
 import { escapeText } from '#modules/html/escape.ts';
 import { messageId } from '#modules/deliveries/message-id.ts';
 import { deliveryToken, unsubscribeAddress } from '#modules/deliveries/bounce-address.ts';
-import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { unsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { placeholders, trackingToken } from '#modules/newsletters/email.ts';
 import { listHeaders } from '#modules/newsletters/list-headers.ts';
 import { partText, personalSubject } from '#modules/newsletters/personal.ts';

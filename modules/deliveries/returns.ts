@@ -3,7 +3,7 @@ import type { DeliveryName } from '#modules/deliveries/bounce-address.ts';
 import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { recordComplainedAt, returnDelivery } from '#modules/deliveries/return-store.ts';
-import { recordComplaint, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
+import { recordComplaint, recordHardBounce, recordSoftBounce } from '#modules/subscribers/bounce.ts';
 
 type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 

@@ -22,7 +22,7 @@ import { openPace } from '#modules/deliveries/pace-store.ts';
 import { notify } from '#modules/notifications/notification.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#modules/deliveries/worker-store.ts';
-import { readRunningImports } from '#domain/subscribers/running-imports.ts';
+import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 
 /** How often a process says that it lives, and looks what is to be sent. */
 const beatMs = 250;

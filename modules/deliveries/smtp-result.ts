@@ -2,7 +2,7 @@ import type { SmtpResult } from '#modules/deliveries/ports.ts';
 import type { StatusChange } from '#modules/deliveries/store.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import type { SendingCtx } from '#modules/deliveries/sending-context.ts';
-import { recordAcceptance, recordSoftBounce } from '#domain/subscribers/bounce.ts';
+import { recordAcceptance, recordSoftBounce } from '#modules/subscribers/bounce.ts';
 import type { Brake } from '#modules/deliveries/brake.ts';
 import { isAboutUs, isTooFast, readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import type { OwnAddresses } from '#modules/deliveries/refusal-kind.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
-import { planImport } from '#domain/subscribers/import-columns.ts';
-import { queueImport } from '#domain/subscribers/import-job.ts';
-import { readableList } from '#domain/subscribers/list-encoding.ts';
-import { countLines } from '#domain/subscribers/list-lines.ts';
+import { planImport } from '#modules/subscribers/import-columns.ts';
+import { queueImport } from '#modules/subscribers/import-job.ts';
+import { readableList } from '#modules/subscribers/list-encoding.ts';
+import { countLines } from '#modules/subscribers/list-lines.ts';
 
 /**
  * Hands a list of an archive to the import of subscribers, which adds it in the background by its own rules: who left, bounced or

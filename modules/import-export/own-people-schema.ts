@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldKinds } from '#modules/audiences/constants.ts';
 import { moment, rowId } from '#modules/import-export/own-schema.ts';
-import { subscriberEventKinds, subscriberSources, subscriberStates } from '#domain/subscribers/limits.ts';
+import { subscriberEventKinds, subscriberSources, subscriberStates } from '#modules/subscribers/constants.ts';
 
 const line = z.string().min(1).max(200);
 const count = z.int().nonnegative().max(32_767);

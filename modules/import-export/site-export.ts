@@ -13,7 +13,7 @@ import { pagesById } from '#modules/import-export/writing/pages.ts';
 import { audienceLines, personLines, stopLines } from '#modules/import-export/writing/people-lines.ts';
 import { subscriberRows } from '#modules/import-export/writing/subscriber-rows.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { recordExport } from '#domain/subscribers/subscriber-list.ts';
+import { recordExport } from '#modules/subscribers/subscriber-list.ts';
 
 /** What an export holds beside posts, which whoever asks may see. */
 export type ExportContents = { subscribers: boolean; newsletters: boolean; catalogue: boolean };

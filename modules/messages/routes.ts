@@ -27,7 +27,7 @@ import { createReply } from '#modules/messages/reply.ts';
 import { countSpam } from '#modules/messages/spam.ts';
 import { mergeMessages, readThread, separateMessage, wordsAfterFirst } from '#modules/messages/thread.ts';
 import { spokenOf } from '#modules/translations/spoken.ts';
-import { findNameOf } from '#domain/subscribers/find.ts';
+import { findNameOf } from '#modules/subscribers/find.ts';
 import { listMembersWho } from '#domain/team/member.ts';
 import { may } from '#domain/team/rights.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#modules/context.ts';
-import { changePercent } from '#domain/subscribers/statistics.ts';
+import { changePercent } from '#modules/subscribers/statistics.ts';
 import { readSettings } from '#modules/mail-sender/settings.ts';
 import {
   hasCountedPeople,

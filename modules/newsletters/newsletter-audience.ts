@@ -3,7 +3,7 @@ import type { AudienceChoice, FrozenAudience } from '#modules/audiences/schema.t
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { countReaders } from '#domain/subscribers/statistics.ts';
+import { countReaders } from '#modules/subscribers/statistics.ts';
 
 /** How many people a newsletter would reach, in all and by the language that they read; null is everybody who is confirmed. Refuses `invalid` for what was deleted. */
 export async function countReached(

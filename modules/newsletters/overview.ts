@@ -2,7 +2,7 @@ import type { Ctx } from '#modules/context.ts';
 import { activeReaders, areOpensCounted } from '#modules/newsletters/active-readers.ts';
 import type { ActiveReaders } from '#modules/newsletters/active-readers.ts';
 import { newsletterStates, type NewsletterState } from '#modules/newsletters/constants.ts';
-import { changePercent } from '#domain/subscribers/statistics.ts';
+import { changePercent } from '#modules/subscribers/statistics.ts';
 import {
   countByState,
   firstBegun,

@@ -17,7 +17,7 @@ import { findSpamWarnings, type SpamWarning } from '#modules/newsletters/spam-wa
 import { senderRecords } from '#modules/mail-sender/records.ts';
 import type { SenderRecord } from '#modules/mail-sender/records.ts';
 import { countReached } from '#modules/newsletters/newsletter-audience.ts';
-import { readRunningImports } from '#domain/subscribers/running-imports.ts';
+import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /** What was looked at. `blocked`: sending would refuse it; `warning`: it can be sent, and should be looked at. */

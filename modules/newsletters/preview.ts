@@ -6,7 +6,7 @@ import { filledSubject, fillPlaceholders, withoutCounting } from '#modules/newsl
 import type { StoredEmail } from '#modules/newsletters/email.ts';
 import { inLanguage } from '#modules/newsletters/phrases.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { readValues } from '#domain/subscribers/find.ts';
+import { readValues } from '#modules/subscribers/find.ts';
 
 /** The email as one person would get it in a language, and others whom it can be looked at for, where it says anything of a person. */
 export type Preview = {

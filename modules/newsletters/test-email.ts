@@ -8,7 +8,7 @@ import { inLanguage } from '#modules/newsletters/phrases.ts';
 import { readSettings } from '#modules/mail-sender/settings.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { unsubscribeToken } from '#modules/subscribers/tokens.ts';
 
 /** Test emails of one member. */
 const limit = { count: 20, windowSeconds: 3600 } as const;

@@ -8,7 +8,7 @@ import {
   withoutCounting,
 } from '#modules/newsletters/email.ts';
 import { storedEmail } from '#modules/newsletters/email-store.ts';
-import { readValues } from '#domain/subscribers/find.ts';
+import { readValues } from '#modules/subscribers/find.ts';
 import { trackingLimits } from '#modules/newsletters/constants.ts';
 import { addressPrefix, inLanguage } from '#modules/newsletters/phrases.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';

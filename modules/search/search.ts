@@ -4,7 +4,7 @@ import type { Item } from '#modules/catalogue/schema.ts';
 import { findMessages } from '#modules/messages/find.ts';
 import type { Ctx } from '#modules/context.ts';
 import { findNewsletters } from '#modules/newsletters/find.ts';
-import { findSubscribers } from '#domain/subscribers/find.ts';
+import { findSubscribers } from '#modules/subscribers/find.ts';
 import { searchLimits } from '#modules/search/constants.ts';
 import type { SearchKind } from '#modules/search/constants.ts';
 import type { Found, FoundGroup, RecentItem } from '#modules/search/schema.ts';

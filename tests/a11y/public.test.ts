@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preferences } from '#content/site/preferences.ts';
-import { issueToken, linkTo, unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { issueToken, linkTo, unsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';

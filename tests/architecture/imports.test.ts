@@ -29,7 +29,7 @@ describe('the import table', () => {
     ['modules/auth/routes.ts', 'content/site/home.ts'],
     ['jobs/table.ts', 'api/handlers.ts'],
     ['cli/migrate.ts', 'web/routes.ts'],
-    ['domain/team/member.ts', 'domain/subscribers/subscriber.ts'],
+    ['domain/team/member.ts', 'modules/subscribers/subscriber.ts'],
     ['domain/team/member.ts', 'modules/auth/session.ts'],
     ['modules/auth/session.ts', 'domain/team/store.ts'],
     ['modules/search/search.ts', 'domain/team/store.ts'],

@@ -10,7 +10,7 @@ import { downloadsPer } from '#modules/analytics/statistics.ts';
 import { activeUsers, downloads, isSampleTime, monthSoFar } from '#modules/analytics/tile.ts';
 import { startCounting } from '#modules/analytics/visit.ts';
 import { tileNames } from '#modules/analytics/constants.ts';
-import { signUpsBetween } from '#domain/subscribers/statistics.ts';
+import { signUpsBetween } from '#modules/subscribers/statistics.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { compareWithBare } from '#tests/bench/cached-page.ts';

@@ -7,7 +7,7 @@ import { operator } from '#modules/audit-log/schema.ts';
 import { hashPassword } from '#modules/auth/password.ts';
 import { openSession } from '#modules/auth/session.ts';
 import type { Ctx, Log } from '#modules/context.ts';
-import { signUpJob } from '#domain/subscribers/limits.ts';
+import { signUpJob } from '#modules/subscribers/constants.ts';
 import { createMember } from '#domain/team/member.ts';
 import type { GivenPermission } from '#domain/team/limits.ts';
 import { requireRole } from '#domain/team/rights.ts';

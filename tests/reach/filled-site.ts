@@ -1,4 +1,4 @@
-import { issueToken, linkTo, unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { issueToken, linkTo, unsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { publishSamples, tagSample } from '#tests/fixtures/samples.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';

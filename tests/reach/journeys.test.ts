@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { issueUnsubscribeTokens, unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { issueUnsubscribeTokens, unsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';

@@ -17,8 +17,8 @@ import {
   insertMovedSuppressions,
   type MovedPerson,
 } from '#modules/import-export/storing/people-store.ts';
-import { keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
-import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
+import { keyOfAddress, suppressionKeys } from '#modules/subscribers/suppression.ts';
+import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 
 /** People of one transaction. */
 const batchPeople = 500;

@@ -1,4 +1,4 @@
-import { parseFlag } from '#domain/subscribers/consent-words.ts';
+import { parseFlag } from '#modules/subscribers/consent-words.ts';
 import { addressOf } from '#modules/import-export/reading/texts.ts';
 import type { SiteSettings } from '#modules/import-export/schema.ts';
 

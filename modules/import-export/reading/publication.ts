@@ -5,7 +5,7 @@ import {
   publicStates,
 } from '#modules/import-export/reading/generators.ts';
 import { momentOf } from '#modules/import-export/reading/texts.ts';
-import { parseFlag } from '#domain/subscribers/consent-words.ts';
+import { parseFlag } from '#modules/subscribers/consent-words.ts';
 
 const kindOfSetting = new Map(holdingSettings.map(({ setting, kind }) => [setting, kind]));
 const valueCharacters = 60;

@@ -4,8 +4,8 @@ import type { Archive } from '#modules/import-export/ports.ts';
 import { addressOf, momentOf, oneLine, plainText } from '#modules/import-export/reading/texts.ts';
 import type { FormerSite, MovedItem, MovedPost, Note } from '#modules/import-export/schema.ts';
 import { inTurns } from '#modules/import-export/turns.ts';
-import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
-import { readableList } from '#domain/subscribers/list-encoding.ts';
+import { CsvFault, readCsv } from '#modules/subscribers/csv.ts';
+import { readableList } from '#modules/subscribers/list-encoding.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 const mostBytes = 4 * movingLimits.body;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { SubscriberEventKind } from '#domain/subscribers/limits.ts';
+import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
 
 /** People that are read at a time: a page with all that happened to them is about 1 MB. */
 const pageRows = 1_000;

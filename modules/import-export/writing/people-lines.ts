@@ -9,7 +9,7 @@ import {
   personPage,
   suppressedAmong,
 } from '#modules/import-export/storing/people-export-store.ts';
-import { suppressionKeys } from '#domain/subscribers/suppression.ts';
+import { suppressionKeys } from '#modules/subscribers/suppression.ts';
 
 type PeopleCtx = Pick<Ctx, 'db'> & { settings: Pick<Ctx['settings'], 'secret'> };
 

@@ -1,8 +1,8 @@
 import { listFields } from '#modules/audiences/fields.ts';
 import type { Ctx } from '#modules/context.ts';
 import { csvRow } from '#modules/import-export/csv-row.ts';
-import { joinNames } from '#domain/subscribers/import-values.ts';
-import { exportSubscribers } from '#domain/subscribers/subscriber-list.ts';
+import { joinNames } from '#modules/subscribers/import-values.ts';
+import { exportSubscribers } from '#modules/subscribers/subscriber-list.ts';
 
 /** Headings that the import of subscribers knows, and when, where and to which words each agreed. */
 const columns = [

@@ -8,8 +8,8 @@ import { storeLibraryImage, storeNewsletterImage, storeTextImage } from '#module
 import { cleanEmail } from '#modules/newsletters/clean-message.ts';
 import { digestOf } from '#modules/newsletters/find.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
-import { suppressAddress } from '#domain/subscribers/suppression.ts';
-import { eraseSubscriber } from '#domain/subscribers/subscriber-list.ts';
+import { suppressAddress } from '#modules/subscribers/suppression.ts';
+import { eraseSubscriber } from '#modules/subscribers/subscriber-list.ts';
 import { findOrCreateTags, setTagsOfPost } from '#domain/tags/tag.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';

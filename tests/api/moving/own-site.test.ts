@@ -11,7 +11,7 @@ import { readArchive } from '#modules/import-export/detect.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { exportSite } from '#modules/import-export/site-export.ts';
 import { importSite } from '#modules/import-export/site-import.ts';
-import { addressConfirmationJob, preferencesLinkJob, welcomeJob } from '#domain/subscribers/limits.ts';
+import { addressConfirmationJob, preferencesLinkJob, welcomeJob } from '#modules/subscribers/constants.ts';
 import { fillSite } from '#tests/api/moving/filled-site.ts';
 import { filesOf, rowsOf } from '#tests/api/moving/same-site.ts';
 import { startApp } from '#tests/harness/app.ts';

@@ -5,8 +5,8 @@ import { bouncesInWords, complaints, noBounces } from '#tests/fixtures/mail-in-w
 import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { recordReturn } from '#modules/deliveries/returns.ts';
-import { changeAddress } from '#domain/subscribers/preferences.ts';
-import { issueToken, linkTo } from '#domain/subscribers/tokens.ts';
+import { changeAddress } from '#modules/subscribers/preferences.ts';
+import { issueToken, linkTo } from '#modules/subscribers/tokens.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { about, bounceVariables, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
 import { lmtpTo } from '#tests/harness/mail/lmtp.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: rows from JSON, arrays joined and cut, locks on the topics that are given.
 import { describe, expect, test } from 'vitest';
-import { planImport } from '#domain/subscribers/import-columns.ts';
-import { queueImport, runImports } from '#domain/subscribers/import-job.ts';
+import { planImport } from '#modules/subscribers/import-columns.ts';
+import { queueImport, runImports } from '#modules/subscribers/import-job.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 

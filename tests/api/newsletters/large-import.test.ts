@@ -1,10 +1,10 @@
 // On PostgreSQL 15 too: SKIP LOCKED in an update, arrays unnested into rows.
 import { describe, expect, test } from 'vitest';
 import type { Ctx } from '#modules/context.ts';
-import { listImports, queueImport, runImports, sweepImports } from '#domain/subscribers/import-job.ts';
-import { planImport } from '#domain/subscribers/import-columns.ts';
-import { takeImport } from '#domain/subscribers/import-store.ts';
-import { countLines } from '#domain/subscribers/list-lines.ts';
+import { listImports, queueImport, runImports, sweepImports } from '#modules/subscribers/import-job.ts';
+import { planImport } from '#modules/subscribers/import-columns.ts';
+import { takeImport } from '#modules/subscribers/import-store.ts';
+import { countLines } from '#modules/subscribers/list-lines.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 

@@ -7,7 +7,7 @@ import {
   readLink,
   sweepUnconfirmed,
   unsubscribe,
-} from '#domain/subscribers/subscriber.ts';
+} from '#modules/subscribers/subscriber.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';

@@ -6,7 +6,7 @@ import { signUpsStored, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
-import { asRunningImport } from '#domain/subscribers/running-imports.ts';
+import { asRunningImport } from '#modules/subscribers/running-imports.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 type Item = { id: number; state: string; counts: Record<string, number> };

@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: transitions of state under a lock, and arrays of ids.
 import { describe, expect, test } from 'vitest';
-import { listSubscribers } from '#domain/subscribers/subscriber.ts';
+import { listSubscribers } from '#modules/subscribers/subscriber.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

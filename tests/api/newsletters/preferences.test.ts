@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { preferences as texts } from '#content/site/preferences.ts';
-import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { unsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 

@@ -4,7 +4,7 @@ import { digestEmail, newsletterEmail } from '#content/emails.ts';
 import { preferences } from '#content/site/preferences.ts';
 import { textsIn, translations } from '#content/speak.ts';
 import type { Language } from '#modules/translations/constants.ts';
-import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { unsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 

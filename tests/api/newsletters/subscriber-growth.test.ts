@@ -1,10 +1,10 @@
 // On PostgreSQL 15 too: upserts from the rows of a statement, and dates.
 import { describe, expect, test } from 'vitest';
-import { growthKinds } from '#domain/subscribers/limits.ts';
-import type { GrowthKind } from '#domain/subscribers/limits.ts';
-import { subscribe, unsubscribePerson } from '#domain/subscribers/subscriber.ts';
-import { recordComplaint, recordHardBounce } from '#domain/subscribers/bounce.ts';
-import { upsertSubscriber } from '#domain/subscribers/store.ts';
+import { growthKinds } from '#modules/subscribers/constants.ts';
+import type { GrowthKind } from '#modules/subscribers/constants.ts';
+import { subscribe, unsubscribePerson } from '#modules/subscribers/subscriber.ts';
+import { recordComplaint, recordHardBounce } from '#modules/subscribers/bounce.ts';
+import { upsertSubscriber } from '#modules/subscribers/store.ts';
 import { type App, signUpsStored, startApp } from '#tests/harness/app.ts';
 
 type Counts = Record<GrowthKind, number>;

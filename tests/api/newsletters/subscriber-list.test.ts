@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { recordHardBounce } from '#domain/subscribers/bounce.ts';
-import { sweepUnkeyed } from '#domain/subscribers/suppression.ts';
+import { recordHardBounce } from '#modules/subscribers/bounce.ts';
+import { sweepUnkeyed } from '#modules/subscribers/suppression.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 

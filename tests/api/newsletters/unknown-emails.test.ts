@@ -11,7 +11,7 @@ import { unknownEmailLimits } from '#modules/outbox/constants.ts';
 import { sweepSingleEmails } from '#modules/outbox/unknown-emails.ts';
 import { createKey } from '#modules/api-keys/key.ts';
 import { visitEmailJob } from '#modules/visit-reports/email.ts';
-import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';
+import { addressConfirmationJob, preferencesLinkJob } from '#modules/subscribers/constants.ts';
 import { countVisits } from '#tests/fixtures/counted-visits.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, hastenJobs, startApp } from '#tests/harness/app.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '#content/refusals.ts';
 import { messages } from '#content/messages.ts';
 import { sending } from '#content/admin/sending.ts';
-import { asRunningImport } from '#domain/subscribers/running-imports.ts';
+import { asRunningImport } from '#modules/subscribers/running-imports.ts';
 import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
 import { archive } from '#content/site/archive.ts';
 import { preferences as texts } from '#content/site/preferences.ts';
-import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { unsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';

@@ -1,5 +1,5 @@
 import { subscriberImport } from '#content/admin/subscribers.ts';
-import { columnUses, consentUses } from '#domain/subscribers/limits.ts';
+import { columnUses, consentUses } from '#modules/subscribers/constants.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';

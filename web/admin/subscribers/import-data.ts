@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { imports } from '#api/contract/subscribers.ts';
+import type { imports } from '#modules/subscribers/contract.ts';
 import { api } from '#web/api.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
 

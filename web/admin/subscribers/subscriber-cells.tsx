@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { languageName } from '#content/languages.ts';
-import type { SubscriberState } from '#domain/subscribers/limits.ts';
+import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subscriberStates as all } from '#domain/subscribers/limits.ts';
+import { subscriberStates as all } from '#modules/subscribers/constants.ts';
 import { subscriberStates } from './subscriber-data.ts';
 
 it('knows every state of a subscriber', () => {

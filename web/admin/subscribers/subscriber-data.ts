@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { subscribers } from '#api/contract/subscribers.ts';
+import type { subscribers } from '#modules/subscribers/contract.ts';
 import { languages } from '#modules/translations/constants.ts';
-import type { SubscriberState } from '#domain/subscribers/limits.ts';
+import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { oneOf, typedText } from '../table/list-view.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { subscribers } from '#api/contract/subscribers.ts';
-import { subscriberLimits } from '#domain/subscribers/limits.ts';
+import type { subscribers } from '#modules/subscribers/contract.ts';
+import { subscriberLimits } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { refreshImports } from './import-data.ts';

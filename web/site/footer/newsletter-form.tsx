@@ -1,5 +1,5 @@
 import { shell } from '#content/site/shell.ts';
-import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
+import { elapsedField, honeypotField } from '#modules/subscribers/constants.ts';
 import { PastLink } from '#web/site/newsletter/past-link.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';

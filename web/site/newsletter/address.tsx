@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { messageIn } from '#content/speak.ts';
-import { changeAddress, readAddressLink } from '#domain/subscribers/preferences.ts';
+import { changeAddress, readAddressLink } from '#modules/subscribers/preferences.ts';
 import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';

@@ -3,7 +3,7 @@ import { brand } from '#content/brand.ts';
 import { messageIn } from '#content/speak.ts';
 import { chosenTopics } from '#modules/audiences/topics.ts';
 import type { Ctx } from '#modules/context.ts';
-import { confirm, readLink } from '#domain/subscribers/subscriber.ts';
+import { confirm, readLink } from '#modules/subscribers/subscriber.ts';
 import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';

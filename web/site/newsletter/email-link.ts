@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
-import { readLink } from '#domain/subscribers/subscriber.ts';
+import { readLink } from '#modules/subscribers/subscriber.ts';
 import { Refusal, refusalStatuses } from '#modules/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
 import { isLinkToken } from '#web/site/parts/stored-pages.ts';

@@ -5,14 +5,14 @@ import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { languageOf } from '#modules/translations/spoken.ts';
 import { Refusal, refusalStatuses } from '#modules/refusal.ts';
-import { readPerson } from '#domain/subscribers/person.ts';
+import { readPerson } from '#modules/subscribers/person.ts';
 import {
   askForAddress,
   askForPrivateLink,
   type Preferences,
   readPreferences,
   savePreferences,
-} from '#domain/subscribers/preferences.ts';
+} from '#modules/subscribers/preferences.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { isLinkToken } from '#web/site/parts/stored-pages.ts';

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { listEmailsToPerson } from '#modules/deliveries/person.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { listSubscriberHistory } from '#domain/subscribers/history.ts';
-import { readPerson } from '#domain/subscribers/person.ts';
-import { readPreferences } from '#domain/subscribers/preferences.ts';
+import { listSubscriberHistory } from '#modules/subscribers/history.ts';
+import { readPerson } from '#modules/subscribers/person.ts';
+import { readPreferences } from '#modules/subscribers/preferences.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 

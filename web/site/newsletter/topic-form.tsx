@@ -1,5 +1,5 @@
 import { shell } from '#content/site/shell.ts';
-import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
+import { elapsedField, honeypotField } from '#modules/subscribers/constants.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import { apiAddress, useContentLang, useSpoken, useTexts } from '#web/site/parts/texts.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { subscriptions } from '#api/contract/subscriptions.ts';
+import type { subscriptions } from '#modules/subscribers/sign-up-contract.ts';
 import { api } from '#web/api.ts';
 
 /** How many people get the newsletter; `change_percent` is null when last month has nothing to compare with. */

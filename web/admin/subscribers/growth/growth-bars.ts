@@ -1,5 +1,5 @@
 import { subscriberGrowth as texts } from '#content/admin/subscribers.ts';
-import type { SubscriberSource } from '#domain/subscribers/limits.ts';
+import type { SubscriberSource } from '#modules/subscribers/constants.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { GrowthAnswer, Shown, ShownSource, SpanCounts } from './growth-data.ts';
 

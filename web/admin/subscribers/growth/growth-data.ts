@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { subscribers } from '#api/contract/subscribers.ts';
-import type { GrowthSpan, SubscriberSource } from '#domain/subscribers/limits.ts';
+import type { subscribers } from '#modules/subscribers/contract.ts';
+import type { GrowthSpan, SubscriberSource } from '#modules/subscribers/constants.ts';
 import { api } from '#web/api.ts';
 import { oneOf } from '../../table/list-view.ts';
 import { useChartChoice } from '../../table/use-chart-view.ts';

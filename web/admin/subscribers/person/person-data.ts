@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { subscribers } from '#api/contract/subscribers.ts';
+import type { subscribers } from '#modules/subscribers/contract.ts';
 import { api } from '#web/api.ts';
 import type { ListPlace } from '../../table/use-list-view.ts';
 import { useListQuery } from '../../table/use-list-query.ts';

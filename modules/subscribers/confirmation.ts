@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Ctx } from '#modules/context.ts';
+import { spokenOf } from '#modules/translations/spoken.ts';
+import { returnAddress } from '#modules/outbox/return-address.ts';
+import { sendEmail } from '#modules/outbox/sending.ts';
+import { recordHardBounce } from '#modules/subscribers/bounce.ts';
+import { confirmationJob } from '#modules/subscribers/subscriber.ts';
+import { linkTo } from '#modules/subscribers/tokens.ts';
+import { subscriberById } from '#modules/subscribers/store.ts';
+
+/** `letterId` names the email; jobs that wait in the queue carry it by this name. */
+const request = z.object({ subscriberId: z.int(), letterId: z.uuid() });
+
+/**
+ * Sends the email that asks to confirm: the work of a job, which may run more than once. A repeated run makes the
+ * same email with the same id; whoever confirmed, left or vanished meanwhile gets none. An address that does not
+ * exist becomes `bounced`. Throws when it must be tried again.
+ */
+export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
+  const { subscriberId, letterId: emailId } = request.parse(payload);
+  const subscriber = await subscriberById(ctx.db, subscriberId);
+  if (subscriber?.state !== 'pending') return;
+  const spoken = await spokenOf(ctx, subscriber.language);
+  const leave = { subscriberId, purpose: 'unsubscribe', nonce: '' } as const;
+  const email = await ctx.emails.confirmSubscription({
+    spoken,
+    confirmUrl: linkTo(ctx, { subscriberId, purpose: 'confirm', nonce: emailId }, spoken.language),
+    unsubscribeUrl: linkTo(ctx, leave, spoken.language),
+  });
+  const outcome = await sendEmail(
+    ctx,
+    {
+      ...email,
+      id: emailId,
+      to: { address: subscriber.email },
+      returnTo: returnAddress(ctx, { kind: 'confirmation', id: subscriberId }),
+      headers: {
+        'List-Unsubscribe': `<${linkTo(ctx, leave)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    },
+    { name: confirmationJob, kind: 'confirmation', payload },
+  );
+  if (outcome.kind !== 'refused' || !outcome.isOfAddress) return;
+  await recordHardBounce(ctx, { subscriberId, email: subscriber.email });
+}
+
+/**
+ * The email that asks to confirm came back, because there is no such address: it takes no emails any more. Who has
+ * confirmed, left or vanished since is left alone.
+ */
+export async function recordConfirmationReturn(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
+  subscriberId: number,
+): Promise<void> {
+  const subscriber = await subscriberById(ctx.db, subscriberId);
+  if (subscriber?.state === 'pending') await recordHardBounce(ctx, { subscriberId, email: subscriber.email });
+}

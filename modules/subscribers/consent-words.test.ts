@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { consentOfStatus, parseFlag, parseLeaving } from '#modules/subscribers/consent-words.ts';
+import { listManagerValues } from '#modules/subscribers/list-managers.ts';
+import { spreadsheetFlags } from '#modules/subscribers/spreadsheet-flags.ts';
+
+it.each(spreadsheetFlags)(
+  'true and false are understood as a spreadsheet writes them in %s',
+  (_languages, yes, no) => {
+    for (const form of [(word: string) => word, (word: string) => word.toUpperCase()]) {
+      expect([parseFlag(form(yes)), parseLeaving(form(yes)), consentOfStatus(form(yes))]).toEqual([
+        true,
+        true,
+        'subscribed',
+      ]);
+      expect([parseFlag(form(no)), parseLeaving(form(no)), consentOfStatus(form(no))]).toEqual([
+        false,
+        false,
+        'left',
+      ]);
+    }
+  },
+);
+
+it.each([
+  ['NON', false],
+  ['nein', false],
+  ['Hayır', false],
+  ['0', false],
+  ['no', false],
+  ['Não', false],
+  ['nao', false],
+  ['はい', true],
+  ['oui', true],
+  ['1', true],
+  ['perhaps', undefined],
+  ['x'.repeat(10_000), undefined],
+])('%s is %s', (cell, flag) => {
+  expect(parseFlag(cell)).toBe(flag);
+});
+
+it.each(listManagerValues)('$tool: $column with $value means $means', ({ column, value, means }) => {
+  const isLeaving = column === 'suspend' && parseLeaving(value) === true;
+  expect(isLeaving ? 'left' : consentOfStatus(value)).toBe(means);
+});

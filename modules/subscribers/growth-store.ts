@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+import type { GrowthKind, GrowthSpan, SubscriberSource } from '#modules/subscribers/constants.ts';
+
+/** `from`: the first day of a span (ISO, UTC); null: all days before the first of them together. */
+export type GrowthCount = { from: string | null; kind: GrowthKind; source: SubscriberSource; count: number };
+
+/**
+ * How many were confirmed on the days from one to before another (ISO, UTC), all or those who came in one way: two months are
+ * some hundred rows.
+ */
+export async function confirmedBetween(
+  db: Db,
+  { from, until, source }: { from: string; until: string; source?: SubscriberSource },
+): Promise<number> {
+  let query = db
+    .selectFrom('subscriber_growth')
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('count'), sql<number>`0`).as('count'))
+    .where('kind', '=', 'confirmed')
+    .where('day', '>=', from)
+    .where('day', '<', until);
+  if (source !== undefined) query = query.where('source', '=', source);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** What happened in each span since a day, and in all the time before; weeks begin on Monday. */
+export async function growthCounts(db: Db, span: GrowthSpan, since: string): Promise<GrowthCount[]> {
+  const { rows } = await sql<GrowthCount>`
+    select case when day >= ${since}::date then to_char(date_trunc(${span}, day::timestamp), 'YYYY-MM-DD') end as from,
+      kind, source, sum(count)::int as count
+    from subscriber_growth group by 1, kind, source`.execute(db);
+  return rows;
+}

@@ -1,0 +1,243 @@
+import { listFields } from '#modules/audiences/fields.ts';
+import type { Field } from '#modules/audiences/schema.ts';
+import { listTopicNames } from '#modules/audiences/topics.ts';
+import type { Ctx } from '#modules/context.ts';
+import {
+  consentOfStatus,
+  isTime,
+  parseFlag,
+  parseLeaving,
+  saysLeft,
+} from '#modules/subscribers/consent-words.ts';
+import { columnLimits, columnUses, type ColumnUse, consentUses } from '#modules/subscribers/constants.ts';
+import type { ListText } from '#modules/subscribers/list-encoding.ts';
+import { firstRecords, hasAddress, isAddressLine } from '#modules/subscribers/list-lines.ts';
+import type { ImportChoice, ImportColumn, ImportPlan } from '#modules/subscribers/schema.ts';
+import { Refusal } from '#modules/refusal.ts';
+import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
+
+/** Column headings in exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman, Sympa and this product, in lower case. */
+const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'unclear'>, string>> = {
+  email: 'email e_mail email_address e_mail_address mail subscriber_email',
+  state:
+    'state status subscription_status subscriber_status subscribed_to_emails email_permission_status delivery_status reception subscribed accepts_email_marketing',
+  left: 'unsubscribed unsubscribed_at unsub_time optout_time opted_out opt_out do_not_email email_disabled deleted_at suspend unsubscribed_from_all_email',
+  bounced: 'bounced bounced_at clean_time cleaned_at',
+  name: 'name full_name fullname display_name subscriber_name',
+  'first-name': 'first_name firstname given_name forename fname',
+  'last-name': 'last_name lastname family_name surname lname',
+  topics: 'topics topic lists interests',
+  tags: 'tags tag labels label',
+  language: 'language lang locale preferred_language',
+  since: 'subscribed_at created_at created optin_time confirm_time confirmed signup_date date_added',
+};
+/** A field of the staff's that is called so is not what these headings mean: nobody is subscribed by mistake. */
+const certainUses = new Set<ColumnUse>(['email', ...consentUses]);
+const useOfHeading = new Map<string, ColumnUse>(
+  columnUses.flatMap((use) =>
+    use === 'none' || use === 'unclear'
+      ? []
+      : headings[use].split(' ').map((heading): [string, ColumnUse] => [heading, use]),
+  ),
+);
+
+/** Other headings of columns about unsubscribing, in the languages of common programs. */
+const leavingHeading =
+  /unsub|opt(?:ed)?_?out|do_?not_(?:e?mail|contact|send|market)|no_?e?mail|abgemeldet|desabonn|desinscri|dado_de_baja|disiscri|uitgeschreven/;
+/** Names of files with people who get no emails, such as `nonsubscribed_members_export.csv` of Mailchimp. */
+const leavingFile =
+  /(?:^|_)(?:unsub|non_?subscri|not_subscri|opt(?:ed)?_?out|suppress|blocklist|blacklist|no_?mail(?!ing)|subconf|unconfirmed|abgemeldet|desabonn|desinscri)/;
+/** Other headings of columns about consent. */
+const agreeingHeading =
+  /opt(?:ed)?_?in(?:$|_)|subscri|consent|permission|accepts_|gdpr|dsgvo|einwillig|zustimm|angemeldet|abonn|newsletter|mailable/;
+/** Headings of columns that may mean either. */
+const statusHeading =
+  /(?:^|_)(?:status|state|statut|estado|stato|active|aktiv|enabled|reception|verified|confirmed)(?:$|_)|bounce|complain|spam|cleaned|block(?:ed|list)|blacklist|suppress|suspend|inactive|disabled|deactivat|deleted|removed|cancel|revoked|withdrawn|widerruf|gesperrt|ausgetragen/;
+/** Headings that look like consent and have another meaning; the last four accompany a column with a time that has this meaning. */
+const otherHeadings = new Set(
+  'active_subscription digest_enabled subscription_type optin_ip confirm_ip confirmed_at verified_at consent_at consent_page consent_wording consent_words consent_date consent_ip unsub_campaign_title unsub_campaign_id clean_campaign_title clean_campaign_id'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Reads the first lines of a list and tells what each column is: as the choice says, else by its heading, and the column of
+ * addresses by what stands in it. Refuses `invalid` without addresses, and for a choice that does not fit the list.
+ * `isDryRun` also plans a list with a column that seems to record consent and is not understood.
+ * @throws {Refusal} `invalid` for such a column otherwise: staff must choose its meaning before anything is stored; and for a file whose
+ * name says that its people get no emails, without a column that says who.
+ */
+export async function planImport(
+  ctx: Pick<Ctx, 'db'>,
+  list: ListText,
+  choice: ImportChoice,
+  { isDryRun = false, fileName = '' }: { isDryRun?: boolean; fileName?: string } = {},
+): Promise<{ plan: ImportPlan; columns: ImportColumn[] }> {
+  const [fields, topics] = await Promise.all([listFields(ctx), listTopicNames(ctx)]);
+  const [first = [], ...rest] = await firstRecords(list, columnLimits.lines);
+  const hasHeader = isHeading(first, fields);
+  const samples = hasHeader ? rest : [first, ...rest];
+  const width = Math.min(Math.max(first.length, ...rest.map((cells) => cells.length)), columnLimits.columns);
+  const names = Array.from({ length: width }, (_, at) => (hasHeader ? shortened(first[at] ?? '') : ''));
+  const guessed = guessUses(names, samples, fields);
+  if (!hasHeader) {
+    for (const cells of samples.filter((one) => isAddressLine(one)))
+      for (const [at, cell] of cells.entries()) if (cell.trim() !== '' && at < width) guessed[at] = 'email';
+  }
+  const uses =
+    choice.columns === undefined ? guessed : checkedUses(choice.columns, { width, fields, hasHeader });
+  if (!uses.includes('email')) throw new Refusal('invalid', 'import.noColumn');
+  const hasConsent = uses.some((use) => use === 'unclear' || consentUses.some((one) => one === use));
+  if (!hasConsent && leavingFile.test(plain(fileName)))
+    throw new Refusal('invalid', 'import.leavingFile', { values: { file: shortened(fileName) } });
+  const unclear = uses.indexOf('unclear');
+  if (unclear >= 0 && !isDryRun) {
+    const column = names[unclear] || String(unclear + 1);
+    throw new Refusal('invalid', 'import.unclearColumn', {
+      values: { column },
+      fields: [{ path: 'columns', message: 'import.unclearColumn', values: { column } }],
+    });
+  }
+  const chosen = choice.topics ?? [];
+  if (chosen.some((id) => topics.every((topic) => topic.id !== id)))
+    throw new Refusal('invalid', 'topic.missing', { fields: [{ path: 'topics', message: 'topic.missing' }] });
+  const columns = names.map((name, at) => ({
+    name,
+    use: uses[at] ?? 'none',
+    examples: examplesOf(samples.map((cells) => cells[at] ?? '')),
+  }));
+  const tag = choice.tag === undefined || choice.tag === '' ? null : choice.tag;
+  return {
+    plan: { uses, hasHeader, topics: chosen, tag, overwrites: choice.overwrite === 'true' },
+    columns,
+  };
+}
+
+/** A list of an older release was read for its addresses alone. */
+export async function planOfAddresses(ctx: Pick<Ctx, 'db'>, list: ListText): Promise<ImportPlan> {
+  const { plan } = await planImport(ctx, list, {}, { isDryRun: true });
+  return { ...plan, uses: plan.uses.map((use) => (certainUses.has(use) ? use : 'none')) };
+}
+
+/** Returns false for a line with an @, which contains a person, and for a single word that is no known heading. */
+function isHeading(cells: readonly string[], fields: readonly Field[]): boolean {
+  if (cells.some((cell) => cell.includes('@'))) return false;
+  return cells.length > 1 || useOf(cells[0] ?? '', [], fields) !== 'none';
+}
+
+function guessUses(
+  names: readonly string[],
+  samples: readonly (readonly string[])[],
+  fields: readonly Field[],
+): ColumnUse[] {
+  const seen = new Set<ColumnUse>();
+  const uses = names.map((name, at) => {
+    const cells = samples.map((record) => (record[at] ?? '').trim()).filter((cell) => cell !== '');
+    const use = useOf(name, cells, fields);
+    if (seen.has(use) && !mayRepeat(use)) return 'none';
+    seen.add(use);
+    return use;
+  });
+  if (!seen.has('email')) {
+    const at = addressColumn(names.length, samples);
+    if (at >= 0) uses[at] = 'email';
+  }
+  return uses;
+}
+
+function mayRepeat(use: string): boolean {
+  return use === 'none' || use === 'unclear' || consentUses.some((one) => one === use);
+}
+
+/** `cells`: the non-empty values of the column. */
+function useOf(name: string, cells: readonly string[], fields: readonly Field[]): ColumnUse {
+  const heading = plain(name);
+  const use = useOfHeading.get(heading) ?? 'none';
+  if (use === 'email') return use;
+  const consent = consentUseOf(heading, use, cells);
+  if (consent !== undefined && consent !== 'unclear') return consent;
+  const own = fields.find(({ key, name: label }) => [key, `fields_${key}`, plain(label)].includes(heading));
+  if (own !== undefined && !certainUses.has(use)) return `field:${own.key}`;
+  return consent ?? use;
+}
+
+/**
+ * Returns the use of a column about consent, from its heading and values, or undefined for other columns. Values that are not
+ * understood make the use `unclear`.
+ */
+function consentUseOf(heading: string, use: ColumnUse, cells: readonly string[]): ColumnUse | undefined {
+  const areFlags = cells.length > 0 && cells.every((cell) => parseFlag(cell) !== undefined);
+  if (use === 'since') return areFlags ? 'state' : undefined;
+  if (use === 'state') {
+    if (cells.length > 0 && cells.every((cell) => isTime(cell))) return 'since';
+    return cells.length === 0 || cells.some(isStatus) ? use : 'unclear';
+  }
+  if (use === 'left' || use === 'bounced')
+    return cells.length === 0 || cells.some((cell) => parseLeaving(cell) !== undefined) ? use : 'unclear';
+  if (use !== 'none' || otherHeadings.has(heading)) return undefined;
+  if (leavingHeading.test(heading))
+    return cells.every((cell) => parseLeaving(cell) !== undefined) ? 'left' : 'unclear';
+  const looksAgreeing = agreeingHeading.test(heading);
+  if (looksAgreeing || statusHeading.test(heading)) {
+    // "Suspended: true" and "active: true" mean the opposite of each other.
+    const isUnderstood = looksAgreeing ? cells.every(isStatus) : cells.every(isStatus) && !areFlags;
+    return cells.length > 0 && isUnderstood ? 'state' : 'unclear';
+  }
+  return cells.some((cell) => saysLeft(cell)) ? 'unclear' : undefined;
+}
+
+function isStatus(cell: string): boolean {
+  return consentOfStatus(cell) !== 'unclear';
+}
+
+/** Which column holds most addresses; -1 where none does. */
+function addressColumn(width: number, samples: readonly (readonly string[])[]): number {
+  const counts = Array.from(
+    { length: width },
+    (_, at) => samples.filter((cells) => hasAddress(cells[at] ?? '')).length,
+  );
+  const most = Math.max(0, ...counts);
+  return most === 0 ? -1 : counts.indexOf(most);
+}
+
+/** Without a header, each column may contain addresses of further people. */
+function checkedUses(
+  chosen: readonly string[],
+  { width, fields, hasHeader }: { width: number; fields: readonly Field[]; hasHeader: boolean },
+): ColumnUse[] {
+  const known = new Set<string>([...columnUses, ...fields.map(({ key }) => `field:${key}`)]);
+  const isUse = (use: string): use is ColumnUse => known.has(use);
+  const uses = chosen.filter(isUse);
+  const taken = uses.filter((use) => !mayRepeat(use));
+  if (uses.length < chosen.length || uses.length > width || !taken.includes('email'))
+    throw columnsFault('import.badColumns');
+  const single = taken.filter((use) => hasHeader || use !== 'email');
+  if (new Set(single).size < single.length) throw columnsFault('import.columnTwice');
+  return uses;
+}
+
+function columnsFault(message: string): Refusal {
+  return new Refusal('invalid', message, { fields: [{ path: 'columns', message }] });
+}
+
+function examplesOf(cells: readonly string[]): string[] {
+  const filled = cells
+    .map((cell) => cell.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
+    .filter((cell) => cell !== '');
+  return [...new Set(filled)].slice(0, columnLimits.examples).map((cell) => {
+    const { exampleCharacters } = columnLimits;
+    return cell.length > exampleCharacters ? `${cell.slice(0, exampleCharacters).toWellFormed()}…` : cell;
+  });
+}
+
+function shortened(name: string): string {
+  return name
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, columnLimits.nameCharacters)
+    .toWellFormed();
+}
+
+function plain(name: string): string {
+  return asciiWords(splitAtApostrophes(name), '_');
+}

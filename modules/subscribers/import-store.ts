@@ -1,0 +1,333 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { SubscriberImportsTable } from '#db/tables.ts';
+import type { Db, Trx } from '#modules/context.ts';
+import type { ImportState } from '#modules/subscribers/constants.ts';
+import type {
+  ImportBatch,
+  ImportedPerson,
+  ImportPlan,
+  KeptAway,
+  RefusedLine,
+  RefusedValue,
+  StoredImport,
+} from '#modules/subscribers/schema.ts';
+
+/** Keeps a new import that waits to be begun; its file follows by `insertPart`. */
+export async function insertImport(
+  db: Db,
+  given: Pick<StoredImport, 'fileName' | 'lines' | 'actor' | 'plan'> & { at: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('subscriber_imports')
+    .values({
+      file_name: given.fileName,
+      state: 'running',
+      lines: given.lines,
+      plan: given.plan && JSON.stringify(given.plan),
+      actor_id: given.actor.id,
+      actor_email: given.actor.email,
+      client: given.actor.client,
+      user_agent: given.actor.userAgent,
+      created_at: given.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Keeps the next bytes of the file. */
+export async function insertPart(db: Db, importId: number, nr: number, bytes: Uint8Array): Promise<void> {
+  await db
+    .insertInto('subscriber_import_parts')
+    .values({ import_id: importId, nr, bytes: Buffer.from(bytes) })
+    .execute();
+}
+
+/** The file of an import, a part at a time. */
+export async function* partsOfImport(db: Db, importId: number): AsyncGenerator<Buffer> {
+  for (let nr = 0; ; nr += 1) {
+    const part = await db
+      .selectFrom('subscriber_import_parts')
+      .select('bytes')
+      .where('import_id', '=', importId)
+      .where('nr', '=', nr)
+      .executeTakeFirst();
+    if (part === undefined) return;
+    yield part.bytes;
+  }
+}
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function importsNewestFirst(
+  db: Db,
+  page: { limit: number; after?: number | undefined },
+): Promise<StoredImport[]> {
+  let query = db.selectFrom('subscriber_imports').selectAll().orderBy('id', 'desc').limit(page.limit);
+  if (page.after !== undefined) query = query.where('id', '<', page.after);
+  return (await query.execute()).map((row) => toImport(row));
+}
+
+/** How many imports there are, in all or of one state. */
+export async function countImports(db: Db, state?: ImportState): Promise<number> {
+  let query = db
+    .selectFrom('subscriber_imports')
+    .select((select) => select.fn.countAll<number>().as('count'));
+  if (state !== undefined) query = query.where('state', '=', state);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** An import; undefined where there is none. */
+export async function importById(db: Db, id: number): Promise<StoredImport | undefined> {
+  const row = await db.selectFrom('subscriber_imports').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toImport(row);
+}
+
+/** Takes up the oldest import that nobody is at, or whose process was not seen since `lostSince`. */
+export async function takeImport(
+  db: Db,
+  runner: string,
+  { now, lostSince }: { now: Date; lostSince: Date },
+): Promise<StoredImport | undefined> {
+  const { rows } = await sql<Selectable<SubscriberImportsTable>>`
+    update subscriber_imports set runner = ${runner}::uuid, seen_at = ${now}
+    where id = (
+      select id from subscriber_imports
+      where state = 'running' and (runner is null or seen_at < ${lostSince})
+      order by id limit 1 for update skip locked
+    ) returning *`.execute(db);
+  return rows[0] && toImport(rows[0]);
+}
+
+/** Another process may take it up at once. */
+export async function leaveImport(db: Db, id: number, runner: string): Promise<void> {
+  await db
+    .updateTable('subscriber_imports')
+    .set({ runner: null, seen_at: null })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .execute();
+}
+
+/** Counts a batch as done, in the transaction that adds it. False where this process may not go on with the import. */
+export async function advanceImport(
+  db: Db,
+  id: number,
+  runner: string,
+  batch: ImportBatch,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriber_imports')
+    .set((expression) => ({
+      line: batch.line,
+      added: expression('added', '+', batch.fresh.length + batch.waiting.length),
+      known: expression('known', '+', batch.known.length),
+      away: expression('away', '+', batch.away.length),
+      refused: expression('refused', '+', batch.refused.length),
+      refused_values: expression('refused_values', '+', batch.values.length),
+      seen_at: now,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('runner', '=', runner)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Counts subscribers about whom something was filled in. */
+export async function countChanged(db: Db, id: number, changed: number): Promise<void> {
+  await db
+    .updateTable('subscriber_imports')
+    .set((expression) => ({ changed: expression('changed', '+', changed) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the lines that could not be added, and the values that were left out of others. */
+export async function insertRefusals(
+  db: Db,
+  importId: number,
+  refused: readonly (RefusedLine | RefusedValue)[],
+): Promise<void> {
+  // The values of a line are numbered.
+  const rows = refused.map(({ line, text, reason }) => ({ line, text, reason }));
+  await sql`insert into subscriber_import_refusals (import_id, line, nr, text, reason)
+    select ${importId}, line, row_number() over (partition by line order by text) - 1, text, reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (line int, text text, reason text)`.execute(
+    db,
+  );
+}
+
+/** The same of an import, in order; `after` is the last one of the page before. */
+export async function refusalsOfImport(
+  db: Db,
+  importId: number,
+  page: { limit: number; after: { line: number; nr: number } },
+): Promise<{ line: number; nr: number; text: string; reason: string }[]> {
+  const { line, nr } = page.after;
+  return db
+    .selectFrom('subscriber_import_refusals')
+    .select(['line', 'nr', 'text', 'reason'])
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`(line, nr) > (${line}::int, ${nr}::int)`)
+    .orderBy('line')
+    .orderBy('nr')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Ends an import that runs and forgets its file; undefined where it does not run. */
+export async function endImport(
+  db: Db,
+  id: number,
+  end: { state: 'done' | 'cancelled'; at: Date },
+): Promise<StoredImport | undefined> {
+  const row = await db
+    .updateTable('subscriber_imports')
+    .set({ state: end.state, finished_at: end.at, runner: null, seen_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+  await db.deleteFrom('subscriber_import_parts').where('import_id', '=', id).execute();
+  return row && toImport(row);
+}
+
+/** Deletes imports that ended before, with their reports; answers how many. */
+export async function deleteImportsBefore(db: Db, time: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('subscriber_imports')
+    .where('finished_at', '<', time)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Adds people whom nobody has yet, confirmed, by the day that the list names; answers the ids of those that are new. */
+export async function insertPeople(
+  trx: Trx,
+  people: readonly ImportedPerson[],
+  { wording, at }: { wording: string; at: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into subscribers (email, name, state, source, consent_at, consent_wording, created_at, confirmed_at,
+      tags, fields, language)
+    select email, name, 'confirmed', 'import', ${at}, ${wording}, coalesce(since, ${at}), coalesce(since, ${at}),
+      tags, fields, language
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as new (email text, name text, tags text[], fields jsonb, language text, since timestamptz)
+    on conflict (email) do nothing returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Fills in what subscribers have not: name, language and fields, unless the plan says to replace them; tags are added, up to `mostTags`.
+ * Answers the ids of those who were changed.
+ */
+export async function fillPeople(
+  trx: Trx,
+  people: readonly ImportedPerson[],
+  { overwrites, mostTags }: Pick<ImportPlan, 'overwrites'> & { mostTags: number },
+): Promise<number[]> {
+  const told = people.filter(
+    (one) => (one.name ?? one.language) !== null || one.tags.length + Object.keys(one.fields).length > 0,
+  );
+  if (told.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    update subscribers s set name = filled.name, fields = filled.fields, tags = filled.tags, language = filled.language
+    from (
+      select held.id,
+        case when ${overwrites} then coalesce(new.name, held.name) else coalesce(held.name, new.name) end as name,
+        case when ${overwrites} then coalesce(new.language, held.language)
+          else coalesce(held.language, new.language) end as language,
+        case when ${overwrites} then held.fields || new.fields else new.fields || held.fields end as fields,
+        (held.tags || array(select tag from unnest(new.tags) as tag
+          where lower(tag) <> all (array(select lower(one) from unnest(held.tags) as one)))
+        )[1:${mostTags}::int] as tags
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        as new (email text, name text, tags text[], fields jsonb, language text)
+      join subscribers held on held.email = new.email
+      where held.state = 'confirmed' order by held.id for update of held
+    ) as filled
+    where s.id = filled.id and (s.name, s.fields, s.tags, s.language)
+      is distinct from (filled.name, filled.fields, filled.tags, filled.language)
+    returning s.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps by their keys that the owners of these addresses left. */
+export async function insertLeft(trx: Trx, keys: readonly Buffer[], now: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`insert into departed_addresses (email_key, departed_at)
+    select key, ${now} from unnest(${keys}::bytea[]) as new (key)
+    on conflict do nothing`.execute(trx);
+}
+
+/** Keeps that these addresses take no emails; what is kept already stays, by its key or by its hash. */
+export async function insertRefused(
+  trx: Trx,
+  held: readonly { key: Buffer; hash: Buffer; reason: KeptAway['reason'] }[],
+  now: Date,
+): Promise<void> {
+  if (held.length === 0) return;
+  const column = <Name extends 'key' | 'hash' | 'reason'>(name: Name) => held.map((one) => one[name]);
+  await sql`insert into suppressions (email_hash, is_keyed, reason, created_at)
+    select key, true, reason, ${now}
+    from unnest(${column('key')}::bytea[], ${column('hash')}::bytea[], ${column('reason')}::text[]) as new (key, hash, reason)
+    where not exists (select from suppressions where email_hash = new.hash)
+    on conflict do nothing`.execute(trx);
+}
+
+function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
+  const { id, state, plan, lines, line, added, known, changed, away, refused } = row;
+  return {
+    id,
+    state,
+    plan,
+    lines,
+    line,
+    added,
+    known,
+    changed,
+    away,
+    refused,
+    values: row.refused_values,
+    fileName: row.file_name,
+    actor: { id: row.actor_id, email: row.actor_email, client: row.client, userAgent: row.user_agent },
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/**
+ * The advisory lock (both numbers of it) that a command shares while it adds people: it has no row in a table, and a command that
+ * dies leaves nothing behind.
+ */
+const importLock = [1_481, 341] as const;
+
+/** Runs the work of a command that adds people, with a connection of its own for the lock. */
+export async function holdImportLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock_shared(${importLock[0]}, ${importLock[1]})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock_shared(${importLock[0]}, ${importLock[1]})`.execute(connection);
+    }
+  });
+}
+
+/** Returns running imports of lists, and imports of whole sites and by commands that add people; the latter two have no lines here. */
+export async function findRunningImports(db: Db): Promise<{ count: number; line: number; lines: number }> {
+  const { rows } = await sql<{ count: number; line: number; lines: number }>`
+    select count(*)::int as count, coalesce(sum(line), 0)::int as line, coalesce(sum(lines), 0)::int as lines from (
+      select line, lines from subscriber_imports where state = 'running'
+      union all
+      select 0, 0 from site_imports where state = 'running' and people = 'added'
+      union all
+      select 0, 0 from pg_locks where locktype = 'advisory' and granted
+        and classid = ${importLock[0]} and objid = ${importLock[1]} and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())
+    ) as running`.execute(db);
+  return rows[0] ?? { count: 0, line: 0, lines: 0 };
+}

@@ -1,0 +1,155 @@
+import type { subscribers as calls } from '#modules/subscribers/contract.ts';
+import { answerCsv } from '#api/http/csv.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
+import { searchText } from '#api/http/query-text.ts';
+import { importList } from '#modules/subscribers/import-routes.ts';
+import { messageText } from '#content/messages.ts';
+import { listFields } from '#modules/audiences/fields.ts';
+import type { Ctx } from '#modules/context.ts';
+import type { SubscriberFilter } from '#modules/subscribers/schema.ts';
+import { toEvent, toListed, toPerson, wordsOf } from '#modules/subscribers/subscriber-response.ts';
+import { listEmailsToPerson } from '#modules/deliveries/person.ts';
+import { joinNames } from '#modules/subscribers/import-values.ts';
+import { subscriberGrowth } from '#modules/subscribers/growth.ts';
+import { listSubscriberHistory } from '#modules/subscribers/history.ts';
+import { addPerson, changePerson, readPerson } from '#modules/subscribers/person.ts';
+import { unsubscribeByStaff } from '#modules/subscribers/subscriber.ts';
+import { Refusal } from '#modules/refusal.ts';
+import {
+  eraseSubscriber,
+  exportSubscribers,
+  recordExport,
+  restoreSubscriber,
+  searchSubscribers,
+} from '#modules/subscribers/subscriber-list.ts';
+
+export const subscribers: Handlers<typeof calls> = {
+  async list({ query, page }, ctx) {
+    const filter = filterOf(query);
+    const found = await searchSubscribers(ctx, filter, { limit: page.limit + 1, after: cursorId(page) });
+    const { shown, last } = cutPage(found.subscribers, page);
+    return { items: shown.map((one) => toListed(one)), total: found.total, next: last && String(last.id) };
+  },
+
+  /** All that the filter leaves, sent as it is read; an import of it makes the same people. */
+  async export({ c, query, actor }, ctx) {
+    await recordExport(ctx, actor);
+    const fields = await listFields(ctx);
+    const headings = [...columns, ...fields.map(({ key }) => `fields.${key}`)];
+    const file = { name: 'subscribers', at: ctx.clock.now(), columns: headings };
+    return answerCsv(c, file, rowsOf(ctx, filterOf(query), fields));
+  },
+
+  async findGrowth({ query: { by = 'day' } }, ctx) {
+    return { by, spans: await subscriberGrowth(ctx, by), as_of: ctx.clock.now() };
+  },
+
+  import: importList,
+
+  async create({ body: { consent, ...person }, actor }, ctx) {
+    if (consent !== true)
+      throw new Refusal('invalid', 'subscriber.consentMissing', {
+        fields: [{ path: 'consent', message: 'subscriber.consentMissing' }],
+      });
+    const added = await addPerson(ctx, person, actor);
+    return { data: toPerson(added), message: messageText('subscriber.added', { email: added.email }) };
+  },
+
+  async find({ path: { id } }, ctx) {
+    return toPerson(await readPerson(ctx, id));
+  },
+
+  async update({ path: { id }, body, actor }, ctx) {
+    const changed = await changePerson(ctx, id, body, actor);
+    return { data: toPerson(changed), message: messageText('subscriber.changed', { email: changed.email }) };
+  },
+
+  async listHistory({ path: { id }, page }, ctx) {
+    const asked = { limit: page.limit + 1, after: cursorId(page) };
+    const { events, total } = await listSubscriberHistory(ctx, id, asked);
+    const { shown, last } = cutPage(events, page);
+    return { items: shown.map((event) => toEvent(event)), total, next: last && String(last.id) };
+  },
+
+  async listEmails({ path: { id }, page }, ctx) {
+    const asked = { limit: page.limit + 1, after: cursorId(page) };
+    const { emails, total } = await listEmailsToPerson(ctx, id, asked);
+    const { shown, last } = cutPage(emails, page);
+    const items = shown.map(({ newsletterId, subject, state, lastAnswer, sentAt, openedAt, clickedAt }) => ({
+      id: newsletterId,
+      subject,
+      state,
+      last_answer: lastAnswer,
+      sent_at: sentAt,
+      opened_at: openedAt,
+      clicked_at: clickedAt,
+    }));
+    return { items, total, next: last && String(last.newsletterId) };
+  },
+
+  async unsubscribe({ path: { id }, actor }, ctx) {
+    const { email } = await unsubscribeByStaff(ctx, id, actor);
+    return { data: { id }, message: messageText('subscriber.unsubscribed', { email }) };
+  },
+
+  /** Everything that names the person. */
+  async delete({ path: { id }, actor }, ctx) {
+    const { email } = await eraseSubscriber(ctx, id, actor);
+    return { data: { id }, message: messageText('subscriber.erased', { email }) };
+  },
+
+  async restore({ path: { id }, actor }, ctx) {
+    const { email } = await restoreSubscriber(ctx, id, actor);
+    return { data: { id }, message: messageText('subscriber.restored', { email }) };
+  },
+};
+
+type Query = Pick<SubscriberFilter, 'search' | 'state' | 'language'>;
+
+function filterOf({ search, state, language }: Query): SubscriberFilter {
+  return { search: searchText(search), state, language };
+}
+
+const columns = [
+  'email',
+  'state',
+  'created',
+  'confirmed',
+  'source',
+  'name',
+  'unsubscribed',
+  'consent_at',
+  'consent_page',
+  'consent_words',
+  'language',
+  'topics',
+  'tags',
+] as const;
+
+async function* rowsOf(
+  ctx: Ctx,
+  filter: SubscriberFilter,
+  fields: readonly { key: string }[],
+): AsyncGenerator<string[][]> {
+  for await (const subscribers of exportSubscribers(ctx, filter)) {
+    yield subscribers.map((one) =>
+      [
+        one.email,
+        one.state,
+        one.createdAt.toISOString(),
+        one.confirmedAt?.toISOString() ?? '',
+        one.source,
+        one.name ?? '',
+        // A confirmed subscriber gets no `unsubscribed` date: another system would treat the person as unsubscribed.
+        one.state === 'confirmed' ? '' : (one.unsubscribedAt?.toISOString() ?? ''),
+        one.consent.at.toISOString(),
+        one.consent.page ?? '',
+        wordsOf(one.consent.wording),
+        one.language ?? '',
+        joinNames(one.topics),
+        joinNames(one.tags),
+      ].concat(fields.map(({ key }) => String(one.fields[key] ?? ''))),
+    );
+  }
+}

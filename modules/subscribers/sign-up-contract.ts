@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/http/call.ts';
+import { subscriberState } from '#modules/subscribers/contract.ts';
+import { count, id, named, time, visitorLanguage } from '#api/http/wire.ts';
+import { subscription } from '#modules/subscribers/schema.ts';
+
+/** Signing up for the newsletter, and what came of it. */
+export const subscriptions = {
+  create: {
+    line: 'POST /api/v1/newsletter',
+    may: 'public',
+    operationId: 'subscribe',
+    summary: 'Subscribe to the newsletter',
+    description:
+      'The server looks at the bytes and not at the Content-Type; at most 16 KB. A known address is answered like a new one, in the same time: the sign-up is on disk and stored within a second. 120 a minute and 1,200 an hour of one client. A form may say a topic as `topic-<id>`.',
+    query: visitorLanguage,
+    body: named('NewSubscription', subscription),
+    bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    isReadByHandler: true,
+    data: named('Subscribed', z.object({ confirmation: z.enum(['sent', 'none']) })),
+    redirect: 'With `Accept: text/html`: to the page that says what became of it.',
+    refusals: [429],
+  },
+  list: {
+    line: 'GET /api/v1/newsletter',
+    may: 'subscribers',
+    summary: 'Subscribers',
+    list: named('Subscription', z.object({ id, email: z.string(), state: subscriberState, created: time })),
+  },
+  count: {
+    line: 'GET /api/v1/newsletter/figures',
+    may: 'figures',
+    operationId: 'countSubscribers',
+    summary: 'What the tile Total Subscribers shows',
+    item: named(
+      'SubscriberCount',
+      z.object({
+        confirmed: count,
+        waiting: count,
+        confirmed_this_month: count,
+        confirmed_last_month: count,
+        change_percent: z.nullable(z.number()),
+        as_of: time,
+      }),
+    ),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,120 @@
+import type { Context } from 'hono';
+import { subscriptions as calls } from '#modules/subscribers/sign-up-contract.ts';
+import { decodeText, parseJson, parsed, readBytes } from '#api/http/body.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import { readMultipart, readUrlencoded, singleFields } from '#api/http/form.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
+import { messageIn } from '#content/speak.ts';
+import { countGoal } from '#modules/analytics/click.ts';
+import type { Ctx } from '#modules/context.ts';
+import { addressIn, type Language, splitTextOnly, textOnlyAddress } from '#modules/translations/constants.ts';
+import { spokenOf } from '#modules/translations/spoken.ts';
+import { countSubscribers, subscriberStatistics } from '#modules/subscribers/statistics.ts';
+import { elapsedField, hastyMs, honeypotField, subscriberLimits } from '#modules/subscribers/constants.ts';
+import { listSubscribers, subscribe } from '#modules/subscribers/subscriber.ts';
+import type { Subscribed } from '#modules/subscribers/subscriber.ts';
+import { Refusal } from '#modules/refusal.ts';
+
+/** The described client sends one address; this leaves room for any way of encoding it. */
+const bodyLimitBytes = 16 * 1024;
+
+export const subscriptions: Handlers<typeof calls> = {
+  /** JSON for programs, a page (303) for a form that was posted without script. */
+  async create({ c, query: { language } }, ctx) {
+    if (!wantsPage(c)) {
+      const { confirmation } = await takeSubscription(c, ctx, language);
+      const spoken = await spokenOf(ctx, language ?? null);
+      return { data: { confirmation }, message: messageIn(spoken, 'newsletter.subscribed') };
+    }
+    const { isTextOnly } = splitTextOnly(c.req.url);
+    const leadTo = (page: string) => {
+      const spoken = addressIn(language ?? 'en', page);
+      return c.redirect(isTextOnly ? textOnlyAddress(spoken) : spoken, 303);
+    };
+    try {
+      const { confirmation, isFilledByProgram } = await takeSubscription(c, ctx, language);
+      // Without script there may be no styles either: a person saw the field for robots, and learns that it must be empty.
+      if (isFilledByProgram) return leadTo('/newsletter/refused?reason=trap');
+      return leadTo(`/newsletter/subscribed${confirmation === 'sent' ? '?confirm=1' : ''}`);
+    } catch (error) {
+      if (!(error instanceof Refusal))
+        ctx.log.error({ requestId: c.get('requestId'), err: error }, 'sign-up failed');
+      return leadTo(`/newsletter/refused?reason=${reasonOf(error)}`);
+    }
+  },
+
+  async list({ page }, ctx) {
+    const [rows, { total }] = await Promise.all([
+      listSubscribers(ctx, { limit: page.limit + 1, after: cursorId(page) }),
+      countSubscribers(ctx),
+    ]);
+    const { shown, last } = cutPage(rows, page);
+    const items = shown.map(({ id, email, state, createdAt }) => ({ id, email, state, created: createdAt }));
+    return { items, total, next: last && String(last.id) };
+  },
+
+  async count(_asked, ctx) {
+    const statistics = await subscriberStatistics(ctx);
+    return {
+      confirmed: statistics.confirmed,
+      waiting: statistics.waiting,
+      confirmed_this_month: statistics.confirmedThisMonth,
+      confirmed_last_month: statistics.confirmedLastMonth,
+      change_percent: statistics.changePercent,
+      as_of: ctx.clock.now(),
+    };
+  },
+};
+
+async function takeSubscription(
+  c: Context<ApiEnv>,
+  ctx: Ctx,
+  language: Language | undefined,
+): Promise<Subscribed & { isFilledByProgram: boolean }> {
+  const fields = parsed(calls.create.body, await readFields(c));
+  const elapsedMs = fields[elapsedField];
+  if (elapsedMs !== undefined && elapsedMs < hastyMs)
+    ctx.log.info({ requestId: c.get('requestId'), elapsedMs }, 'sign-up faster than people type');
+  const { email, topics = [] } = fields;
+  const signUp = { email, topics, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
+  const subscribed = await subscribe(ctx, signUp, {
+    client: c.get('clientAddress'),
+    page: pageOf(c),
+    language,
+  });
+  if (!signUp.isFilledByProgram)
+    countGoal(ctx, 'sign-up', { network: c.get('clientAddress'), headers: c.req.header() });
+  return { ...subscribed, isFilledByProgram: signUp.isFilledByProgram };
+}
+
+/** The path of the page with the form, where the browser tells it. */
+function pageOf(c: Context<ApiEnv>): string | null {
+  const from = URL.parse(c.req.header('Referer') ?? '');
+  if (from === null || from.host !== c.req.header('Host')) return null;
+  return from.pathname.slice(0, subscriberLimits.pageCharacters);
+}
+
+/** Looks at the bytes, not at the header: clients announce JSON and send form data (specification 7.9). */
+async function readFields(c: Context<ApiEnv>): Promise<unknown> {
+  const bytes = await readBytes(c, bodyLimitBytes);
+  const text = decodeText(bytes).trimStart();
+  if (text.startsWith('{')) return parseJson(text);
+  if (text.startsWith('--')) return withTopics(singleFields(await readMultipart(bytes)));
+  return withTopics(singleFields(readUrlencoded(text.trimEnd())));
+}
+
+/** A form says each topic with a box of its own: no name comes twice. */
+function withTopics(fields: Record<string, string>): Record<string, string> {
+  const ids = Object.keys(fields).flatMap((name) => /^topic-(\d{1,9})$/.exec(name)?.[1] ?? []);
+  return ids.length === 0 ? fields : { ...fields, topics: ids.join(',') };
+}
+
+function wantsPage(c: Context<ApiEnv>): boolean {
+  return (c.req.header('Accept') ?? '').includes('text/html');
+}
+
+function reasonOf(error: unknown): 'invalid' | 'busy' | 'failed' {
+  if (!(error instanceof Refusal)) return 'failed';
+  return error.code === 'tooMany' || error.code === 'busy' ? 'busy' : 'invalid';
+}

@@ -1,0 +1,294 @@
+import { sql } from 'kysely';
+import type { Db } from '#modules/context.ts';
+import { subscriberStates } from '#modules/subscribers/constants.ts';
+import type { SubscriberSource, SubscriberState } from '#modules/subscribers/constants.ts';
+import type { Subscriber } from '#modules/subscribers/schema.ts';
+
+export type Consent = {
+  email: string;
+  source: SubscriberSource;
+  wording: string;
+  at: Date;
+  page: string | null;
+  language: string | null;
+};
+export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preferences' | 'address';
+
+const columns = ['id', 'email', 'state', 'created_at', 'language'] as const;
+
+/** The subscriber with this address, in canonical form; undefined where there is none. */
+export async function subscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select(columns)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+/** A subscriber; undefined where there is none. */
+export async function subscriberById(db: Db, id: number): Promise<Subscriber | undefined> {
+  const row = await db.selectFrom('subscribers').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+/** Name, address and fields of these people. */
+export async function valuesOfSubscribers(
+  db: Db,
+  ids: readonly number[],
+): Promise<
+  {
+    id: number;
+    name: string | null;
+    email: string;
+    fields: Record<string, string | number>;
+    language: string | null;
+  }[]
+> {
+  return db
+    .selectFrom('subscribers')
+    .select(['id', 'name', 'email', 'fields', 'language'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute();
+}
+
+/** Subscribers whose address holds the text, newest first. */
+export async function subscribersContaining(db: Db, text: string, limit: number): Promise<Subscriber[]> {
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      (made) => made.selectFrom('subscribers').select(columns).where(addressHolds(text)),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toSubscriber(row));
+}
+
+/** The same among the newest `rows` alone. */
+export async function subscribersContainingNear(
+  db: Db,
+  text: string,
+  { limit, rows }: { limit: number; rows: number },
+): Promise<Subscriber[]> {
+  const near = db.selectFrom('subscribers').select(columns).orderBy('id', 'desc').limit(rows);
+  const found = await db
+    .selectFrom(near.as('near'))
+    .selectAll()
+    .where(addressHolds(text))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return found.map((row) => toSubscriber(row));
+}
+
+/** NOTE: the expression is the one of the index subscribers_words, letter for letter. */
+function addressHolds(text: string) {
+  return sql<boolean>`lower(email) like containing(${text}::text)`;
+}
+
+/**
+ * Stores the consent in one statement, whatever stood there before. A confirmed subscriber stays as they are:
+ * undefined then. A row that starts anew (unsubscribed, bounced) keeps its id and its date of creation.
+ */
+export async function upsertSubscriber(
+  db: Db,
+  consent: Consent,
+  state: 'pending' | 'confirmed',
+): Promise<Subscriber | undefined> {
+  const fresh = {
+    state,
+    source: consent.source,
+    consent_at: consent.at,
+    consent_wording: consent.wording,
+    consent_page: consent.page,
+    language: consent.language,
+    confirmed_at: state === 'confirmed' ? consent.at : null,
+    soft_bounces: 0,
+  };
+  const row = await db
+    .insertInto('subscribers')
+    .values({ email: consent.email, created_at: consent.at, unsubscribed_at: null, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet(fresh).where('subscribers.state', '!=', 'confirmed'),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+/** Confirms a subscriber who was asked to; any other stays as they are: false then. */
+export async function markConfirmed(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set({ state: 'confirmed', confirmed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Unsubscribes; the first time counts: false for one who had already. */
+export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set({ state: 'unsubscribed', unsubscribed_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'unsubscribed')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** They called an email spam, which unsubscribes those who had not yet. */
+export async function markComplained(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'unsubscribed', unsubscribed_at: now, complained_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'unsubscribed')
+    .execute();
+}
+
+/** Who left while their email was on its way has left: nobody can let them in again but themselves. */
+export async function markBounced(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'bounced' })
+    .where('id', '=', id)
+    .where('state', '!=', 'unsubscribed')
+    .execute();
+}
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function subscribersNewestFirst(
+  db: Db,
+  page: { limit: number; after?: number | undefined },
+): Promise<Subscriber[]> {
+  let query = db.selectFrom('subscribers').select(columns).orderBy('id', 'desc').limit(page.limit);
+  if (page.after !== undefined) query = query.where('id', '<', page.after);
+  return (await query.execute()).map((row) => toSubscriber(row));
+}
+
+/** Read from the counters that triggers keep, never counted. */
+export async function countsByState(db: Db): Promise<Record<SubscriberState, number>> {
+  const names = subscriberStates.map((state) => `subscribers.${state}`);
+  const rows = await db.selectFrom('counters').selectAll().where('name', 'in', names).execute();
+  const counts = new Map(rows.map((row) => [row.name, row.count]));
+  const countOf = (state: SubscriberState): number => counts.get(`subscribers.${state}`) ?? 0;
+  return {
+    pending: countOf('pending'),
+    confirmed: countOf('confirmed'),
+    unsubscribed: countOf('unsubscribed'),
+    bounced: countOf('bounced'),
+  };
+}
+
+/** How many confirmed subscribers have each language, from the counters, and how many have none. */
+export async function confirmedByLanguage(db: Db): Promise<{ language: string | null; count: number }[]> {
+  const rows = await db
+    .selectFrom('counters')
+    .selectAll()
+    .where('name', 'like', 'subscribers.confirmed%')
+    .where('count', '>', 0)
+    .execute();
+  const known = rows.flatMap(({ name, count }) => {
+    const language = name.split('.')[2];
+    return language === undefined ? [] : [{ language, count }];
+  });
+  const all = rows.find(({ name }) => name === 'subscribers.confirmed')?.count ?? 0;
+  return [...known, { language: null, count: known.reduce((left, { count }) => left - count, all) }];
+}
+
+/**
+ * Ends sign-ups of before that nobody confirmed: who had left before has left again, of the others nothing is kept.
+ * Answers how many.
+ */
+export async function endUnconfirmedBefore(db: Db, before: Date): Promise<number> {
+  const left = await db
+    .updateTable('subscribers')
+    .set({ state: 'unsubscribed' })
+    .where('state', '=', 'pending')
+    .where('consent_at', '<=', before)
+    .where('unsubscribed_at', 'is not', null)
+    .executeTakeFirst();
+  const gone = await db
+    .deleteFrom('subscribers')
+    .where('state', '=', 'pending')
+    .where('consent_at', '<=', before)
+    .executeTakeFirst();
+  return Number(left.numUpdatedRows + gone.numDeletedRows);
+}
+
+/** Keeps a token of a subscriber by its hash alone. */
+export async function insertToken(
+  db: Db,
+  token: {
+    hash: Buffer;
+    subscriberId: number;
+    purpose: TokenPurpose;
+    createdAt: Date;
+    expiresAt: Date | null;
+    email: string | null;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('subscriber_tokens')
+    .values({
+      token_hash: token.hash,
+      subscriber_id: token.subscriberId,
+      purpose: token.purpose,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+      email: token.email,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Whom a token for this purpose was given; undefined for a token that is none, or has expired. */
+export async function subscriberOfToken(
+  db: Db,
+  token: { hash: Buffer; purpose: TokenPurpose },
+  now: Date,
+): Promise<Subscriber | undefined> {
+  const row = await db
+    .selectFrom('subscriber_tokens as t')
+    .innerJoin('subscribers as s', 's.id', 't.subscriber_id')
+    .select(['s.id', 's.email', 's.state', 's.created_at', 's.language'])
+    .where('t.token_hash', '=', token.hash)
+    .where('t.purpose', '=', token.purpose)
+    .where((where) => where.or([where('t.expires_at', 'is', null), where('t.expires_at', '>', now)]))
+    .executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+/** Deletes every token that a subscriber has for this purpose. */
+export async function deleteTokens(db: Db, subscriberId: number, purpose: TokenPurpose): Promise<void> {
+  await db
+    .deleteFrom('subscriber_tokens')
+    .where('subscriber_id', '=', subscriberId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+/** Deletes the tokens that have expired; answers how many. */
+export async function deleteTokensBefore(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('subscriber_tokens').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+type StoredSubscriber = {
+  id: number;
+  email: string;
+  state: SubscriberState;
+  created_at: Date;
+  language: string | null;
+};
+
+function toSubscriber(row: StoredSubscriber): Subscriber {
+  const { id, email, state, created_at: createdAt, language } = row;
+  return { id, email, state, createdAt, language };
+}

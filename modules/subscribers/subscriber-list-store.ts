@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { SubscribersTable } from '#db/tables.ts';
+import type { Db, Trx } from '#modules/context.ts';
+import { otherLanguages, subscriberLimits } from '#modules/subscribers/constants.ts';
+import type { SubscriberState } from '#modules/subscribers/constants.ts';
+import type { ListedSubscriber, SubscriberFilter } from '#modules/subscribers/schema.ts';
+
+type Page = { limit: number; after?: number | undefined };
+
+/**
+ * Newest first; `after` is the id of the last one of the page before. A search looks through the next 10,000 first, which
+ * takes 3 ms and fills a page for what many addresses have; the index of trigrams is quick for what few have.
+ */
+export async function findSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  page: Page,
+): Promise<ListedSubscriber[]> {
+  if (searchedIn(filter) === 'anywhere') {
+    const near = await findNear(db, filter, page);
+    if (near.length === page.limit) return near;
+  }
+  let query = filtered(db, filter).select(listedColumns).orderBy('id', 'desc').limit(page.limit);
+  if (page.after !== undefined) query = query.where('id', '<', page.after);
+  return (await query.execute()).map((row) => toListed(row));
+}
+
+/** Among the next rows alone. */
+async function findNear(
+  db: Db,
+  { search = '', ...filter }: SubscriberFilter,
+  page: Page,
+): Promise<ListedSubscriber[]> {
+  let rows = filtered(db, filter).select(listedColumns).orderBy('id', 'desc').limit(nearRows);
+  if (page.after !== undefined) rows = rows.where('id', '<', page.after);
+  const found = await db
+    .selectFrom(rows.as('near'))
+    .select(listedColumns)
+    // Addresses are stored in lower case: to lower them again takes longer than to look into them.
+    .where(sql<boolean>`email like containing(${search}::text)`)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return found.map((row) => toListed(row));
+}
+
+/** One subscriber as the list has them; undefined where there is none. */
+export async function listedSubscriber(db: Db, id: number): Promise<ListedSubscriber | undefined> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select(listedColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toListed(row);
+}
+
+/**
+ * How many subscribers a filter leaves, counted up to `most`. Where enough addresses begin with what is searched, no others
+ * are looked for: "zainab.0" among a million took 51 ms by its trigrams, and takes 1 ms by its beginning.
+ */
+export async function countFoundSubscribers(db: Db, filter: SubscriberFilter, most: number): Promise<number> {
+  const count = async (search: SearchedIn) => {
+    const found = await db
+      .selectFrom(filtered(db, filter, search).select('id').limit(most).as('found'))
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return found.count;
+  };
+  const beginning = await count('beginning');
+  return beginning >= most || searchedIn(filter) === 'beginning' ? beginning : count('anywhere');
+}
+
+/** Which of these addresses are subscribers, and which take no emails (by key, or by the hash of before). */
+export async function knownAddresses(
+  db: Db,
+  addresses: readonly { email: string; key: Buffer; hash: Buffer }[],
+): Promise<{ subscribers: Map<string, SubscriberState>; suppressed: Set<string> }> {
+  const [rows, held] = await Promise.all([
+    db
+      .selectFrom('subscribers')
+      .select(['email', 'state', 'unsubscribed_at'])
+      .where(sql<boolean>`email = any(${addresses.map(({ email }) => email)}::text[])`)
+      .execute(),
+    db
+      .selectFrom('suppressions')
+      .select('email_hash')
+      .where(sql<boolean>`email_hash = any(${addresses.flatMap(({ key, hash }) => [key, hash])}::bytea[])`)
+      .execute(),
+  ]);
+  const hashes = new Set(held.map((row) => row.email_hash.toString('hex')));
+  return {
+    subscribers: new Map(
+      rows.map(({ email, state, unsubscribed_at }) => {
+        // Anybody can write the address of somebody who left into the form: waiting undoes no leaving.
+        return [email, state === 'pending' && unsubscribed_at !== null ? 'unsubscribed' : state];
+      }),
+    ),
+    suppressed: new Set(
+      addresses
+        .filter(({ key, hash }) => hashes.has(key.toString('hex')) || hashes.has(hash.toString('hex')))
+        .map(({ email }) => email),
+    ),
+  };
+}
+
+/** Adds addresses that nobody has yet, confirmed at once; answers the ids of those that are new. */
+export async function addConfirmed(
+  db: Db,
+  people: readonly { email: string; name: string | null }[],
+  consent: { source: 'import' | 'staff'; wording: string; at: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into subscribers (email, name, state, source, consent_at, consent_wording, created_at, confirmed_at)
+    select email, name, 'confirmed', ${consent.source}, ${consent.at}, ${consent.wording}, ${consent.at}, ${consent.at}
+    from unnest(${people.map(({ email }) => email)}::text[], ${people.map(({ name }) => name)}::text[])
+      as new (email, name)
+    on conflict (email) do nothing returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes what staff or the person changed; null in `fields` takes a value away. */
+export async function updatePerson(
+  db: Db,
+  id: number,
+  change: {
+    name?: string | null | undefined;
+    language?: string | undefined;
+    tags?: readonly string[] | undefined;
+    fields?: Readonly<Record<string, string | number | null>> | undefined;
+  },
+): Promise<void> {
+  const { name, language, tags, fields = {} } = change;
+  await sql`update subscribers set
+    name = case when ${name !== undefined} then ${name ?? null}::text else name end,
+    language = coalesce(${language ?? null}::text, language),
+    tags = case when ${tags !== undefined} then ${[...(tags ?? [])]}::text[] else tags end,
+    fields = jsonb_strip_nulls(fields || ${JSON.stringify(fields)}::jsonb)
+    where id = ${id}`.execute(db);
+}
+
+/** Confirms those that waited; answers their ids. */
+export async function confirmWaiting(db: Db, emails: readonly string[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update subscribers set state = 'confirmed', confirmed_at = ${now}
+    where email = any(${[...emails]}::text[]) and state = 'pending' and unsubscribed_at is null
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps tokens that do not expire, for those of these subscribers who are still there. */
+export async function insertTokens(
+  db: Db,
+  tokens: readonly { hash: Buffer; subscriberId: number }[],
+  purpose: 'unsubscribe',
+  now: Date,
+): Promise<void> {
+  await sql`insert into subscriber_tokens (token_hash, subscriber_id, purpose, created_at, expires_at)
+    select hash, id, ${purpose}, ${now}, null
+    from unnest(${tokens.map(({ hash }) => hash)}::bytea[], ${tokens.map((token) => token.subscriberId)}::int[])
+      as new (hash, id)
+    where exists (select from subscribers s where s.id = new.id)
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Deletes the person. Rows of emails that were sent stay as figures, without what a server said about the address;
+ * emails that wait end.
+ */
+export async function deleteSubscriberRow(
+  trx: Trx,
+  id: number,
+): Promise<{ email: string; hadUnsubscribed: boolean } | undefined> {
+  const gone = await trx
+    .deleteFrom('subscribers')
+    .where('id', '=', id)
+    .returning(['email', 'state', 'unsubscribed_at'])
+    .executeTakeFirst();
+  if (gone === undefined) return undefined;
+  await sql`update deliveries set last_answer = null,
+      state = case when state in ('pending', 'deferred', 'claimed') then 'left'::delivery_state else state end
+    where subscriber_id = ${id} and newsletter_id in (select id from newsletters where started_at is not null)`.execute(
+    trx,
+  );
+  return { email: gone.email, hadUnsubscribed: gone.state !== 'confirmed' && gone.unsubscribed_at !== null };
+}
+
+/** Rows that are looked through before an index is asked. */
+const nearRows = 10_000;
+
+type SearchedIn = 'beginning' | 'anywhere';
+
+function searchedIn({ search = '' }: SubscriberFilter): SearchedIn {
+  return search.length < subscriberLimits.partCharacters ? 'beginning' : 'anywhere';
+}
+
+function filtered(db: Db, filter: SubscriberFilter, where: SearchedIn = searchedIn(filter)) {
+  const { search, state, language } = filter;
+  let query = db.selectFrom('subscribers');
+  if (search && where === 'anywhere')
+    query = query.where(sql<boolean>`lower(email) like containing(${search}::text)`);
+  // Addresses are stored in lower case (modules/email-address), and this index knows how they begin.
+  else if (search)
+    query = query.where('email', 'like', `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (state) query = query.where('state', '=', state);
+  if (language === 'en')
+    query = query.where(sql<boolean>`coalesce(language <> all(${[...otherLanguages]}::text[]), true)`);
+  else if (language) query = query.where('language', '=', language);
+  return query;
+}
+
+const listedColumns = [
+  'id',
+  'email',
+  'name',
+  'state',
+  'source',
+  'created_at',
+  'confirmed_at',
+  'unsubscribed_at',
+  'consent_at',
+  'consent_page',
+  'consent_wording',
+  'language',
+  'tags',
+  'fields',
+] as const;
+
+function toListed(row: Pick<Selectable<SubscribersTable>, (typeof listedColumns)[number]>): ListedSubscriber {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    state: row.state,
+    source: row.source,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    unsubscribedAt: row.unsubscribed_at,
+    consent: { at: row.consent_at, page: row.consent_page, wording: row.consent_wording },
+    language: row.language,
+    tags: row.tags,
+    fields: row.fields,
+  };
+}
