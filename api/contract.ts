@@ -45,7 +45,7 @@ import { visits } from '#modules/visit-reports/contract.ts';
 import { authors } from '#modules/authors/contract.ts';
 import { settingsCalls } from '#modules/posts/settings-contract.ts';
 import { postViews } from '#modules/posts/view-contract.ts';
-import { tags } from '#api/contract/writing/tags.ts';
+import { tags } from '#modules/tags/contract.ts';
 
 /** The whole API by noun and verb: every call stands here once (docs/api-calls.md lists them on one screen). */
 export const contract = {

@@ -49,7 +49,7 @@ import { visits } from '#modules/visit-reports/routes.ts';
 import { authors } from '#modules/authors/routes.ts';
 import { postSettings } from '#modules/posts/settings-routes.ts';
 import { postViews } from '#modules/posts/view-routes.ts';
-import { tags } from '#api/writing/tags.ts';
+import { tags } from '#modules/tags/routes.ts';
 
 /** Who answers each call of the contract, by noun and verb: what is missing is a type error. */
 export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {

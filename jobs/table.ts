@@ -55,7 +55,7 @@ import { sweepTokens } from '#modules/subscribers/tokens.ts';
 import { confirmationJob, storeSignUp, sweepUnconfirmed } from '#modules/subscribers/subscriber.ts';
 import { sendToSearchEngines } from '#modules/indexnow/indexnow.ts';
 import { indexNowJob } from '#modules/indexnow/constants.ts';
-import { sweepTags } from '#domain/tags/tag.ts';
+import { sweepTags } from '#modules/tags/tag.ts';
 import { sweepTemplates } from '#domain/templates/template.ts';
 import { sendWelcome } from '#domain/welcome/sending.ts';
 import { sweepForms } from '#modules/presence/presence.ts';

@@ -14,7 +14,7 @@ import {
   insertNames,
   insertPreviews,
 } from '#modules/import-export/storing/post-store.ts';
-import { findOrCreateTags, setTagsOfPost } from '#domain/tags/tag.ts';
+import { findOrCreateTags, setTagsOfPost } from '#modules/tags/tag.ts';
 
 /** Stores a post with its author, tags, pictures and former addresses, in the transaction of its batch; answers its id. */
 export async function storePost(ctx: MovingCtx, trx: Trx, post: PreparedPost, actor: Actor): Promise<number> {

@@ -16,5 +16,5 @@ export const monthPage = 40;
 
 /** Posts of a tag or an author are counted up to here. */
 export const countedPosts = 1_000;
-/** So many tags, and so many authors, stand in the sitemap: there can be no more (domain/tags, modules/authors). */
+/** So many tags, and so many authors, stand in the sitemap: there can be no more (modules/tags, modules/authors). */
 export const namesInSitemap = 10_000;

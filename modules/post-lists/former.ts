@@ -2,8 +2,8 @@ import { authorOfFormer, hasFormerAuthors } from '#modules/authors/author.ts';
 import { authorPath } from '#modules/authors/constants.ts';
 import { hasFormerPosts, pathOfFormerPost, spellingsOf } from '#modules/posts/post.ts';
 import type { Ctx } from '#modules/context.ts';
-import { tagPath } from '#domain/tags/limits.ts';
-import { hasFormerTags, tagOfFormer } from '#domain/tags/tag.ts';
+import { tagPath } from '#modules/tags/constants.ts';
+import { hasFormerTags, tagOfFormer } from '#modules/tags/tag.ts';
 
 /** Where Ghost, WordPress, Substack and generators of sites have their feeds, below the site or below a list of posts. */
 const feedPath =

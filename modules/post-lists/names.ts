@@ -17,8 +17,8 @@ import {
   shownTags,
 } from '#modules/post-lists/store.ts';
 import { Refusal } from '#modules/refusal.ts';
-import type { TagDetails } from '#domain/tags/schema.ts';
-import { readTag } from '#domain/tags/tag.ts';
+import type { TagDetails } from '#modules/tags/schema.ts';
+import { readTag } from '#modules/tags/tag.ts';
 
 /** What has posts of its own: a tag, or who signs them. `text` is what it says of itself, '' for nothing. */
 export type Named = { id: number; name: string; text: string };

@@ -13,9 +13,9 @@ import { publishedPage, publishedSince } from '#modules/posts/store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { tellSearchEngines } from '#modules/indexnow/indexnow.ts';
 import { sitemapPathsOf } from '#modules/sitemap/constants.ts';
-import { tagPath } from '#domain/tags/limits.ts';
-import type { Tag } from '#domain/tags/schema.ts';
-import { tagsOfPosts } from '#domain/tags/tag.ts';
+import { tagPath } from '#modules/tags/constants.ts';
+import type { Tag } from '#modules/tags/schema.ts';
+import { tagsOfPosts } from '#modules/tags/tag.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 
 /** How far to both sides related posts are looked for: keeps the cost the same among any number of posts. */

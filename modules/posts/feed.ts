@@ -6,8 +6,8 @@ import { feedEntries } from '#modules/posts/changed-pages.ts';
 import { withAbsoluteAddresses } from '#modules/posts/images.ts';
 import { linkVideos, videoIdsIn } from '#modules/html/video.ts';
 import { publishedByIdsWithBodies, publishedPageWithBodies } from '#modules/posts/store.ts';
-import type { Tag } from '#domain/tags/schema.ts';
-import { tagsOfPosts } from '#domain/tags/tag.ts';
+import type { Tag } from '#modules/tags/schema.ts';
+import { tagsOfPosts } from '#modules/tags/tag.ts';
 
 /** What the blog calls itself; words come from content/. */
 export type FeedTitle = {

@@ -20,7 +20,7 @@ import {
   publishedSince,
 } from '#modules/posts/store.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
-import { tagsOfPosts } from '#domain/tags/tag.ts';
+import { tagsOfPosts } from '#modules/tags/tag.ts';
 
 /** `isNewest`: the page begins with the newest post. */
 export type CardPage = { cards: PostCard[]; hasMore: boolean; total: number; isNewest: boolean };

@@ -12,7 +12,7 @@ import { messages, messageText } from '#content/messages.ts';
 import { announcePost } from '#modules/post-announcements/announcement.ts';
 import { deletePost, erasePost, leavesTrashAt, listTrash, restorePost } from '#modules/posts/deletion.ts';
 import { listHistory, readHistory } from '#modules/posts/history.ts';
-import { tagsOfPosts } from '#domain/tags/tag.ts';
+import { tagsOfPosts } from '#modules/tags/tag.ts';
 import { centre, type Focus } from '#modules/posts/constants.ts';
 import type { ListPosition, newPost, StaffPost } from '#modules/posts/schema.ts';
 import { restoreVersion, saveRevision } from '#modules/posts/revision.ts';

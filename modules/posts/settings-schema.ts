@@ -9,8 +9,8 @@ import {
 } from '#modules/posts/constants.ts';
 import { type PostMeta, postQuery, type StaffPost } from '#modules/posts/schema.ts';
 import { longestSlug, slugOf } from '#modules/sitemap/constants.ts';
-import { tagLimits } from '#domain/tags/limits.ts';
-import { type Tag, writtenTagName } from '#domain/tags/schema.ts';
+import { tagLimits } from '#modules/tags/constants.ts';
+import { type Tag, writtenTagName } from '#modules/tags/schema.ts';
 
 /** What a post says of itself, apart from its words: it is saved at once, whatever waits of them. */
 export type PostSettings = PostMeta &

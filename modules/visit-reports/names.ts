@@ -3,7 +3,7 @@ import { archivedTitles } from '#modules/newsletter-archive/archive.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { postTitles } from '#modules/posts/staff-list.ts';
 import type { Ctx } from '#modules/context.ts';
-import { tagsNumbered } from '#domain/tags/tag.ts';
+import { tagsNumbered } from '#modules/tags/tag.ts';
 
 /**
  * What things are called that visits are counted by: by dimension, then by the name that is counted. `listed`: what a list of posts

@@ -10,8 +10,8 @@ import { lockPost, postById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { slugOf } from '#modules/sitemap/constants.ts';
-import type { Tag } from '#domain/tags/schema.ts';
-import { findOrCreateTags, setTagsOfPost, tagsOfPosts } from '#domain/tags/tag.ts';
+import type { Tag } from '#modules/tags/schema.ts';
+import { findOrCreateTags, setTagsOfPost, tagsOfPosts } from '#modules/tags/tag.ts';
 
 /** Somebody else changed the settings meanwhile: the sender holds the ones and gets the others. */
 export class SettingsConflict extends Refusal {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { findOrCreateAuthor } from '#modules/authors/author.ts';
 import { signPosts } from '#modules/posts/settings/signing.ts';
-import { sweepTags } from '#domain/tags/tag.ts';
+import { sweepTags } from '#modules/tags/tag.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';
 

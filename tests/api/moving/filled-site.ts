@@ -10,7 +10,7 @@ import { digestOf } from '#modules/newsletters/find.ts';
 import { claimImages } from '#modules/newsletters/images.ts';
 import { suppressAddress } from '#modules/subscribers/suppression.ts';
 import { eraseSubscriber } from '#modules/subscribers/subscriber-list.ts';
-import { findOrCreateTags, setTagsOfPost } from '#domain/tags/tag.ts';
+import { findOrCreateTags, setTagsOfPost } from '#modules/tags/tag.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { clip } from '#tests/fixtures/videos/videos.ts';

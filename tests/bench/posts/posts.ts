@@ -10,7 +10,7 @@ import { publishedAddresses, publishedCards, publishedPost, relatedPosts } from 
 import type { Ctx } from '#modules/context.ts';
 import { listImages, readImage } from '#modules/media/library.ts';
 import { type LibraryOrder, libraryOrders } from '#modules/media/constants.ts';
-import { listTags, tagsOfPosts } from '#domain/tags/tag.ts';
+import { listTags, tagsOfPosts } from '#modules/tags/tag.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { openPool, openWay } from '#platform/postgres/way.ts';
 import { migrate } from '#platform/postgres/migrate.ts';

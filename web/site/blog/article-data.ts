@@ -1,6 +1,6 @@
 import type { ReadBody } from '#modules/posts/body.ts';
 import type { Post, PostCard } from '#modules/posts/schema.ts';
-import type { Tag } from '#domain/tags/schema.ts';
+import type { Tag } from '#modules/tags/schema.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 
 /** What the page of a published post shows. */

@@ -4,7 +4,7 @@ import { parseBody, type ReadBody, sparingImages } from '#modules/posts/body.ts'
 import { neighbours, publishedPost, relatedPosts } from '#modules/posts/post.ts';
 import { postIdOf, postPath } from '#modules/posts/constants.ts';
 import { textOfImage } from '#modules/media/library.ts';
-import { tagsOfPosts } from '#domain/tags/tag.ts';
+import { tagsOfPosts } from '#modules/tags/tag.ts';
 import { requestContext } from '#web/request-context.ts';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';

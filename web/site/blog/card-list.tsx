@@ -1,6 +1,6 @@
 import { blog } from '#content/site/blog.ts';
 import type { PostCard as Card } from '#modules/posts/schema.ts';
-import type { Tag } from '#domain/tags/schema.ts';
+import type { Tag } from '#modules/tags/schema.ts';
 import { PostCard } from '#web/site/blog/post-card.tsx';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useAddress, useTexts } from '#web/site/parts/texts.ts';

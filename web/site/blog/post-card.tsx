@@ -1,7 +1,7 @@
 import { blog } from '#content/site/blog.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import type { PostCard as Card } from '#modules/posts/schema.ts';
-import type { Tag } from '#domain/tags/schema.ts';
+import type { Tag } from '#modules/tags/schema.ts';
 import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { TagLinks } from '#web/site/blog/tag-links.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import type { Post } from '#modules/posts/schema.ts';
 import { authorPath } from '#modules/authors/constants.ts';
-import type { Tag } from '#domain/tags/schema.ts';
+import type { Tag } from '#modules/tags/schema.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 
 type Known = { publicUrl: string; canonical: string; image: LinkImage; tags: readonly Tag[] };

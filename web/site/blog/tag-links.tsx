@@ -1,6 +1,6 @@
 import { blog } from '#content/site/blog.ts';
-import { tagPath } from '#domain/tags/limits.ts';
-import type { Tag } from '#domain/tags/schema.ts';
+import { tagPath } from '#modules/tags/constants.ts';
+import type { Tag } from '#modules/tags/schema.ts';
 import { useAddress, useContentLang, useTexts } from '#web/site/parts/texts.ts';
 
 /** The tags of a post, each leading to its page; nothing for none. */

@@ -5,7 +5,7 @@ import { authorPath } from '#modules/authors/constants.ts';
 import { latestChange, publishedAddresses } from '#modules/posts/post.ts';
 import { archivePath as monthsPath, monthPath, postPath } from '#modules/posts/constants.ts';
 import type { Ctx } from '#modules/context.ts';
-import { tagPath } from '#domain/tags/limits.ts';
+import { tagPath } from '#modules/tags/constants.ts';
 import { listedNames } from '#modules/post-lists/names.ts';
 import { archiveMonths } from '#modules/post-lists/months.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';

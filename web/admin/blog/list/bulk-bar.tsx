@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { postsList } from '#content/admin/writing/posts-list.ts';
-import { tagLimits, tagName } from '#domain/tags/limits.ts';
+import { tagLimits, tagName } from '#modules/tags/constants.ts';
 import { api } from '#web/api.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';

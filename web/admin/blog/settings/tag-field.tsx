@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { postSettings } from '#content/admin/writing/post-settings.ts';
-import { tagLimits, tagName } from '#domain/tags/limits.ts';
+import { tagLimits, tagName } from '#modules/tags/constants.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import field from '#web/ui/fields/text-field.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { tagsScreen as texts } from '#content/admin/writing/posts-list.ts';
-import { tagLimits } from '#domain/tags/limits.ts';
+import { tagLimits } from '#modules/tags/constants.ts';
 import { api } from '#web/api.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';

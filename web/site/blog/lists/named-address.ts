@@ -1,7 +1,7 @@
 import { authorPath } from '#modules/authors/constants.ts';
 import { postIdOf } from '#modules/posts/constants.ts';
 import type { NamedKind } from '#modules/post-lists/names.ts';
-import { tagPath } from '#domain/tags/limits.ts';
+import { tagPath } from '#modules/tags/constants.ts';
 
 /** What an address below `/blog/tags/` or `/blog/authors/` names; undefined where it names nothing. */
 export function namedIn(url: string, segment: string): { kind: NamedKind; id: number } | undefined {

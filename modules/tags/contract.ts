@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, deleted, id, named, rowId, time } from '#api/http/wire.ts';
-import { newTag, tagChange } from '#domain/tags/schema.ts';
+import { newTag, tagChange } from '#modules/tags/schema.ts';
 
 const tag = named(
   'Tag',

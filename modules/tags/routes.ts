@@ -1,10 +1,10 @@
-import type { tags as calls } from '#api/contract/writing/tags.ts';
+import type { tags as calls } from '#modules/tags/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cutPage } from '#api/http/paging.ts';
 import { messageText } from '#content/messages.ts';
-import { tagPath } from '#domain/tags/limits.ts';
-import type { ListedTag } from '#domain/tags/schema.ts';
-import { createTag, deleteTag, listTags, mergeTags, restoreTag, updateTag } from '#domain/tags/tag.ts';
+import { tagPath } from '#modules/tags/constants.ts';
+import type { ListedTag } from '#modules/tags/schema.ts';
+import { createTag, deleteTag, listTags, mergeTags, restoreTag, updateTag } from '#modules/tags/tag.ts';
 
 export const tags: Handlers<typeof calls> = {
   async list({ query: { search }, page }, ctx) {

@@ -3,9 +3,9 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { tagLimits, tagName, tagTrashDays } from '#domain/tags/limits.ts';
-import type { ListedTag, Tag } from '#domain/tags/schema.ts';
-import * as store from '#domain/tags/store.ts';
+import { tagLimits, tagName, tagTrashDays } from '#modules/tags/constants.ts';
+import type { ListedTag, Tag } from '#modules/tags/schema.ts';
+import * as store from '#modules/tags/store.ts';
 
 const dayMs = 24 * 3600 * 1000;
 

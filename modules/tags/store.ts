@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { tagLimits } from '#domain/tags/limits.ts';
-import type { ListedTag, Tag, TagDetails } from '#domain/tags/schema.ts';
+import { tagLimits } from '#modules/tags/constants.ts';
+import type { ListedTag, Tag, TagDetails } from '#modules/tags/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';

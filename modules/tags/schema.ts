@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tagLimits, tagName } from '#domain/tags/limits.ts';
+import { tagLimits, tagName } from '#modules/tags/constants.ts';
 
 /** A tag as posts carry it. */
 export type Tag = { id: number; name: string };
