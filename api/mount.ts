@@ -23,7 +23,7 @@ import {
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { spokenOf } from '#modules/translations/spoken.ts';
 import { Refusal } from '#modules/refusal.ts';
-import type { Permission } from '#domain/team/limits.ts';
+import type { Permission } from '#modules/members/constants.ts';
 
 /** The addresses below which every answer is the API's own, the unknown ones included. */
 const roots = ['/api', '/api/*'];

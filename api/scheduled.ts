@@ -14,7 +14,7 @@ import {
   upcomingNewsletters,
 } from '#modules/newsletters/upcoming.ts';
 import { Refusal } from '#modules/refusal.ts';
-import type { Permission } from '#domain/team/limits.ts';
+import type { Permission } from '#modules/members/constants.ts';
 
 type Upcoming = { id: number; title: string; at: Date };
 

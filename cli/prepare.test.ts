@@ -59,9 +59,9 @@ describe('preparing a checkout', () => {
     ['a page', (checkout: Checkout) => checkout.write('web/root.tsx', 'changed')],
     ['the words', (checkout: Checkout) => checkout.write('content/brand.ts', 'changed')],
     ['a file that is gone', (checkout: Checkout) => checkout.remove('web/site/home.tsx')],
-    ['limits of a room', (checkout: Checkout) => checkout.write('domain/team/limits.ts', 'changed')],
-    ['a schema of a room', (checkout: Checkout) => checkout.write('domain/team/schema.ts', 'changed')],
-    ['a call of the API', (checkout: Checkout) => checkout.write('api/contract/members.ts', 'changed')],
+    ['limits of a room', (checkout: Checkout) => checkout.write('modules/members/constants.ts', 'changed')],
+    ['a schema of a room', (checkout: Checkout) => checkout.write('modules/members/schema.ts', 'changed')],
+    ['a call of the API', (checkout: Checkout) => checkout.write('modules/members/contract.ts', 'changed')],
   ])('builds again after a change of %s', (_what, change) => {
     const checkout = makeCheckout();
     checkout.prepare();
@@ -74,7 +74,7 @@ describe('preparing a checkout', () => {
     const checkout = makeCheckout();
     checkout.prepare();
     checkout.write('web/root.test.ts', 'changed');
-    checkout.write('domain/team/store.ts', 'changed');
+    checkout.write('modules/members/store.ts', 'changed');
     expect(checkout.prepare().lines).toEqual([]);
   });
 
@@ -141,9 +141,9 @@ function makeCheckout() {
     'web/root.test.ts',
     'web/site/home.tsx',
     'content/brand.ts',
-    'api/contract/members.ts',
-    'domain/team/limits.ts',
-    'domain/team/schema.ts',
+    'modules/members/contract.ts',
+    'modules/members/constants.ts',
+    'modules/members/schema.ts',
   ])
     write(name, '');
   for (const name of ['package-lock.json', 'tsconfig.json', 'vite.config.ts']) write(name, '{}');

@@ -4,7 +4,7 @@ import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Origin } from '#modules/auth/session.ts';
 import { mayBearer } from '#modules/api-keys/bearer.ts';
 import { Refusal } from '#modules/refusal.ts';
-import type { Permission } from '#domain/team/limits.ts';
+import type { Permission } from '#modules/members/constants.ts';
 
 /** What a program may call itself: more is cut off before it is stored. */
 const userAgentMaxLength = 400;

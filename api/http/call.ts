@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { MessageKey } from '#content/messages.ts';
-import type { Permission } from '#domain/team/limits.ts';
+import type { Permission } from '#modules/members/constants.ts';
 
 type Schema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -12,7 +12,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Call = {
   /** Method and path, parameters in braces: `PUT /api/v1/posts/{id}`. */
   line: `${Method} /api/${string}`;
-  /** Who may: everybody, or members whose role carries the permission (domain/team/limits.ts). */
+  /** Who may: everybody, or members whose role carries the permission (modules/members/constants.ts). */
   may: Permission | 'public';
   /** A second permission that the role must carry too. */
   alsoMay?: Permission;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Bearer } from '#modules/api-keys/bearer.ts';
-import type { Permission } from '#domain/team/limits.ts';
-import type { Member } from '#domain/team/schema.ts';
+import type { Permission } from '#modules/members/constants.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 /** What main.ts sets on each request before the API sees it, and what the API's own door adds. */
 export type ApiEnv = {

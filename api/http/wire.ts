@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '#modules/translations/constants.ts';
-import { everyMember, givenPermissions } from '#domain/team/limits.ts';
-import { roleKey } from '#domain/team/schema.ts';
+import { everyMember, givenPermissions } from '#modules/members/constants.ts';
+import { roleKey } from '#modules/members/schema.ts';
 
 /** What /api/openapi.json says of a schema: the name under which it stands among the components, a sentence. */
 export const schemaNotes = z.registry<{ id?: string; description?: string }>();

@@ -5,8 +5,8 @@ import type { ListedCall } from '#api/listed-calls.ts';
 import { answerSchema, requestSchema } from '#api/openapi/json-schema.ts';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
 import { keyScopes } from '#modules/api-keys/constants.ts';
-import { roleIds, roleNames } from '#domain/team/limits.ts';
-import { may } from '#domain/team/rights.ts';
+import { roleIds, roleNames } from '#modules/members/constants.ts';
+import { may } from '#modules/members/rights.ts';
 
 export type Media = { schema: JsonSchema };
 export type Ref = { $ref: string };

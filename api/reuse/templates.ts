@@ -4,7 +4,7 @@ import { toNewsletter } from '#modules/newsletters/item-response.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { mediaPath } from '#modules/media/constants.ts';
-import { listMembers } from '#domain/team/member.ts';
+import { listMembers } from '#modules/members/member.ts';
 import type { Beginning, Template } from '#domain/templates/schema.ts';
 import {
   createTemplate,

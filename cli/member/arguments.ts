@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { roleNames } from '#domain/team/limits.ts';
+import { roleNames } from '#modules/members/constants.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 

@@ -1,5 +1,5 @@
-import { permissionsOf } from '#domain/team/rights.ts';
-import type { ListedRole, Member } from '#domain/team/schema.ts';
+import { permissionsOf } from '#modules/members/rights.ts';
+import type { ListedRole, Member } from '#modules/members/schema.ts';
 
 const heads = ['id', 'email', 'role', 'state', 'last active', 'name'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyMember, givenPermissions } from '#domain/team/limits.ts';
+import { everyMember, givenPermissions } from '#modules/members/constants.ts';
 import { permissionGroups, permissions } from './roles.ts';
 
 test('every permission stands on the screen once, those of every member in a group of their own', () => {

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/team/limits.ts';
+import type { Permission } from '#modules/members/constants.ts';
 
 /** What programs can be told of. */
 export const webhookEvents = [

@@ -1,6 +1,6 @@
 import { eventPermissions, testEvent, type WebhookEvent, webhookEvents } from '#domain/webhooks/limits.ts';
-import type { Permission } from '#domain/team/limits.ts';
-import { may } from '#domain/team/rights.ts';
+import type { Permission } from '#modules/members/constants.ts';
+import { may } from '#modules/members/rights.ts';
 import type { Owner } from '#domain/webhooks/schema.ts';
 
 /**

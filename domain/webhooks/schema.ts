@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Role } from '#domain/team/schema.ts';
+import type { Role } from '#modules/members/schema.ts';
 import {
   type DeliveryState,
   type WebhookEvent,

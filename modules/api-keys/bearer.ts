@@ -11,9 +11,9 @@ import {
 } from '#modules/api-keys/store.ts';
 import { hashOfKey, isKeyToken } from '#modules/api-keys/token.ts';
 import { Refusal } from '#modules/refusal.ts';
-import type { Permission } from '#domain/team/limits.ts';
-import { holdRole, may } from '#domain/team/rights.ts';
-import type { Member } from '#domain/team/schema.ts';
+import type { Permission } from '#modules/members/constants.ts';
+import { holdRole, may } from '#modules/members/rights.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 /**
  * Whose token a request carries: a member's session, or a key that a member made, with the address that it comes from.
@@ -131,7 +131,7 @@ async function liveKey(ctx: Ctx, ref: KeyRef, client: string): Promise<LiveKey |
   return key !== undefined && isLive(ctx, key) ? key : undefined;
 }
 
-/** A key ends with its maker's right to make keys (domain/team/change.ts deletes it); until that is written it is worth nothing either. */
+/** A key ends with its maker's right to make keys (modules/members/change.ts deletes it); until that is written it is worth nothing either. */
 function isLive(ctx: Ctx, { member, expiresAt, isFromThere }: LiveKey): boolean {
   const isOver = expiresAt !== null && expiresAt <= ctx.clock.now();
   return member.enabled && isFromThere && !isOver && may(member.role, 'keys');

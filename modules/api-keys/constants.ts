@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/team/limits.ts';
+import type { Permission } from '#modules/members/constants.ts';
 
 /** Limits of API keys: a page shows them all at once. */
 export const keyLimits = {

@@ -7,7 +7,7 @@ import * as store from '#modules/api-keys/store.ts';
 import { hashOfKey, makeKeyToken } from '#modules/api-keys/token.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { coversPermissions, requireCover } from '#domain/team/rights.ts';
+import { coversPermissions, requireCover } from '#modules/members/rights.ts';
 
 /** Days for which a key that has ended is still shown. */
 const keptDays = 30;

@@ -5,7 +5,7 @@ import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { createKey, listKeys, revokeKey } from '#modules/api-keys/key.ts';
 import type { ApiKey } from '#modules/api-keys/schema.ts';
-import { covers } from '#domain/team/rights.ts';
+import { covers } from '#modules/members/rights.ts';
 
 export const keys: Handlers<typeof calls> = {
   async list({ c }, ctx) {

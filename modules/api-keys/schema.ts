@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keyLimits, keyScopes, type KeyScope } from '#modules/api-keys/constants.ts';
-import type { Role } from '#domain/team/schema.ts';
+import type { Role } from '#modules/members/schema.ts';
 
 /** What staff call a key: one line. */
 const keyName = z

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { KeyScope } from '#modules/api-keys/constants.ts';
 import type { ApiKey } from '#modules/api-keys/schema.ts';
-import type { Member } from '#domain/team/schema.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 export type NewKey = {
   name: string;

@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { deleteSessionsOf, endTokensOf } from '#modules/auth/store.ts';
-import { inTeam, setEnabled, type TeamCtx } from '#domain/team/change.ts';
-import type { Member, MemberRef } from '#domain/team/schema.ts';
+import { inTeam, setEnabled, type TeamCtx } from '#modules/members/change.ts';
+import type { Member, MemberRef } from '#modules/members/schema.ts';
 
 /** Lets a member sign in again. Refuses `missing` for nobody. */
 export async function activate(ctx: TeamCtx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {

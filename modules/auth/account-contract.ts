@@ -12,7 +12,7 @@ import {
   roleId,
 } from '#api/http/wire.ts';
 import { passwordChange } from '#modules/auth/schema.ts';
-import { accountChange } from '#domain/team/schema.ts';
+import { accountChange } from '#modules/members/schema.ts';
 
 const current = named(
   'Account',

@@ -3,10 +3,10 @@ import type { account as calls } from '#modules/auth/account-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import { updatePassword } from '#modules/auth/password-change.ts';
-import type { Member } from '#domain/team/schema.ts';
+import type { Member } from '#modules/members/schema.ts';
 import type { Bearer } from '#modules/api-keys/bearer.ts';
-import { updateOwnName } from '#domain/team/change.ts';
-import { permissionsOf } from '#domain/team/rights.ts';
+import { updateOwnName } from '#modules/members/change.ts';
+import { permissionsOf } from '#modules/members/rights.ts';
 
 export const account: Handlers<typeof calls> = {
   find({ c }) {

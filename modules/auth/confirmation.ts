@@ -11,8 +11,8 @@ import { askForFactor, takeProof } from '#modules/two-factor/proof.ts';
 import type { Question as Asked } from '#modules/two-factor/question.ts';
 import type { Confirmation, Question } from '#modules/two-factor/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { requireMember } from '#domain/team/change.ts';
-import type { Member } from '#domain/team/schema.ts';
+import { requireMember } from '#modules/members/change.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 type Confirming = { sessionId: string; member: Member; actor: Actor & { id: number } };
 

@@ -6,11 +6,11 @@ import { generatePassword, hashPassword, refuseWeakPassword } from '#modules/aut
 import { lockFirstAdmin } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { waitForTeam } from '#domain/team/change.ts';
-import { createMember, isTeamEmpty } from '#domain/team/member.ts';
-import { roleIds } from '#domain/team/limits.ts';
-import { requireCover, requireRole } from '#domain/team/rights.ts';
-import type { Member, NewMember } from '#domain/team/schema.ts';
+import { waitForTeam } from '#modules/members/change.ts';
+import { createMember, isTeamEmpty } from '#modules/members/member.ts';
+import { roleIds } from '#modules/members/constants.ts';
+import { requireCover, requireRole } from '#modules/members/rights.ts';
+import type { Member, NewMember } from '#modules/members/schema.ts';
 
 /**
  * Adds a member with a password that somebody else chose: the member has to change it after the first sign-in.

@@ -4,9 +4,9 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { noticeFactor } from '#modules/two-factor/notice.ts';
 import { dropFactors } from '#modules/two-factor/reset.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { inTeam, type TeamCtx } from '#domain/team/change.ts';
-import { requireCover } from '#domain/team/rights.ts';
-import type { Member, MemberRef } from '#domain/team/schema.ts';
+import { inTeam, type TeamCtx } from '#modules/members/change.ts';
+import { requireCover } from '#modules/members/rights.ts';
+import type { Member, MemberRef } from '#modules/members/schema.ts';
 
 /**
  * Takes the second factor of a member away who has lost it, with their sessions; they hear of it by email, and log in with their

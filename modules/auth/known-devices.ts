@@ -11,7 +11,7 @@ import { deviceLimits } from '#modules/auth/constants.ts';
 import { newDeviceJob } from '#modules/auth/new-device-email.ts';
 import type { Origin } from '#modules/auth/session.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import type { Member } from '#domain/team/schema.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const idShape = /^[\w-]{20,64}$/;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deviceOf } from '#modules/auth/device.ts';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
-import { memberNamed } from '#domain/team/member.ts';
+import { memberNamed } from '#modules/members/member.ts';
 
 /** Name of the job that tells a member of a sign-in on a new device (jobs/table.ts). */
 export const newDeviceJob = 'send-new-device';

@@ -13,9 +13,9 @@ import {
 } from '#modules/auth/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { inTeam, requireMember, type TeamCtx } from '#domain/team/change.ts';
-import { requireCover, requireRight } from '#domain/team/rights.ts';
-import type { MemberRef } from '#domain/team/schema.ts';
+import { inTeam, requireMember, type TeamCtx } from '#modules/members/change.ts';
+import { requireCover, requireRight } from '#modules/members/rights.ts';
+import type { MemberRef } from '#modules/members/schema.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

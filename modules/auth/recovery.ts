@@ -21,9 +21,9 @@ import { returnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { hasUnknownEmail } from '#modules/outbox/unknown-emails.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { requireMember, type TeamCtx } from '#domain/team/change.ts';
-import { findMember } from '#domain/team/member.ts';
-import type { MemberRef } from '#domain/team/schema.ts';
+import { requireMember, type TeamCtx } from '#modules/members/change.ts';
+import { findMember } from '#modules/members/member.ts';
+import type { MemberRef } from '#modules/members/schema.ts';
 
 /** Name of the job that sends a link to a new password (jobs/table.ts). */
 export const resetJob = 'send-password-reset';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
-import { device, newPassword } from '#domain/team/schema.ts';
+import { device, newPassword } from '#modules/members/schema.ts';
 
 const filled = z
   .string({ error: 'signIn.incomplete' })

@@ -19,7 +19,7 @@ import {
 } from '#modules/two-factor/question.ts';
 import type { PasskeyAnswer, Question, SecondStep } from '#modules/two-factor/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { memberNamed } from '#domain/team/member.ts';
+import { memberNamed } from '#modules/members/member.ts';
 
 /** Asked of whoever opens the login page: nobody in particular. */
 const anyone: Asked = { purpose: 'passkey sign in', memberId: 0, binding: '' };

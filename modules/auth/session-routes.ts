@@ -12,9 +12,9 @@ import { endOtherSessions, endSession, isActiveNow, listSessions } from '#module
 import type { OpenSession, SessionPosition } from '#modules/auth/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { memberNamed } from '#domain/team/member.ts';
-import { may } from '#domain/team/rights.ts';
-import { memberRef } from '#domain/team/schema.ts';
+import { memberNamed } from '#modules/members/member.ts';
+import { may } from '#modules/members/rights.ts';
+import { memberRef } from '#modules/members/schema.ts';
 
 export const sessions: Handlers<typeof calls> = {
   /** One's own; an Admin sees everybody's, or those of one member. */

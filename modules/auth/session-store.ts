@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { Requirement } from '#modules/two-factor/schema.ts';
-import type { Member } from '#domain/team/schema.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 export type SessionRow = {
   id: string;

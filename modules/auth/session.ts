@@ -18,11 +18,11 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { factorDueAt as dueAt } from '#modules/two-factor/requirement.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { waitForTeam } from '#domain/team/change.ts';
-import { noteActivity } from '#domain/team/member.ts';
-import type { Permission } from '#domain/team/limits.ts';
-import { holdRole, may } from '#domain/team/rights.ts';
-import type { Member, Role } from '#domain/team/schema.ts';
+import { waitForTeam } from '#modules/members/change.ts';
+import { noteActivity } from '#modules/members/member.ts';
+import type { Permission } from '#modules/members/constants.ts';
+import { holdRole, may } from '#modules/members/rights.ts';
+import type { Member, Role } from '#modules/members/schema.ts';
 
 const algorithm = 'HS256';
 

@@ -15,8 +15,8 @@ import { problemTypes, type Proof } from '#modules/two-factor/constants.ts';
 import { askForFactor } from '#modules/two-factor/proof.ts';
 import type { Question } from '#modules/two-factor/question.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { findMember } from '#domain/team/member.ts';
-import type { Member } from '#domain/team/schema.ts';
+import { findMember } from '#modules/members/member.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 /** Who has signed in, and the bearer token of the new session. */
 export type SignedIn = { member: Member; token: string };

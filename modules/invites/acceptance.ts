@@ -16,9 +16,9 @@ import {
   markInviteReturned,
 } from '#modules/invites/store.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { waitForTeam } from '#domain/team/change.ts';
-import { createMember } from '#domain/team/member.ts';
-import type { Member } from '#domain/team/schema.ts';
+import { waitForTeam } from '#modules/members/change.ts';
+import { createMember } from '#modules/members/member.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 /** `letterId` names the email; jobs that wait in the queue carry it by this name. */
 const request = z.object({ inviteId: z.int(), letterId: z.uuid() });

@@ -17,9 +17,9 @@ import {
 import type { InviteLink } from '#modules/invites/store.ts';
 import { findUnknownRecipients } from '#modules/outbox/unknown-emails.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { waitForTeam } from '#domain/team/change.ts';
-import { findMember } from '#domain/team/member.ts';
-import { requireCover, requireRole } from '#domain/team/rights.ts';
+import { waitForTeam } from '#modules/members/change.ts';
+import { findMember } from '#modules/members/member.ts';
+import { requireCover, requireRole } from '#modules/members/rights.ts';
 
 /** Name of the job that sends an invite's email (jobs/table.ts). */
 export const inviteJob = 'send-invite';

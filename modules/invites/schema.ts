@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { emailToken } from '#modules/auth/schema.ts';
-import { jobTitle, newPassword, personName, roleKey } from '#domain/team/schema.ts';
-import type { Role } from '#domain/team/schema.ts';
+import { jobTitle, newPassword, personName, roleKey } from '#modules/members/schema.ts';
+import type { Role } from '#modules/members/schema.ts';
 
 /** What `POST /api/v1/invites` carries: the person may write the name, which they can change when they accept. */
 export const newInvite = z.object({

@@ -9,8 +9,8 @@ import { deleteTags, insertTags } from '#modules/messages/thread-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { notifyMember } from '#modules/notifications/notification.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { holdMemberWho } from '#domain/team/member.ts';
-import type { Member } from '#domain/team/schema.ts';
+import { holdMemberWho } from '#modules/members/member.ts';
+import type { Member } from '#modules/members/schema.ts';
 import { tellPrograms } from '#domain/webhooks/event.ts';
 
 /** A change of one message. */

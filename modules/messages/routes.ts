@@ -28,8 +28,8 @@ import { countSpam } from '#modules/messages/spam.ts';
 import { mergeMessages, readThread, separateMessage, wordsAfterFirst } from '#modules/messages/thread.ts';
 import { spokenOf } from '#modules/translations/spoken.ts';
 import { findNameOf } from '#modules/subscribers/find.ts';
-import { listMembersWho } from '#domain/team/member.ts';
-import { may } from '#domain/team/rights.ts';
+import { listMembersWho } from '#modules/members/member.ts';
+import { may } from '#modules/members/rights.ts';
 
 export const contactMessages: Handlers<typeof calls> = {
   /** A form without script posts to its own page, /contact. */

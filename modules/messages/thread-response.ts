@@ -9,7 +9,7 @@ import type { Message, Note, Reply } from '#modules/messages/schema.ts';
 import { listTextParts } from '#modules/messages/text-parts.ts';
 import { type Thread, waitsSince } from '#modules/messages/thread.ts';
 import type { Ctx } from '#modules/context.ts';
-import { listMembers } from '#domain/team/member.ts';
+import { listMembers } from '#modules/members/member.ts';
 
 type Entry = Value<typeof calls.find.item>['entries'][number];
 

@@ -38,7 +38,7 @@ import type { SenderSettings } from '#modules/mail-sender/settings.ts';
 import { sendTest } from '#modules/newsletters/test-email.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
-import { listMembers } from '#domain/team/member.ts';
+import { listMembers } from '#modules/members/member.ts';
 
 const dayMs = 24 * 3600_000;
 

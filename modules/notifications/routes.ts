@@ -9,7 +9,7 @@ import { messages } from '#content/messages.ts';
 import { listNotifications, readUntil } from '#modules/notifications/notification.ts';
 import { audiences } from '#modules/notifications/constants.ts';
 import type { Notification, Reader } from '#modules/notifications/schema.ts';
-import { may } from '#domain/team/rights.ts';
+import { may } from '#modules/members/rights.ts';
 
 export const notifications: Handlers<typeof calls> = {
   /** X-Unread-Count counts up to 100. */

@@ -15,7 +15,7 @@ import {
   sendUnknownEmailsAgain,
 } from '#modules/outbox/unknown-emails.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { isUnlimited } from '#domain/team/rights.ts';
+import { isUnlimited } from '#modules/members/rights.ts';
 
 export const emails: Handlers<typeof calls> = {
   /** Newest first; headers say where new ones go and who gets one. */

@@ -14,8 +14,8 @@ import { presentKinds } from '#modules/presence/constants.ts';
 import type { PresentKind } from '#modules/presence/constants.ts';
 import { endForm, noteForm } from '#modules/presence/presence.ts';
 import { Refusal } from '#modules/refusal.ts';
-import type { Permission } from '#domain/team/limits.ts';
-import { listMembers } from '#domain/team/member.ts';
+import type { Permission } from '#modules/members/constants.ts';
+import { listMembers } from '#modules/members/member.ts';
 
 /** Who may open a kind of thing, and where one of it stands. */
 type Source = {

@@ -8,10 +8,10 @@ import { findSubscribers } from '#modules/subscribers/find.ts';
 import { searchLimits } from '#modules/search/constants.ts';
 import type { SearchKind } from '#modules/search/constants.ts';
 import type { Found, FoundGroup, RecentItem } from '#modules/search/schema.ts';
-import { findMembers } from '#domain/team/find.ts';
-import type { Permission } from '#domain/team/limits.ts';
-import { may } from '#domain/team/rights.ts';
-import type { Role } from '#domain/team/schema.ts';
+import { findMembers } from '#modules/members/find.ts';
+import type { Permission } from '#modules/members/constants.ts';
+import { may } from '#modules/members/rights.ts';
+import type { Role } from '#modules/members/schema.ts';
 
 /** One room that can be searched: who may, and how it is asked. */
 type SearchedRoom = {

@@ -35,8 +35,8 @@ import {
 import { appAddress, base32, stepOf } from '#modules/two-factor/totp.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { requireMember } from '#domain/team/change.ts';
-import type { Member } from '#domain/team/schema.ts';
+import { requireMember } from '#modules/members/change.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 type Owner = Actor & { id: number };
 

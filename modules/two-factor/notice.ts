@@ -5,7 +5,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { factorNotices } from '#modules/two-factor/constants.ts';
 import type { FactorNotice } from '#modules/two-factor/constants.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
-import { memberNamed } from '#domain/team/member.ts';
+import { memberNamed } from '#modules/members/member.ts';
 
 /** Name of the job that tells a member what became of their second factor (jobs/table.ts). */
 export const factorNoticeJob = 'send-factor-notice';

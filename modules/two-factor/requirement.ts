@@ -4,8 +4,8 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { everybody } from '#modules/two-factor/constants.ts';
 import type { Requirement } from '#modules/two-factor/schema.ts';
 import { lockRequirement, requirementRow, writeRequirement } from '#modules/two-factor/store.ts';
-import { requireCover, requireRole } from '#domain/team/rights.ts';
-import type { Member } from '#domain/team/schema.ts';
+import { requireCover, requireRole } from '#modules/members/rights.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 /** Whose duty is looked at. */
 export type Bound = Pick<Member, 'createdAt' | 'roleChangedAt'> & { role: Pick<Member['role'], 'key'> };

@@ -5,7 +5,7 @@ import { attemptLimits, pendingSeconds } from '#modules/two-factor/constants.ts'
 import { sealPurpose } from '#modules/two-factor/proof.ts';
 import { deleteFactorRemains, deleteFactorsOf, sealedSecrets } from '#modules/two-factor/store.ts';
 import { Refusal } from '#modules/refusal.ts';
-import type { Member } from '#domain/team/schema.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 /**
  * Takes all factors of a member away, inside a transaction that holds their row. Refuses `taken` for a member who has

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { everybody, graceDays, passkeyNameMaxLength, type Proof } from '#modules/two-factor/constants.ts';
-import { device, roleKey } from '#domain/team/schema.ts';
+import { device, roleKey } from '#modules/members/schema.ts';
 
 const required = (issue: { input?: unknown }) =>
   issue.input === undefined ? 'field.required' : 'field.type';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#api/routes.ts';
 import { describeApi } from '#api/openapi/document.ts';
-import { may } from '#domain/team/rights.ts';
+import { may } from '#modules/members/rights.ts';
 
 /** The calls that anybody may make: a new one is entered here on purpose, or it is closed. */
 const open = new Set([
@@ -86,7 +86,7 @@ function callList(): string {
     .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return `# Every call of the API
 
-Method, path, who may (\`domain/team/limits.ts\`), and its name: noun and verb in \`api/contract/\`, in \`api/<noun>.ts\` and
+Method, path, who may (\`modules/members/constants.ts\`), and its name: noun and verb in \`api/contract/\`, in \`api/<noun>.ts\` and
 in the browser. A test writes and holds this page.
 
 \`\`\`

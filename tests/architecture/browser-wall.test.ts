@@ -12,14 +12,14 @@ const product = {
     type: 'module',
     imports: { '#domain/*': './domain/*', '#content/*': './content/*', '#platform/*': './platform/*' },
   }),
-  'web/page.ts': "import '#content/words.ts'; import '#domain/team/limits.ts'; import './part.ts';",
+  'web/page.ts': "import '#content/words.ts'; import '#modules/members/constants.ts'; import './part.ts';",
   'web/part.ts': 'console.log(1);',
   'content/words.ts': "export const words = 'a';",
-  'domain/team/limits.ts': 'export const max = 1; console.log(max);',
-  'domain/team/schema.ts': 'export type Member = { id: number }; console.log(5);',
-  'domain/team/member.ts': "import './store.ts'; export function add() { console.log('add'); }",
-  'domain/team/store.ts': 'console.log(2);',
-  'domain/team/words.json': '{"a":1}',
+  'modules/members/constants.ts': 'export const max = 1; console.log(max);',
+  'modules/members/schema.ts': 'export type Member = { id: number }; console.log(5);',
+  'modules/members/member.ts': "import './store.ts'; export function add() { console.log('add'); }",
+  'modules/members/store.ts': 'console.log(2);',
+  'modules/members/words.json': '{"a":1}',
   'platform/process/log.ts': 'console.log(3);',
   'platform/mark.tsx': 'console.log(4);',
   'platform/look.css': 'body{color:red}',
@@ -44,20 +44,20 @@ async function buildProduct(files: Record<string, string> = {}): Promise<void> {
 
 describe('the browser wall', () => {
   it('lets pages, words, limits and the types of a schema through', async () => {
-    const text = "import type { Member } from '#domain/team/schema.ts'; export type Own = Member;";
+    const text = "import type { Member } from '#modules/members/schema.ts'; export type Own = Member;";
     await expect(buildProduct({ 'web/part.ts': text })).resolves.toBeUndefined();
   });
 
   it.each([
-    ['a verb', "import '#domain/team/member.ts';", 'domain/team/member.ts'],
+    ['a verb', "import '#modules/members/member.ts';", 'modules/members/member.ts'],
     [
       'a verb for one function',
-      "import { add } from '#domain/team/member.ts'; add();",
-      'domain/team/member.ts',
+      "import { add } from '#modules/members/member.ts'; add();",
+      'modules/members/member.ts',
     ],
-    ['a verb on demand', "void import('#domain/team/member.ts');", 'domain/team/member.ts'],
-    ['a schema', "import '#domain/team/schema.ts';", 'domain/team/schema.ts'],
-    ['a store beside limits', "import '../domain/team/store.ts';", 'domain/team/store.ts'],
+    ['a verb on demand', "void import('#modules/members/member.ts');", 'modules/members/member.ts'],
+    ['a schema', "import '#modules/members/schema.ts';", 'modules/members/schema.ts'],
+    ['a store beside limits', "import '../modules/members/store.ts';", 'modules/members/store.ts'],
     ['machinery', "import '#platform/process/log.ts';", 'platform/process/log.ts'],
     [
       'machinery by a pattern',
@@ -67,8 +67,8 @@ describe('the browser wall', () => {
     ['a .tsx file', "import '#platform/mark.tsx';", 'platform/mark.tsx'],
     [
       'a .json file',
-      "import words from '#domain/team/words.json'; console.log(words);",
-      'domain/team/words.json',
+      "import words from '#modules/members/words.json'; console.log(words);",
+      'modules/members/words.json',
     ],
     ['the package file', "import all from '../package.json'; console.log(all);", 'package.json'],
     ['a style sheet', "import '../platform/look.css';", 'platform/look.css'],
@@ -121,11 +121,11 @@ describe('the browser wall', () => {
       const page = join(folder.path, 'web/site/not-found/not-found.tsx');
       writeFileSync(
         page,
-        `import { may } from '#domain/team/rights.ts';
+        `import { may } from '#modules/members/rights.ts';
        ${readFileSync(page, 'utf8').replace(/export default function \w+\([^)]*\) \{/, '$& if (may({ id: 1, given: [] }, "team")) console.log("shipped");')}`,
       );
       await expect(buildPages(folder.path)).rejects.toThrow(
-        'web/site/not-found/not-found.tsx may not import domain/team/rights.ts: it would run in a browser',
+        'web/site/not-found/not-found.tsx may not import modules/members/rights.ts: it would run in a browser',
       );
     },
   );

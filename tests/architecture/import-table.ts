@@ -43,14 +43,23 @@ export const roomsAlong: Record<string, readonly string[]> = {
   audiences: ['translations'],
   'post-announcements': ['newsletters', 'posts', 'media', 'html'],
   'newsletter-archive': ['newsletters', 'posts', 'html', 'media', 'sitemap', 'translations'],
-  auth: ['team', 'outbox', 'two-factor'],
+  auth: ['members', 'outbox', 'two-factor'],
   backups: ['notifications'],
   authors: ['sitemap'],
   posts: ['media', 'analytics', 'html', 'sitemap', 'text-search', 'webhooks', 'tags', 'authors', 'indexnow'],
   catalogue: ['media', 'webhooks'],
   connectors: ['notifications'],
-  messages: ['outbox', 'media', 'html', 'text-search', 'webhooks', 'notifications', 'team', 'translations'],
-  invites: ['auth', 'team', 'outbox'],
+  messages: [
+    'outbox',
+    'media',
+    'html',
+    'text-search',
+    'webhooks',
+    'notifications',
+    'members',
+    'translations',
+  ],
+  invites: ['auth', 'members', 'outbox'],
   deliveries: [
     'newsletters',
     'subscribers',
@@ -71,18 +80,18 @@ export const roomsAlong: Record<string, readonly string[]> = {
     'transactional',
     'welcome',
   ],
-  'two-factor': ['team', 'outbox'],
+  'two-factor': ['members', 'outbox'],
   digests: ['newsletters', 'posts', 'media', 'audiences'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audiences', 'mail-sender', 'translations'],
-  'api-keys': ['auth', 'team'],
+  'api-keys': ['auth', 'members'],
   'post-lists': ['posts', 'tags', 'authors'],
   outbox: ['notifications'],
   media: ['text-search', 'html'],
   subscribers: ['audiences', 'outbox', 'text-search', 'webhooks', 'translations'],
-  team: ['text-search'],
-  webhooks: ['notifications', 'team'],
+  members: ['text-search'],
+  webhooks: ['notifications', 'members'],
   transactional: ['newsletters', 'subscribers', 'mail-sender', 'deliveries', 'outbox'],
-  'visit-reports': ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'team'],
+  'visit-reports': ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'members'],
   uptime: ['outbox'],
   welcome: ['newsletters', 'subscribers', 'deliveries', 'mail-sender', 'media', 'outbox', 'translations'],
   retention: ['analytics', 'messages'],
@@ -329,7 +338,7 @@ export function refuseImport(
   return isWithin && !isClosedStore ? undefined : `${importer} may not import ${target}: ${row.because}`;
 }
 
-/** The room of a file: `domain/team`, `web/admin`, else its top folder. */
+/** The room of a file: `modules/members`, `web/admin`, else its top folder. */
 export function roomOf(path: string): string {
   return /^(?:domain|modules|web)\/[^/]+(?=\/)|^[^/]+(?=\/)/.exec(path)?.[0] ?? '';
 }

@@ -17,7 +17,7 @@ describe('the import table', () => {
   it.each([
     ['web/ui/feedback/modal.tsx', 'content/site/shell.ts'],
     ['web/site/home/home.tsx', 'web/admin/auth/login.tsx'],
-    ['web/site/home/home.tsx', 'domain/team/store.ts'],
+    ['web/site/home/home.tsx', 'modules/members/store.ts'],
     ['web/site/home/home.tsx', 'platform/postgres/database.ts'],
     ['web/site/home/home.tsx', 'api/handlers.ts'],
     ['web/admin/auth/login.tsx', 'modules/auth/sign-in.ts'],
@@ -29,23 +29,23 @@ describe('the import table', () => {
     ['modules/auth/routes.ts', 'content/site/home.ts'],
     ['jobs/table.ts', 'api/handlers.ts'],
     ['cli/migrate.ts', 'web/routes.ts'],
-    ['domain/team/member.ts', 'modules/subscribers/subscriber.ts'],
-    ['domain/team/member.ts', 'modules/auth/session.ts'],
-    ['modules/auth/session.ts', 'domain/team/store.ts'],
-    ['modules/search/search.ts', 'domain/team/store.ts'],
-    ['domain/team/member.ts', 'platform/process/clock.ts'],
-    ['domain/team/member.ts', 'content/messages.ts'],
-    ['domain/team/store.ts', 'modules/refusal.ts'],
+    ['modules/members/member.ts', 'modules/subscribers/subscriber.ts'],
+    ['modules/members/member.ts', 'modules/auth/session.ts'],
+    ['modules/auth/session.ts', 'modules/members/store.ts'],
+    ['modules/search/search.ts', 'modules/members/store.ts'],
+    ['modules/members/member.ts', 'platform/process/clock.ts'],
+    ['modules/members/member.ts', 'content/messages.ts'],
+    ['modules/members/store.ts', 'modules/refusal.ts'],
     ['modules/posts/post.ts', 'modules/text-search/list-store.ts'],
-    ['domain/team/store.ts', 'modules/auth/schema.ts'],
-    ['domain/team/schema.ts', 'modules/context.ts'],
-    ['domain/team/limits.ts', 'domain/team/schema.ts'],
-    ['web/admin/auth/login.tsx', 'domain/team/schema.ts'],
+    ['modules/members/store.ts', 'modules/auth/schema.ts'],
+    ['modules/members/schema.ts', 'modules/context.ts'],
+    ['modules/members/constants.ts', 'modules/members/schema.ts'],
+    ['web/admin/auth/login.tsx', 'modules/members/schema.ts'],
     ['web/site/enhance-forms.ts', 'modules/messages/schema.ts'],
-    ['web/api.ts', 'domain/team/schema.ts'],
+    ['web/api.ts', 'modules/members/schema.ts'],
     ['emails/frame.tsx', 'platform/process/config.ts'],
-    ['content/site/home.ts', 'domain/team/schema.ts'],
-    ['platform/process/log.ts', 'domain/team/member.ts'],
+    ['content/site/home.ts', 'modules/members/schema.ts'],
+    ['platform/process/log.ts', 'modules/members/member.ts'],
     ['platform/process/log.ts', 'modules/context.ts'],
     ['cli/migrate.ts', 'main.ts'],
     ['utils/strings.ts', 'content/site/home.ts'],
@@ -57,9 +57,9 @@ describe('the import table', () => {
     ['web/admin/auth/login.tsx', 'node:fs'],
     ['web/ui/feedback/modal.tsx', 'pg'],
     ['modules/auth/routes.ts', 'pg'],
-    ['domain/team/member.ts', 'node:fs'],
-    ['domain/team/schema.ts', 'kysely'],
-    ['domain/team/limits.ts', 'zod'],
+    ['modules/members/member.ts', 'node:fs'],
+    ['modules/members/schema.ts', 'kysely'],
+    ['modules/members/constants.ts', 'zod'],
     ['web/admin/auth/login.tsx', 'zod'],
     ['web/api-client.ts', 'zod'],
     ['content/site/home.ts', 'react'],
@@ -68,12 +68,12 @@ describe('the import table', () => {
   });
 
   it.each([
-    ['modules/auth/session.ts', 'domain/team/member.ts'],
+    ['modules/auth/session.ts', 'modules/members/member.ts'],
     ['modules/newsletters/newsletter.ts', 'modules/media/image.ts'],
-    ['domain/team/member.ts', 'modules/audit-log/entry.ts'],
-    ['domain/team/store.ts', 'domain/team/limits.ts'],
-    ['domain/team/store.ts', 'modules/text-search/list-store.ts'],
-    ['web/admin/auth/login.tsx', 'domain/team/limits.ts'],
+    ['modules/members/member.ts', 'modules/audit-log/entry.ts'],
+    ['modules/members/store.ts', 'modules/members/constants.ts'],
+    ['modules/members/store.ts', 'modules/text-search/list-store.ts'],
+    ['web/admin/auth/login.tsx', 'modules/members/constants.ts'],
     ['modules/search/search.ts', 'modules/posts/post.ts'],
     ['web/site/contact/contact.tsx', 'modules/messages/message.ts'],
     ['cli/migrate.ts', 'platform/postgres/database.ts'],
@@ -82,7 +82,7 @@ describe('the import table', () => {
   });
 
   it('lets what runs in a browser import a schema for its types alone', () => {
-    const [importer, schema] = ['web/admin/auth/login.tsx', 'domain/team/schema.ts'];
+    const [importer, schema] = ['web/admin/auth/login.tsx', 'modules/members/schema.ts'];
     expect(refuseImport(importer, schema, true, true)).toBeUndefined();
     expect(refuseImport(importer, schema, false, true)).toContain('runs in a browser');
   });
@@ -106,7 +106,7 @@ describe('an import line', () => {
   it.each([
     ['web/admin/blog/blog.tsx', 'web/admin'],
     ['web/routes.ts', 'web'],
-    ['domain/team/member.ts', 'domain/team'],
+    ['modules/members/member.ts', 'modules/members'],
     ['modules/context.ts', 'domain'],
     ['platform/postgres/database.ts', 'platform'],
     ['vite.config.ts', ''],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import type { ApiDocument } from '#api/openapi/document.ts';
 import type { Operation, Parameter, Ref } from '#api/openapi/operation.ts';
-import { roleNames } from '#domain/team/limits.ts';
+import { roleNames } from '#modules/members/constants.ts';
 import { sampleFiles } from '#tests/fuzz/sample-files.ts';
 import { knownEmails, valuesOf, oddText, oddValue } from '#tests/fuzz/values.ts';
 

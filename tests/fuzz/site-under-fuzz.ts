@@ -1,5 +1,5 @@
 import type { ApiDocument } from '#api/openapi/document.ts';
-import type { RoleName } from '#domain/team/limits.ts';
+import type { RoleName } from '#modules/members/constants.ts';
 import { addOwner } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { checkWhole } from '#tests/harness/api-contract.ts';

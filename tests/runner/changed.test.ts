@@ -20,7 +20,7 @@ describe('the tests that a change touches', () => {
       ['modules/posts/store.ts'],
       ['tests/api/blog/posts.test.ts'],
     ],
-    ['a room, by the path of a test', ['domain/team/member.ts'], ['tests/api/team/races.test.ts']],
+    ['a room, by the path of a test', ['modules/members/member.ts'], ['tests/api/team/races.test.ts']],
     ['a call of the API, named in the plural', ['modules/posts/routes.ts'], ['tests/api/blog/posts.test.ts']],
     ['a module that a test imports', ['modules/search/schema.ts'], ['tests/api/contact/search.test.ts']],
     ['a fixture', ['tests/fixtures/stored-posts.ts'], ['tests/api/contact/search.test.ts']],

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { login as texts } from '#content/admin/login.ts';
-import { passwordLimits } from '#domain/team/limits.ts';
+import { passwordLimits } from '#modules/members/constants.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { codeAt, stepAt } from '#modules/two-factor/totp.ts';
-import type { RoleName } from '#domain/team/limits.ts';
+import type { RoleName } from '#modules/members/constants.ts';
 import { addOwner, type App, sharedApp } from '#tests/harness/app.ts';
 import { softwarePasskey } from '#tests/fixtures/software-passkey.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Route, routes } from '#api/routes.ts';
 import { createKey } from '#modules/api-keys/key.ts';
 import { keyLimits, keyScopes } from '#modules/api-keys/constants.ts';
-import { type GivenPermission, givenPermissions } from '#domain/team/limits.ts';
+import { type GivenPermission, givenPermissions } from '#modules/members/constants.ts';
 import { eventPermissions, webhookEvents } from '#domain/webhooks/limits.ts';
 import { createWebhook } from '#domain/webhooks/webhook.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
-import { givenPermissions, roleIds } from '#domain/team/limits.ts';
-import { may } from '#domain/team/rights.ts';
+import { givenPermissions, roleIds } from '#modules/members/constants.ts';
+import { may } from '#modules/members/rights.ts';
 import type { Db } from '#modules/context.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';
 

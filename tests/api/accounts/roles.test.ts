@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: two who change roles, members and sessions at once, under locks.
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { givenPermissions } from '#domain/team/limits.ts';
+import { givenPermissions } from '#modules/members/constants.ts';
 import { startApp, sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';

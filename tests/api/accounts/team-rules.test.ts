@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { listEntries } from '#modules/audit-log/entry.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { deleteMember, inTeam, setEnabled, updateMember, updateOwnName } from '#domain/team/change.ts';
-import type { Member } from '#domain/team/schema.ts';
+import { deleteMember, inTeam, setEnabled, updateMember, updateOwnName } from '#modules/members/change.ts';
+import type { Member } from '#modules/members/schema.ts';
 import { addOwner, sharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { removeMessagesBefore } from '#modules/messages/inbox.ts';
 import { sweepDeleted } from '#modules/messages/note.ts';
-import { describedRoles, roleIds, roleNames } from '#domain/team/limits.ts';
+import { describedRoles, roleIds, roleNames } from '#modules/members/constants.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 
 type Listed = {

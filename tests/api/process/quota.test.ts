@@ -5,7 +5,7 @@ import { audienceLimits } from '#modules/audiences/constants.ts';
 import { keyLimits } from '#modules/api-keys/constants.ts';
 import { siteImportLimits } from '#modules/import-export/constants.ts';
 import { snippetLimits } from '#modules/snippets/constants.ts';
-import { roleLimits } from '#domain/team/limits.ts';
+import { roleLimits } from '#modules/members/constants.ts';
 import { templateLimits } from '#domain/templates/limits.ts';
 import { webhookLimits } from '#domain/webhooks/limits.ts';
 import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';

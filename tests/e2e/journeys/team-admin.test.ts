@@ -5,7 +5,7 @@ import { login } from '#content/admin/login.ts';
 import { addUser, changeStatus, editMember, removeMember, team } from '#content/admin/team.ts';
 import { alerts } from '#content/alerts.ts';
 import { messageText } from '#content/messages.ts';
-import { roleIds } from '#domain/team/limits.ts';
+import { roleIds } from '#modules/members/constants.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
 import { addOwner, type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';

@@ -1,5 +1,5 @@
 import type { Wire } from '#api/http/call.ts';
-import type { members } from '#api/contract/members.ts';
+import type { members } from '#modules/members/contract.ts';
 import { editMember as texts, team } from '#content/admin/team.ts';
 import { alerts } from '#content/alerts.ts';
 import { api } from '#web/api.ts';

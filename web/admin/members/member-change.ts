@@ -1,5 +1,5 @@
 import type { Wire } from '#api/http/call.ts';
-import type { members } from '#api/contract/members.ts';
+import type { members } from '#modules/members/contract.ts';
 import { alerts } from '#content/alerts.ts';
 import { refusals } from '#content/refusals.ts';
 import { changeStatus } from '#content/admin/team.ts';

@@ -1,5 +1,5 @@
 import type { Wire } from '#api/http/call.ts';
-import type { members } from '#api/contract/members.ts';
+import type { members } from '#modules/members/contract.ts';
 import { alerts } from '#content/alerts.ts';
 
 /** A member as the team's list has them; `username` is null while nobody gave a name. */

@@ -1,5 +1,5 @@
 import { menuGroups, sections as texts } from '#content/admin/frame.ts';
-import type { Permission } from '#domain/team/limits.ts';
+import type { Permission } from '#modules/members/constants.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import type { CurrentUser } from '../current-user.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { permissionGroups, permissions, roles } from '#content/admin/roles.ts';
-import { givenPermissions, roleLimits } from '#domain/team/limits.ts';
+import { givenPermissions, roleLimits } from '#modules/members/constants.ts';
 import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

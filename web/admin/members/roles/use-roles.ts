@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { roles } from '#api/contract/team/roles.ts';
+import type { roles } from '#modules/members/role-contract.ts';
 import { permissions } from '#content/admin/roles.ts';
 import { memberRoles } from '#content/admin/team.ts';
-import { givenPermissions } from '#domain/team/limits.ts';
+import { givenPermissions } from '#modules/members/constants.ts';
 import { api } from './calls.ts';
 import { type CurrentUser, currentUserKey, mayDo, useCurrentUser } from '../../current-user.ts';
 import { loadWholeList } from '../../whole-list.ts';

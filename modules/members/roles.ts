@@ -2,10 +2,10 @@ import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { endDoorsBeyond, waitForTeam, type TeamCtx } from '#domain/team/change.ts';
-import { roleLimits, roleNames } from '#domain/team/limits.ts';
-import { isConfusable } from '#domain/team/name-skeleton.ts';
-import { isDescribed, permissionsOf, requireCover } from '#domain/team/rights.ts';
+import { endDoorsBeyond, waitForTeam, type TeamCtx } from '#modules/members/change.ts';
+import { roleLimits, roleNames } from '#modules/members/constants.ts';
+import { isConfusable } from '#modules/members/name-skeleton.ts';
+import { isDescribed, permissionsOf, requireCover } from '#modules/members/rights.ts';
 import {
   deleteRoleRow,
   insertRole,
@@ -17,8 +17,8 @@ import {
   roleNamesBut,
   rolesById,
   updateRoleRow,
-} from '#domain/team/role-store.ts';
-import type { ListedRole, NewRole, RoleChange } from '#domain/team/schema.ts';
+} from '#modules/members/role-store.ts';
+import type { ListedRole, NewRole, RoleChange } from '#modules/members/schema.ts';
 import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
 /** The described roles, then the made ones as they were made; `total` counts them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, id, named, permission, role, time } from '#api/http/wire.ts';
-import { newRole, roleChange, roleKey } from '#domain/team/schema.ts';
+import { newRole, roleChange, roleKey } from '#modules/members/schema.ts';
 
 const listed = named(
   'MemberRole',

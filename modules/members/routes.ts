@@ -1,5 +1,5 @@
 import type { Value } from '#api/http/call.ts';
-import { members as calls } from '#api/contract/members.ts';
+import { members as calls } from '#modules/members/contract.ts';
 import { parseJson, readJson } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cutPage } from '#api/http/paging.ts';
@@ -10,10 +10,10 @@ import { enrol } from '#modules/auth/enrolment.ts';
 import { resetFactors } from '#modules/auth/factor-reset.ts';
 import { activeMembers, endSessionsOf } from '#modules/auth/open-sessions.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { updateMember, deleteMember } from '#domain/team/change.ts';
-import { countMembers, pageOfMembers } from '#domain/team/member.ts';
-import { memberRef } from '#domain/team/schema.ts';
-import type { Member } from '#domain/team/schema.ts';
+import { updateMember, deleteMember } from '#modules/members/change.ts';
+import { countMembers, pageOfMembers } from '#modules/members/member.ts';
+import { memberRef } from '#modules/members/schema.ts';
+import type { Member } from '#modules/members/schema.ts';
 
 export const members: Handlers<typeof calls> = {
   async list({ page }, ctx) {

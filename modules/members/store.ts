@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { Member, MemberRef } from '#domain/team/schema.ts';
+import type { Member, MemberRef } from '#modules/members/schema.ts';
 
 const columns = [
   'm.id',

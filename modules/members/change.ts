@@ -2,10 +2,10 @@ import { record } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { roleIds } from '#domain/team/limits.ts';
-import { covers, may, requireCover, requireRole } from '#domain/team/rights.ts';
-import { deleteInvites, invitesSentBy } from '#domain/team/role-store.ts';
-import type { Member, MemberRef, Role } from '#domain/team/schema.ts';
+import { roleIds } from '#modules/members/constants.ts';
+import { covers, may, requireCover, requireRole } from '#modules/members/rights.ts';
+import { deleteInvites, invitesSentBy } from '#modules/members/role-store.ts';
+import type { Member, MemberRef, Role } from '#modules/members/schema.ts';
 import {
   deleteKeysBy,
   deleteMemberRow,
@@ -13,7 +13,7 @@ import {
   lockTeam,
   memberByRef,
   updateMemberRow,
-} from '#domain/team/store.ts';
+} from '#modules/members/store.ts';
 
 /** What a change of the team needs of the machine: a command has no more. */
 export type TeamCtx = Pick<Ctx, 'db' | 'clock'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenPermissions, type Permission } from './limits.ts';
+import { givenPermissions, type Permission } from './constants.ts';
 import { covers, isDescribed, isUnlimited, may, permissionsOf } from './rights.ts';
 import { spec } from '#tests/specification/spec.ts';
 

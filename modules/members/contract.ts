@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { id, named, optionalText, optionalTime, role, roleId, sessionsEnded, time } from '#api/http/wire.ts';
-import { activation, memberChange, newMember } from '#domain/team/schema.ts';
+import { activation, memberChange, newMember } from '#modules/members/schema.ts';
 
 const member = named(
   'Member',

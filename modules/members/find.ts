@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
 import { findContaining } from '#modules/text-search/lookup.ts';
-import type { Member } from '#domain/team/schema.ts';
-import { membersContaining, membersContainingNear } from '#domain/team/store.ts';
+import type { Member } from '#modules/members/schema.ts';
+import { membersContaining, membersContainingNear } from '#modules/members/store.ts';
 
 /** Members whose name or address holds the text, by name; no character of it is special. */
 export async function findMembers(ctx: Ctx, text: string, limit: number): Promise<Member[]> {

@@ -1,8 +1,8 @@
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
-import type { Permission } from '#domain/team/limits.ts';
-import { holdRole, may } from '#domain/team/rights.ts';
-import type { Member, MemberRef } from '#domain/team/schema.ts';
+import type { Permission } from '#modules/members/constants.ts';
+import { holdRole, may } from '#modules/members/rights.ts';
+import type { Member, MemberRef } from '#modules/members/schema.ts';
 import {
   hasMembers,
   holdMember,
@@ -13,8 +13,8 @@ import {
   memberCount,
   membersAfter,
   membersByName,
-} from '#domain/team/store.ts';
-import type { MemberRow, NamePosition } from '#domain/team/store.ts';
+} from '#modules/members/store.ts';
+import type { MemberRow, NamePosition } from '#modules/members/store.ts';
 
 /**
  * Stores a member whose password is hashed already (modules/auth/enrolment.ts does that).

@@ -1,10 +1,16 @@
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { describedRoles, everyMember, givenPermissions, roleIds, roleNames } from '#domain/team/limits.ts';
-import type { Permission } from '#domain/team/limits.ts';
-import type { Role } from '#domain/team/schema.ts';
-import { lockRole, roleByKey, roleOfMember } from '#domain/team/role-store.ts';
+import {
+  describedRoles,
+  everyMember,
+  givenPermissions,
+  roleIds,
+  roleNames,
+} from '#modules/members/constants.ts';
+import type { Permission } from '#modules/members/constants.ts';
+import type { Role } from '#modules/members/schema.ts';
+import { lockRole, roleByKey, roleOfMember } from '#modules/members/role-store.ts';
 
 /** A role as far as its rights go. */
 type Rights = Pick<Role, 'id' | 'given'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { ListedRole, Role } from '#domain/team/schema.ts';
+import type { ListedRole, Role } from '#modules/members/schema.ts';
 
 const columns = ['r.id', 'r.key', 'r.name', 'r.permissions as given'] as const;
 const listedColumns = [

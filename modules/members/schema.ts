@@ -6,10 +6,10 @@ import {
   nameMaxLength,
   passwordLimits,
   roleLimits,
-} from '#domain/team/limits.ts';
-import type { GivenPermission } from '#domain/team/limits.ts';
+} from '#modules/members/constants.ts';
+import type { GivenPermission } from '#modules/members/constants.ts';
 
-/** A role as a member has it; what it permits, domain/team/rights.ts says. */
+/** A role as a member has it; what it permits, modules/members/rights.ts says. */
 export type Role = {
   id: number;
   /** The role on the wire and in the log. */

@@ -1,11 +1,11 @@
 import type { Value } from '#api/http/call.ts';
-import type { roles as calls } from '#api/contract/team/roles.ts';
+import type { roles as calls } from '#modules/members/role-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageText } from '#content/messages.ts';
-import { isDescribed, permissionsOf } from '#domain/team/rights.ts';
-import { createRole, deleteRole, listRoles, updateRole } from '#domain/team/roles.ts';
-import type { ListedRole } from '#domain/team/schema.ts';
+import { isDescribed, permissionsOf } from '#modules/members/rights.ts';
+import { createRole, deleteRole, listRoles, updateRole } from '#modules/members/roles.ts';
+import type { ListedRole } from '#modules/members/schema.ts';
 
 export const roles: Handlers<typeof calls> = {
   async list({ page }, ctx) {
