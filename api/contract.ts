@@ -40,7 +40,7 @@ import { sessions } from '#modules/auth/session-contract.ts';
 import { imports, subscribers } from '#modules/subscribers/contract.ts';
 import { subscriptions } from '#modules/subscribers/sign-up-contract.ts';
 import { snippets } from '#modules/snippets/contract.ts';
-import { templates } from '#api/contract/reuse/templates.ts';
+import { templates } from '#modules/templates/contract.ts';
 import { visits } from '#modules/visit-reports/contract.ts';
 import { authors } from '#modules/authors/contract.ts';
 import { settingsCalls } from '#modules/posts/settings-contract.ts';

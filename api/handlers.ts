@@ -44,7 +44,7 @@ import { imports } from '#modules/subscribers/import-routes.ts';
 import { subscribers } from '#modules/subscribers/routes.ts';
 import { subscriptions } from '#modules/subscribers/sign-up-routes.ts';
 import { snippets } from '#modules/snippets/routes.ts';
-import { templates } from '#api/reuse/templates.ts';
+import { templates } from '#modules/templates/routes.ts';
 import { visits } from '#modules/visit-reports/routes.ts';
 import { authors } from '#modules/authors/routes.ts';
 import { postSettings } from '#modules/posts/settings-routes.ts';

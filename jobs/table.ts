@@ -56,7 +56,7 @@ import { confirmationJob, storeSignUp, sweepUnconfirmed } from '#modules/subscri
 import { sendToSearchEngines } from '#modules/indexnow/indexnow.ts';
 import { indexNowJob } from '#modules/indexnow/constants.ts';
 import { sweepTags } from '#modules/tags/tag.ts';
-import { sweepTemplates } from '#domain/templates/template.ts';
+import { sweepTemplates } from '#modules/templates/template.ts';
 import { sendWelcome } from '#domain/welcome/sending.ts';
 import { sweepForms } from '#modules/presence/presence.ts';
 import { sweepTransactionalEmails, transactionalJob } from '#domain/transactional/email.ts';

@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: templates are ordered by the later of two columns.
 import { describe, expect, test } from 'vitest';
-import { templateLimits } from '#domain/templates/limits.ts';
-import { sweepTemplates } from '#domain/templates/template.ts';
+import { templateLimits } from '#modules/templates/constants.ts';
+import { sweepTemplates } from '#modules/templates/template.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { formOf, storedFiles } from '#tests/harness/uploads.ts';

@@ -6,7 +6,7 @@ import { keyLimits } from '#modules/api-keys/constants.ts';
 import { siteImportLimits } from '#modules/import-export/constants.ts';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 import { roleLimits } from '#modules/members/constants.ts';
-import { templateLimits } from '#domain/templates/limits.ts';
+import { templateLimits } from '#modules/templates/constants.ts';
 import { webhookLimits } from '#domain/webhooks/limits.ts';
 import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
 import { sharedApp } from '#tests/harness/app.ts';

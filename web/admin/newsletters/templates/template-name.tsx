@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { templates } from '#content/admin/templates.ts';
-import { templateLimits } from '#domain/templates/limits.ts';
+import { templateLimits } from '#modules/templates/constants.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { newKey } from '../../editing/new-key.ts';

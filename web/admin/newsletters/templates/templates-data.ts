@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { templates as calls } from '#api/contract/reuse/templates.ts';
+import type { templates as calls } from '#modules/templates/contract.ts';
 import { templates as texts } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -10,9 +10,9 @@ import { readNewsletter, saveDraft } from '#modules/newsletters/newsletter.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { templateLimits } from '#domain/templates/limits.ts';
-import type { Beginning, Template } from '#domain/templates/schema.ts';
-import * as store from '#domain/templates/store.ts';
+import { templateLimits } from '#modules/templates/constants.ts';
+import type { Beginning, Template } from '#modules/templates/schema.ts';
+import * as store from '#modules/templates/store.ts';
 
 type Press = { key?: string | undefined };
 

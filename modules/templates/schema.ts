@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { templateLimits } from '#domain/templates/limits.ts';
+import { templateLimits } from '#modules/templates/constants.ts';
 
 /** What staff call a template: one line. */
 export const templateName = z.string('field.type').check(

@@ -3,7 +3,7 @@ import type { Calls } from '#api/http/call.ts';
 import { newsletter } from '#modules/newsletters/item-contract.ts';
 import { press } from '#modules/newsletters/writing-contract.ts';
 import { deleted, id, named, optionalText, optionalTime, rowId, time } from '#api/http/wire.ts';
-import { templateName } from '#domain/templates/schema.ts';
+import { templateName } from '#modules/templates/schema.ts';
 
 const beginning = {
   id,

@@ -1,11 +1,11 @@
-import type { templates as calls } from '#api/contract/reuse/templates.ts';
+import type { templates as calls } from '#modules/templates/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { toNewsletter } from '#modules/newsletters/item-response.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { mediaPath } from '#modules/media/constants.ts';
 import { listMembers } from '#modules/members/member.ts';
-import type { Beginning, Template } from '#domain/templates/schema.ts';
+import type { Beginning, Template } from '#modules/templates/schema.ts';
 import {
   createTemplate,
   deleteTemplate,
@@ -13,7 +13,7 @@ import {
   renameTemplate,
   restoreTemplate,
   useTemplate,
-} from '#domain/templates/template.ts';
+} from '#modules/templates/template.ts';
 
 export const templates: Handlers<typeof calls> = {
   /** `created_by` is a member's name, or null. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { templateLimits } from '#domain/templates/limits.ts';
-import type { Beginning, Template } from '#domain/templates/schema.ts';
+import { templateLimits } from '#modules/templates/constants.ts';
+import type { Beginning, Template } from '#modules/templates/schema.ts';
 
 /** How its message begins still is HTML here. */
 type Stored<Row> = Omit<Row, 'preview'> & { message: string };
