@@ -30,7 +30,7 @@ import { keys } from '#modules/api-keys/contract.ts';
 import { sources } from '#modules/connectors/contract.ts';
 import { items } from '#modules/catalogue/item-contract.ts';
 import { packs } from '#modules/catalogue/pack-contract.ts';
-import { transactionalEmails } from '#api/contract/programs/transactional-emails.ts';
+import { transactionalEmails } from '#modules/transactional-emails/contract.ts';
 import { webhooks } from '#api/contract/programs/webhooks.ts';
 import { presence } from '#modules/presence/contract.ts';
 import { roles } from '#modules/members/role-contract.ts';

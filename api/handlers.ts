@@ -24,7 +24,7 @@ import { items } from '#modules/catalogue/item-routes.ts';
 import { packs } from '#modules/catalogue/pack-routes.ts';
 import { keys } from '#modules/api-keys/routes.ts';
 import { sources } from '#modules/connectors/routes.ts';
-import { transactionalEmails } from '#api/programs/transactional-emails.ts';
+import { transactionalEmails } from '#modules/transactional-emails/routes.ts';
 import { webhooks } from '#api/programs/webhooks.ts';
 import { media } from '#modules/media/routes.ts';
 import { translations } from '#modules/translations/routes.ts';

@@ -11,7 +11,7 @@ import { recordReturn, recordSpamComplaint } from '#modules/deliveries/returns.t
 import { recordInviteReturn } from '#modules/invites/acceptance.ts';
 import type { ReturningEmail } from '#modules/outbox/return-address.ts';
 import { recordConfirmationReturn } from '#modules/subscribers/confirmation.ts';
-import { recordTransactionalReturn } from '#domain/transactional/sending.ts';
+import { recordTransactionalReturn } from '#modules/transactional-emails/sending.ts';
 import { welcomeNumber } from '#domain/welcome/limits.ts';
 import { recordWelcomeComplaint, recordWelcomeReturn } from '#domain/welcome/returns.ts';
 import { recordComplaintOf } from '#modules/subscribers/bounce.ts';

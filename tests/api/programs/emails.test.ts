@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordReport } from '#modules/bounces/report.ts';
 import { createKey } from '#modules/api-keys/key.ts';
-import { sweepTransactionalEmails } from '#domain/transactional/email.ts';
+import { sweepTransactionalEmails } from '#modules/transactional-emails/email.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 

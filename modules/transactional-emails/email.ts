@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import { filledEmail, placesOf } from '#domain/transactional/filling.ts';
+import { filledEmail, placesOf } from '#modules/transactional-emails/filling.ts';
 import type { Newsletter } from '#modules/newsletters/newsletter.ts';
 import { readNewsletter } from '#modules/newsletters/newsletter.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { suppressionOf } from '#modules/subscribers/suppression.ts';
-import { transactionalLimits } from '#domain/transactional/limits.ts';
-import type { NewTransactionalEmail, TransactionalEmail } from '#domain/transactional/schema.ts';
-import * as store from '#domain/transactional/store.ts';
+import { transactionalLimits } from '#modules/transactional-emails/constants.ts';
+import type { NewTransactionalEmail, TransactionalEmail } from '#modules/transactional-emails/schema.ts';
+import * as store from '#modules/transactional-emails/store.ts';
 
 /** Name of the job that sends one (jobs/table.ts). */
 export const transactionalJob = 'send-transactional';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { described, id, named, optionalText, time } from '#api/http/wire.ts';
-import { transactionalStates } from '#domain/transactional/limits.ts';
-import { newTransactionalEmail } from '#domain/transactional/schema.ts';
+import { transactionalStates } from '#modules/transactional-emails/constants.ts';
+import { newTransactionalEmail } from '#modules/transactional-emails/schema.ts';
 
 const email = named(
   'TransactionalEmail',

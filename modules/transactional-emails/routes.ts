@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
-import type { transactionalEmails as calls } from '#api/contract/programs/transactional-emails.ts';
+import type { transactionalEmails as calls } from '#modules/transactional-emails/contract.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
@@ -10,9 +10,9 @@ import {
   createTransactionalEmail,
   listTransactionalEmails,
   readTransactionalEmail,
-} from '#domain/transactional/email.ts';
-import { transactionalLimits } from '#domain/transactional/limits.ts';
-import type { TransactionalEmail } from '#domain/transactional/schema.ts';
+} from '#modules/transactional-emails/email.ts';
+import { transactionalLimits } from '#modules/transactional-emails/constants.ts';
+import type { TransactionalEmail } from '#modules/transactional-emails/schema.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import type { TransactionalState } from '#domain/transactional/limits.ts';
-import type { TransactionalEmail } from '#domain/transactional/schema.ts';
+import type { TransactionalState } from '#modules/transactional-emails/constants.ts';
+import type { TransactionalEmail } from '#modules/transactional-emails/schema.ts';
 
 export type NewEmail = {
   sender: string;

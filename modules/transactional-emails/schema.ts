@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#modules/email-address/schema.ts';
-import { type TransactionalState, transactionalLimits } from '#domain/transactional/limits.ts';
+import { type TransactionalState, transactionalLimits } from '#modules/transactional-emails/constants.ts';
 
 const value = z.union(
   [

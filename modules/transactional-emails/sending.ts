@@ -5,8 +5,8 @@ import { returnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { readSettings } from '#modules/mail-sender/settings.ts';
 import { suppressAddress } from '#modules/subscribers/suppression.ts';
-import { transactionalJob } from '#domain/transactional/email.ts';
-import { markReturned, noteAnswer, settleEmail, waitingEmail } from '#domain/transactional/store.ts';
+import { transactionalJob } from '#modules/transactional-emails/email.ts';
+import { markReturned, noteAnswer, settleEmail, waitingEmail } from '#modules/transactional-emails/store.ts';
 
 const request = z.object({ emailId: z.int() });
 
