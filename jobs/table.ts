@@ -62,7 +62,7 @@ import { sweepForms } from '#modules/presence/presence.ts';
 import { sweepTransactionalEmails, transactionalJob } from '#modules/transactional-emails/email.ts';
 import { sendTransactional } from '#modules/transactional-emails/sending.ts';
 import { readDueSources, readingJob, readSource } from '#modules/connectors/reading.ts';
-import { noteUptime, sweepUptime } from '#domain/uptime/uptime.ts';
+import { noteUptime, sweepUptime } from '#modules/status/uptime.ts';
 import { sendWebhooks, webhookJob } from '#domain/webhooks/sending.ts';
 import { sweepWebhooks } from '#domain/webhooks/webhook.ts';
 import { enqueueVisitEmails, sendVisitEmail, visitEmailJob } from '#modules/visit-reports/email.ts';

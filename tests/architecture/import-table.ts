@@ -92,7 +92,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   webhooks: ['notifications', 'members'],
   'transactional-emails': ['newsletters', 'subscribers', 'mail-sender', 'deliveries', 'outbox'],
   'visit-reports': ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'members'],
-  uptime: ['outbox'],
+  status: ['outbox'],
   welcome: ['newsletters', 'subscribers', 'deliveries', 'mail-sender', 'media', 'outbox', 'translations'],
   retention: ['analytics', 'messages'],
   search: ['*'],

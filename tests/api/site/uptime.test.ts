@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { status as texts } from '#content/site/status.ts';
 import { noteTrouble } from '#modules/outbox/store.ts';
-import { uptimeKeptDays } from '#domain/uptime/limits.ts';
-import { noteUptime, readUptime, sweepUptime } from '#domain/uptime/uptime.ts';
+import { uptimeKeptDays } from '#modules/status/constants.ts';
+import { noteUptime, readUptime, sweepUptime } from '#modules/status/uptime.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 

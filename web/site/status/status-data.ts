@@ -1,7 +1,7 @@
 import type { Ctx } from '#modules/context.ts';
 import { outageAsRefusal } from '#modules/refusal.ts';
-import { readUptime } from '#domain/uptime/uptime.ts';
-import type { UptimeOfPart } from '#domain/uptime/schema.ts';
+import { readUptime } from '#modules/status/uptime.ts';
+import type { UptimeOfPart } from '#modules/status/schema.ts';
 
 /** What the page shows: `parts` is null while the database, which knows all of it, does not answer. */
 export type StatusData = { at: Date; parts: UptimeOfPart[] | null };

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { status } from '#content/site/status.ts';
-import type { UptimeOfPart, UptimeSpan } from '#domain/uptime/schema.ts';
+import type { UptimeOfPart, UptimeSpan } from '#modules/status/schema.ts';
 import { clock, plainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';

@@ -1,4 +1,4 @@
-import type { UptimeSpan } from '#domain/uptime/schema.ts';
+import type { UptimeSpan } from '#modules/status/schema.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
 /** Of one bar: its width with the gap after it, and the height of one that answered all the time. */

@@ -1,4 +1,4 @@
-import type { UptimePart } from '#domain/uptime/limits.ts';
+import type { UptimePart } from '#modules/status/constants.ts';
 
 /** What is known of an hour. `minutes`: in which somebody asked. */
 export type UptimeHour = {

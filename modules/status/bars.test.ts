@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { uptimeOf } from '#domain/uptime/bars.ts';
-import type { UptimeHour } from '#domain/uptime/schema.ts';
+import { uptimeOf } from '#modules/status/bars.ts';
+import type { UptimeHour } from '#modules/status/schema.ts';
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
 

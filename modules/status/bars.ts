@@ -1,5 +1,5 @@
-import { type UptimePart, uptimeShown, uptimeStaleMinutes } from '#domain/uptime/limits.ts';
-import type { UptimeBar, UptimeHour, UptimeOfPart, UptimeSpan, UptimeState } from '#domain/uptime/schema.ts';
+import { type UptimePart, uptimeShown, uptimeStaleMinutes } from '#modules/status/constants.ts';
+import type { UptimeBar, UptimeHour, UptimeOfPart, UptimeSpan, UptimeState } from '#modules/status/schema.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

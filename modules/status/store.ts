@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { UptimeHour } from '#domain/uptime/schema.ts';
+import type { UptimeHour } from '#modules/status/schema.ts';
 
 /** The measurement of one minute. */
 export type UptimeNote = {

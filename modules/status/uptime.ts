@@ -1,9 +1,9 @@
 import type { Ctx } from '#modules/context.ts';
 import { listMailTroubles } from '#modules/outbox/health.ts';
-import { uptimeOf } from '#domain/uptime/bars.ts';
-import { uptimeKeptDays, uptimeParts } from '#domain/uptime/limits.ts';
-import type { UptimeOfPart } from '#domain/uptime/schema.ts';
-import * as store from '#domain/uptime/store.ts';
+import { uptimeOf } from '#modules/status/bars.ts';
+import { uptimeKeptDays, uptimeParts } from '#modules/status/constants.ts';
+import type { UptimeOfPart } from '#modules/status/schema.ts';
+import * as store from '#modules/status/store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
