@@ -21,7 +21,7 @@ import type { Ctx } from '#modules/context.ts';
 import { hasFormerAddresses, isFormerFeed, pathOfFormer } from '#modules/post-lists/former.ts';
 import { readDueSources } from '#modules/connectors/reading.ts';
 import { resumeSiteImports } from '#modules/import-export/background/run.ts';
-import { followWebhooks } from '#domain/webhooks/sending.ts';
+import { followWebhooks } from '#modules/webhooks/sending.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';
 import { openEmailReader } from '#jobs/email-reading-thread.ts';
 import { openParsing } from '#jobs/parsing-thread.ts';

@@ -31,7 +31,7 @@ import { sources } from '#modules/connectors/contract.ts';
 import { items } from '#modules/catalogue/item-contract.ts';
 import { packs } from '#modules/catalogue/pack-contract.ts';
 import { transactionalEmails } from '#modules/transactional-emails/contract.ts';
-import { webhooks } from '#api/contract/programs/webhooks.ts';
+import { webhooks } from '#modules/webhooks/contract.ts';
 import { presence } from '#modules/presence/contract.ts';
 import { roles } from '#modules/members/role-contract.ts';
 import { scheduled } from '#api/contract/scheduled.ts';

@@ -25,7 +25,7 @@ import { packs } from '#modules/catalogue/pack-routes.ts';
 import { keys } from '#modules/api-keys/routes.ts';
 import { sources } from '#modules/connectors/routes.ts';
 import { transactionalEmails } from '#modules/transactional-emails/routes.ts';
-import { webhooks } from '#api/programs/webhooks.ts';
+import { webhooks } from '#modules/webhooks/routes.ts';
 import { media } from '#modules/media/routes.ts';
 import { translations } from '#modules/translations/routes.ts';
 import { members } from '#modules/members/routes.ts';

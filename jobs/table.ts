@@ -63,8 +63,8 @@ import { sweepTransactionalEmails, transactionalJob } from '#modules/transaction
 import { sendTransactional } from '#modules/transactional-emails/sending.ts';
 import { readDueSources, readingJob, readSource } from '#modules/connectors/reading.ts';
 import { noteUptime, sweepUptime } from '#modules/status/uptime.ts';
-import { sendWebhooks, webhookJob } from '#domain/webhooks/sending.ts';
-import { sweepWebhooks } from '#domain/webhooks/webhook.ts';
+import { sendWebhooks, webhookJob } from '#modules/webhooks/sending.ts';
+import { sweepWebhooks } from '#modules/webhooks/webhook.ts';
 import { enqueueVisitEmails, sendVisitEmail, visitEmailJob } from '#modules/visit-reports/email.ts';
 import { sweepNotifications } from '#modules/notifications/notification.ts';
 

@@ -15,7 +15,7 @@ import type { FetchRemote, Images, PageParser, Storage, SvgToPng, Uploads } from
 import type { Rendering } from '#modules/newsletters/ports.ts';
 import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 import type { Dns } from '#modules/mail-sender/ports.ts';
-import type { WebhookSender } from '#domain/webhooks/ports.ts';
+import type { WebhookSender } from '#modules/webhooks/ports.ts';
 
 /** The database, or a transaction of it: stores accept both. */
 export type Db = Kysely<Tables>;

@@ -4,7 +4,7 @@ import { type ItemKind, keptCatalogue } from '#modules/catalogue/constants.ts';
 import type { By } from '#modules/catalogue/submission.ts';
 import { syncState } from '#modules/catalogue/sync-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
+import { tellPrograms } from '#modules/webhooks/event.ts';
 
 /** What was done to an item or a pack. */
 export type NotedChange = {

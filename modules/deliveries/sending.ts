@@ -20,7 +20,7 @@ import type { DeliveryQueue } from '#modules/deliveries/delivery-queue.ts';
 import { forgetIdleDomains } from '#modules/recipient-limits/domain-budget.ts';
 import { openPace } from '#modules/deliveries/pace-store.ts';
 import { notify } from '#modules/notifications/notification.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
+import { tellPrograms } from '#modules/webhooks/event.ts';
 import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#modules/deliveries/worker-store.ts';
 import { readRunningImports } from '#modules/subscribers/running-imports.ts';
 

@@ -11,7 +11,7 @@ import { notifyMember } from '#modules/notifications/notification.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { holdMemberWho } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
+import { tellPrograms } from '#modules/webhooks/event.ts';
 
 /** A change of one message. */
 export type MessageChange = MessageWriting & { id: number };

@@ -25,7 +25,7 @@ import type { Counted } from '#modules/text-search/constants.ts';
 import { forgetEmails } from '#modules/outbox/unknown-emails.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { forgetTold } from '#domain/webhooks/event.ts';
+import { forgetTold } from '#modules/webhooks/event.ts';
 
 /** A total that no counter keeps is counted up to here, so that a search costs the same among any number. */
 const totalLimit = 1_000;

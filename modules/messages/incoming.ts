@@ -22,7 +22,7 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { readReturnAddress } from '#modules/outbox/return-address.ts';
 import type { ReturningEmail } from '#modules/outbox/return-address.ts';
 import { notify, notifyMember } from '#modules/notifications/notification.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
+import { tellPrograms } from '#modules/webhooks/event.ts';
 
 /** Name of the job that sends an email that came to a message on to CONTACT_TO (jobs/table.ts). */
 export const forwardEmailJob = 'forward-message-email';

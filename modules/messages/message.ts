@@ -6,7 +6,7 @@ import { insertMessage } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
+import { tellPrograms } from '#modules/webhooks/event.ts';
 
 /**
  * Stores what a visitor wrote before any mail is tried; the job that forwards it commits with it. `message` is

@@ -17,7 +17,7 @@ import { spokenOf } from '#modules/translations/spoken.ts';
 import { returnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
+import { tellPrograms } from '#modules/webhooks/event.ts';
 
 /** Name of the job that sends a stored answer (jobs/table.ts). */
 export const replyJob = 'send-reply';

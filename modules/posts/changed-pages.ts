@@ -16,7 +16,7 @@ import { sitemapPathsOf } from '#modules/sitemap/constants.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { tagsOfPosts } from '#modules/tags/tag.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
+import { tellPrograms } from '#modules/webhooks/event.ts';
 
 /** How far to both sides related posts are looked for: keeps the cost the same among any number of posts. */
 export const relatedReach = 100;

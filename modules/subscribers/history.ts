@@ -9,7 +9,7 @@ import type { SubscriberEvent } from '#modules/subscribers/history-store.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
 import { subscriberById } from '#modules/subscribers/store.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
+import { tellPrograms } from '#modules/webhooks/event.ts';
 
 export type { SubscriberEvent } from '#modules/subscribers/history-store.ts';
 

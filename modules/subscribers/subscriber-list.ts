@@ -18,7 +18,7 @@ import { noteSubscriberEvent } from '#modules/subscribers/history.ts';
 import { keyOfAddress, suppressionKeys } from '#modules/subscribers/suppression.ts';
 import { subscriberLimits } from '#modules/subscribers/constants.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { forgetTold } from '#domain/webhooks/event.ts';
+import { forgetTold } from '#modules/webhooks/event.ts';
 
 const exportPage = 5_000;
 

@@ -1,5 +1,5 @@
 import type { Log } from '#modules/context.ts';
-import type { WebhookAnswer, WebhookRequest, WebhookSender } from '#domain/webhooks/ports.ts';
+import type { WebhookAnswer, WebhookRequest, WebhookSender } from '#modules/webhooks/ports.ts';
 import { guardedRequest, reachOf } from '#platform/outgoing/guarded-request.ts';
 
 type Options = { networks: readonly string[]; log: Log };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { webhookLimits } from '#domain/webhooks/limits.ts';
+import { webhookLimits } from '#modules/webhooks/constants.ts';
 import { startWebhookReceiver } from '#tests/fixtures/webhook-receiver.ts';
 import { startDatabaseProcess } from '#tests/harness/database-process.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';

@@ -3,8 +3,8 @@ import { type Route, routes } from '#api/routes.ts';
 import { createKey } from '#modules/api-keys/key.ts';
 import { keyLimits, keyScopes } from '#modules/api-keys/constants.ts';
 import { type GivenPermission, givenPermissions } from '#modules/members/constants.ts';
-import { eventPermissions, webhookEvents } from '#domain/webhooks/limits.ts';
-import { createWebhook } from '#domain/webhooks/webhook.ts';
+import { eventPermissions, webhookEvents } from '#modules/webhooks/constants.ts';
+import { createWebhook } from '#modules/webhooks/webhook.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 

@@ -7,7 +7,7 @@ import { siteImportLimits } from '#modules/import-export/constants.ts';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 import { roleLimits } from '#modules/members/constants.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
-import { webhookLimits } from '#domain/webhooks/limits.ts';
+import { webhookLimits } from '#modules/webhooks/constants.ts';
 import { ghostExport, ghostPost } from '#tests/fixtures/exports.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { formOf } from '#tests/harness/uploads.ts';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKey } from '#modules/api-keys/key.ts';
-import { sendWebhooks } from '#domain/webhooks/sending.ts';
-import { sweepWebhooks } from '#domain/webhooks/webhook.ts';
-import { tellPrograms } from '#domain/webhooks/event.ts';
+import { sendWebhooks } from '#modules/webhooks/sending.ts';
+import { sweepWebhooks } from '#modules/webhooks/webhook.ts';
+import { tellPrograms } from '#modules/webhooks/event.ts';
 import {
   isSignedWith,
   startWebhookReceiver,

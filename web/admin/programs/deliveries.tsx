@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveryTexts as texts, programs, webhookTexts } from '#content/admin/programs.ts';
-import { webhookEvents } from '#domain/webhooks/limits.ts';
+import { webhookEvents } from '#modules/webhooks/constants.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';

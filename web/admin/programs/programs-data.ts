@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
 import type { keys } from '#modules/api-keys/contract.ts';
-import type { webhooks } from '#api/contract/programs/webhooks.ts';
+import type { webhooks } from '#modules/webhooks/contract.ts';
 import { api } from './calls.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { programs, webhookTexts as texts } from '#content/admin/programs.ts';
-import { eventPermissions, webhookEvents, webhookLimits } from '#domain/webhooks/limits.ts';
+import { eventPermissions, webhookEvents, webhookLimits } from '#modules/webhooks/constants.ts';
 import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

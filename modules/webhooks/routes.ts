@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
-import type { webhooks as calls } from '#api/contract/programs/webhooks.ts';
+import type { webhooks as calls } from '#modules/webhooks/contract.ts';
 import { actorOf, maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cutPage } from '#api/http/paging.ts';
 import { messageText } from '#content/messages.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { eventPermissions, webhookEvents } from '#domain/webhooks/limits.ts';
-import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
+import { eventPermissions, webhookEvents } from '#modules/webhooks/constants.ts';
+import type { Webhook, WebhookDelivery } from '#modules/webhooks/schema.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -20,7 +20,7 @@ import {
   rotateSecret,
   testWebhook,
   updateWebhook,
-} from '#domain/webhooks/webhook.ts';
+} from '#modules/webhooks/webhook.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

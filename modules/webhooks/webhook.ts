@@ -4,13 +4,13 @@ import type { Ctx, Trx } from '#modules/context.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
-import { bodyOf } from '#domain/webhooks/event.ts';
-import { testEvent, webhookLimits, type WebhookEvent } from '#domain/webhooks/limits.ts';
-import { eventsFor } from '#domain/webhooks/owner.ts';
-import * as deliveries from '#domain/webhooks/delivery-store.ts';
-import type { Webhook, WebhookDelivery } from '#domain/webhooks/schema.ts';
-import { makeSecret, sealPurpose, secretText } from '#domain/webhooks/signature.ts';
-import * as store from '#domain/webhooks/store.ts';
+import { bodyOf } from '#modules/webhooks/event.ts';
+import { testEvent, webhookLimits, type WebhookEvent } from '#modules/webhooks/constants.ts';
+import { eventsFor } from '#modules/webhooks/owner.ts';
+import * as deliveries from '#modules/webhooks/delivery-store.ts';
+import type { Webhook, WebhookDelivery } from '#modules/webhooks/schema.ts';
+import { makeSecret, sealPurpose, secretText } from '#modules/webhooks/signature.ts';
+import * as store from '#modules/webhooks/store.ts';
 
 export type WebhookWish = { name: string; url: string; events: readonly WebhookEvent[] };
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { countRows, exactTime } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
-import type { DeliveryState } from '#domain/webhooks/limits.ts';
-import type { SealedSecrets, WebhookDelivery } from '#domain/webhooks/schema.ts';
+import type { DeliveryState } from '#modules/webhooks/constants.ts';
+import type { SealedSecrets, WebhookDelivery } from '#modules/webhooks/schema.ts';
 
 /** The channel by which workers hear that there is something to send. */
 export const webhookChannel = 'webhooks';

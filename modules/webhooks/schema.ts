@@ -5,7 +5,7 @@ import {
   type WebhookEvent,
   webhookEvents,
   webhookLimits,
-} from '#domain/webhooks/limits.ts';
+} from '#modules/webhooks/constants.ts';
 
 const name = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })

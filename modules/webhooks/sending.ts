@@ -1,11 +1,11 @@
 import type { Ctx } from '#modules/context.ts';
 import { notify } from '#modules/notifications/notification.ts';
-import { webhookLimits } from '#domain/webhooks/limits.ts';
-import { eventsFor } from '#domain/webhooks/owner.ts';
-import type { WebhookAnswer } from '#domain/webhooks/ports.ts';
-import { sealPurpose, signedHeaders } from '#domain/webhooks/signature.ts';
-import * as deliveries from '#domain/webhooks/delivery-store.ts';
-import * as store from '#domain/webhooks/store.ts';
+import { webhookLimits } from '#modules/webhooks/constants.ts';
+import { eventsFor } from '#modules/webhooks/owner.ts';
+import type { WebhookAnswer } from '#modules/webhooks/ports.ts';
+import { sealPurpose, signedHeaders } from '#modules/webhooks/signature.ts';
+import * as deliveries from '#modules/webhooks/delivery-store.ts';
+import * as store from '#modules/webhooks/store.ts';
 
 /** Name of the job that sends what is due (jobs/table.ts). */
 export const webhookJob = 'send-webhooks';

@@ -1,8 +1,8 @@
 import type { Ctx, Db } from '#modules/context.ts';
-import { deleteAbout, insertDeliveries } from '#domain/webhooks/delivery-store.ts';
-import type { WebhookEvent } from '#domain/webhooks/limits.ts';
-import { eventsFor } from '#domain/webhooks/owner.ts';
-import { endpointsWanting } from '#domain/webhooks/store.ts';
+import { deleteAbout, insertDeliveries } from '#modules/webhooks/delivery-store.ts';
+import type { WebhookEvent } from '#modules/webhooks/constants.ts';
+import { eventsFor } from '#modules/webhooks/owner.ts';
+import { endpointsWanting } from '#modules/webhooks/store.ts';
 
 /** What happened; `about` names whom or what it tells of, to be forgotten with them, as `subscriber 12`. */
 export type Told = {

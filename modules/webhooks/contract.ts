@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { described, id, named, optionalText, time } from '#api/http/wire.ts';
-import { deliveryStates, webhookEvents } from '#domain/webhooks/limits.ts';
-import { newWebhook, webhookChange } from '#domain/webhooks/schema.ts';
+import { deliveryStates, webhookEvents } from '#modules/webhooks/constants.ts';
+import { newWebhook, webhookChange } from '#modules/webhooks/schema.ts';
 
 const webhook = {
   id,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { secretPrefix } from '#domain/webhooks/limits.ts';
+import { secretPrefix } from '#modules/webhooks/constants.ts';
 
 const secretBytes = 32;
 

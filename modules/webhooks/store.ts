@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { WebhookEvent } from '#domain/webhooks/limits.ts';
-import type { Owner, SealedSecrets, Webhook } from '#domain/webhooks/schema.ts';
+import type { WebhookEvent } from '#modules/webhooks/constants.ts';
+import type { Owner, SealedSecrets, Webhook } from '#modules/webhooks/schema.ts';
 
 /** A stored webhook with the rights of its owner. */
 export type StoredWebhook = Omit<Webhook, 'pausedEvents'> & { rights: Owner };

@@ -1,7 +1,12 @@
-import { eventPermissions, testEvent, type WebhookEvent, webhookEvents } from '#domain/webhooks/limits.ts';
+import {
+  eventPermissions,
+  testEvent,
+  type WebhookEvent,
+  webhookEvents,
+} from '#modules/webhooks/constants.ts';
 import type { Permission } from '#modules/members/constants.ts';
 import { may } from '#modules/members/rights.ts';
-import type { Owner } from '#domain/webhooks/schema.ts';
+import type { Owner } from '#modules/webhooks/schema.ts';
 
 /**
  * Returns the events that may be sent to a webhook of this owner: the owner must have the permission to read the data of each
