@@ -5,7 +5,7 @@ import { audit } from '#modules/audit-log/contract.ts';
 import { segments } from '#modules/audiences/segment-contract.ts';
 import { subscriberFields, topics } from '#modules/audiences/topic-contract.ts';
 import { digests } from '#modules/digests/contract.ts';
-import { welcome } from '#api/contract/automation/welcome.ts';
+import { welcome } from '#modules/welcome-email/contract.ts';
 import { auth } from '#modules/auth/contract.ts';
 import { blog } from '#modules/posts/public-contract.ts';
 import { catalogue, filters, memoji, stickers } from '#modules/catalogue/contract.ts';

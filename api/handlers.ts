@@ -6,7 +6,7 @@ import { audit } from '#modules/audit-log/routes.ts';
 import { segments } from '#modules/audiences/segment-routes.ts';
 import { subscriberFields, topics } from '#modules/audiences/topic-routes.ts';
 import { digests } from '#modules/digests/routes.ts';
-import { welcome } from '#api/automation/welcome.ts';
+import { welcome } from '#modules/welcome-email/routes.ts';
 import { auth } from '#modules/auth/routes.ts';
 import { blog } from '#modules/posts/public-routes.ts';
 import { catalogue, filters, memoji, stickers } from '#modules/catalogue/routes.ts';

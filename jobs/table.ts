@@ -57,7 +57,7 @@ import { sendToSearchEngines } from '#modules/indexnow/indexnow.ts';
 import { indexNowJob } from '#modules/indexnow/constants.ts';
 import { sweepTags } from '#modules/tags/tag.ts';
 import { sweepTemplates } from '#modules/templates/template.ts';
-import { sendWelcome } from '#domain/welcome/sending.ts';
+import { sendWelcome } from '#modules/welcome-email/sending.ts';
 import { sweepForms } from '#modules/presence/presence.ts';
 import { sweepTransactionalEmails, transactionalJob } from '#modules/transactional-emails/email.ts';
 import { sendTransactional } from '#modules/transactional-emails/sending.ts';

@@ -12,8 +12,8 @@ import { recordInviteReturn } from '#modules/invites/acceptance.ts';
 import type { ReturningEmail } from '#modules/outbox/return-address.ts';
 import { recordConfirmationReturn } from '#modules/subscribers/confirmation.ts';
 import { recordTransactionalReturn } from '#modules/transactional-emails/sending.ts';
-import { welcomeNumber } from '#domain/welcome/limits.ts';
-import { recordWelcomeComplaint, recordWelcomeReturn } from '#domain/welcome/returns.ts';
+import { welcomeNumber } from '#modules/welcome-email/constants.ts';
+import { recordWelcomeComplaint, recordWelcomeReturn } from '#modules/welcome-email/returns.ts';
 import { recordComplaintOf } from '#modules/subscribers/bounce.ts';
 import { unsubscribeEmail, unsubscribePerson } from '#modules/subscribers/subscriber.ts';
 

@@ -8,7 +8,7 @@ import type { Said } from '#modules/bounces/report.ts';
 import { readOwnAddress } from '#modules/deliveries/bounce-address.ts';
 import { welcomeJob } from '#modules/subscribers/constants.ts';
 import { confirm, unsubscribe } from '#modules/subscribers/subscriber.ts';
-import { sendWelcome } from '#domain/welcome/sending.ts';
+import { sendWelcome } from '#modules/welcome-email/sending.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { welcome as texts } from '#content/admin/welcome.ts';
-import { againAtMost } from '#domain/welcome/limits.ts';
+import { againAtMost } from '#modules/welcome-email/constants.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmButton } from '../../confirm-button.tsx';

@@ -7,8 +7,8 @@ import { claimShownVideos } from '#modules/media/video.ts';
 import { unusedInTexts, uploadsIn } from '#modules/newsletters/images.ts';
 import { refuseUnsendable } from '#modules/newsletters/newsletter.ts';
 import { welcomeJob } from '#modules/subscribers/constants.ts';
-import { againAtMost, countedDays, lostSeconds } from '#domain/welcome/limits.ts';
-import type { WelcomeState } from '#domain/welcome/limits.ts';
+import { againAtMost, countedDays, lostSeconds } from '#modules/welcome-email/constants.ts';
+import type { WelcomeState } from '#modules/welcome-email/constants.ts';
 import {
   countUnknown,
   freeUnknown,
@@ -17,11 +17,11 @@ import {
   welcomeImages,
   writeWelcome,
   writeWelcomeImages,
-} from '#domain/welcome/store.ts';
-import type { Welcome } from '#domain/welcome/store.ts';
+} from '#modules/welcome-email/store.ts';
+import type { Welcome } from '#modules/welcome-email/store.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-export type { Welcome } from '#domain/welcome/store.ts';
+export type { Welcome } from '#modules/welcome-email/store.ts';
 
 /** How many were welcomed in the last 30 days, by what became of the email; of all days, how many may or may not have arrived. */
 export type WelcomeCounts = { byState: Map<WelcomeState, number>; unknown: number };

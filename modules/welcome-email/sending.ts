@@ -13,9 +13,9 @@ import { welcomeCauses, welcomeJob } from '#modules/subscribers/constants.ts';
 import { suppressionKeys } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens, linkTo, unsubscribeToken } from '#modules/subscribers/tokens.ts';
 import { readValues } from '#modules/subscribers/find.ts';
-import { welcomeNumber } from '#domain/welcome/limits.ts';
-import { dropWaiting, reserveWelcome, settleWelcome, storedWelcome } from '#domain/welcome/store.ts';
-import type { ReservedWelcome, Welcome } from '#domain/welcome/store.ts';
+import { welcomeNumber } from '#modules/welcome-email/constants.ts';
+import { dropWaiting, reserveWelcome, settleWelcome, storedWelcome } from '#modules/welcome-email/store.ts';
+import type { ReservedWelcome, Welcome } from '#modules/welcome-email/store.ts';
 
 const request = z.object({ subscriberIds: z.array(z.int()), cause: z.enum(welcomeCauses) });
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#modules/context.ts';
 import { readAnswer, refusalKind } from '#modules/deliveries/refusal-kind.ts';
 import type { RefusalKind } from '#modules/deliveries/refusal-kind.ts';
 import { recordComplaint, recordHardBounce, recordSoftBounce } from '#modules/subscribers/bounce.ts';
-import { addressOfWelcome, returnWelcome } from '#domain/welcome/store.ts';
+import { addressOfWelcome, returnWelcome } from '#modules/welcome-email/store.ts';
 
 type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 

@@ -4,7 +4,7 @@ import { newsletters } from '#modules/newsletters/contract.ts';
 import { count, named } from '#api/http/wire.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
-import { welcomeText, welcomeWriting } from '#domain/welcome/schema.ts';
+import { welcomeText, welcomeWriting } from '#modules/welcome-email/schema.ts';
 
 const welcomeEmail = named(
   'WelcomeEmail',

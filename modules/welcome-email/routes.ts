@@ -1,12 +1,17 @@
-import type { welcome as calls } from '#api/contract/automation/welcome.ts';
+import type { welcome as calls } from '#modules/welcome-email/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { previewPerson, toCheck } from '#modules/newsletters/preflight-response.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { preflight } from '#modules/newsletters/preflight.ts';
 import { sendTest } from '#modules/newsletters/test-email.ts';
-import { changeWelcome, countWelcomes, readWelcome, sendUnknownAgain } from '#domain/welcome/welcome.ts';
-import type { Welcome } from '#domain/welcome/welcome.ts';
+import {
+  changeWelcome,
+  countWelcomes,
+  readWelcome,
+  sendUnknownAgain,
+} from '#modules/welcome-email/welcome.ts';
+import type { Welcome } from '#modules/welcome-email/welcome.ts';
 
 /** What is looked over for a newsletter and says nothing of an email that goes to one person at a time. */
 const ofNewsletters = new Set(['subscribers', 'languages', 'archive']);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#modules/context.ts';
-import type { WelcomeState } from '#domain/welcome/limits.ts';
+import type { WelcomeState } from '#modules/welcome-email/constants.ts';
 
 /** The welcome email as staff wrote it. */
 export type Welcome = { isOn: boolean; toAdded: boolean; subject: string; message: string; version: number };
