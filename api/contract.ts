@@ -34,7 +34,7 @@ import { transactionalEmails } from '#modules/transactional-emails/contract.ts';
 import { webhooks } from '#modules/webhooks/contract.ts';
 import { presence } from '#modules/presence/contract.ts';
 import { roles } from '#modules/members/role-contract.ts';
-import { scheduled } from '#api/contract/scheduled.ts';
+import { scheduled } from '#modules/schedule/contract.ts';
 import { search } from '#modules/search/contract.ts';
 import { sessions } from '#modules/auth/session-contract.ts';
 import { imports, subscribers } from '#modules/subscribers/contract.ts';

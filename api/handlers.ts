@@ -37,7 +37,7 @@ import { notifications } from '#modules/notifications/routes.ts';
 import { posts } from '#modules/posts/routes.ts';
 import { presence } from '#modules/presence/routes.ts';
 import { roles } from '#modules/members/role-routes.ts';
-import { scheduled } from '#api/scheduled.ts';
+import { scheduled } from '#modules/schedule/routes.ts';
 import { search } from '#modules/search/routes.ts';
 import { sessions } from '#modules/auth/session-routes.ts';
 import { imports } from '#modules/subscribers/import-routes.ts';

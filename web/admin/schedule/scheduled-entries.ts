@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { scheduled } from '#api/contract/scheduled.ts';
+import type { scheduled } from '#modules/schedule/contract.ts';
 import { api } from '#web/api.ts';
 
 /** A post or a newsletter that waits for its time. */

@@ -8,7 +8,7 @@ const entry = named(
   z.object({ kind, id, title: z.string(), at: time, can_change: z.boolean() }),
 );
 
-/** What goes out by itself. Everybody sees it; who may change it is asked for each kind (api/scheduled.ts). */
+/** What goes out by itself. Everybody sees it; who may change it is asked for each kind (modules/schedule/routes.ts). */
 export const scheduled = {
   list: {
     line: 'GET /api/v1/scheduled',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { scheduled as calls } from '#api/contract/scheduled.ts';
+import type { scheduled as calls } from '#modules/schedule/contract.ts';
 import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
