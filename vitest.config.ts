@@ -4,7 +4,7 @@ import { specificationRows } from './tests/specification/rows.ts';
 import { tagOf } from './tests/specification/spec.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
 
-const rooms = '{api,cli,content,domain,emails,jobs,modules,platform,web}';
+const rooms = '{api,cli,content,emails,jobs,modules,platform,web}';
 
 /**
  * Tests that start nothing. A module is read once and not once for each of a hundred files, which halves their

@@ -43,7 +43,7 @@ check_node() {
 # Folders are looked at too: a deleted file changes nothing but its folder.
 has_changed_sources() {
   [ -e "$built" ] || return 0
-  [ -n "$(find web content emails public api/contract api/http domain/*.ts domain/*/limits.ts domain/*/schema.ts modules/*.ts modules/*/*constants.ts modules/*/*schema.ts modules/*/*contract.ts package-lock.json \
+  [ -n "$(find web content emails public api/http modules/*.ts modules/*/*constants.ts modules/*/*schema.ts modules/*/*contract.ts package-lock.json \
     tsconfig.json vite.config.ts vite.emails.config.ts react-router.config.ts -newer "$built" ! -name '*.test.ts' 2>/dev/null | head -n 1)" ]
 }
 

@@ -18,17 +18,17 @@ function changeAt(path: string, line: number, status: Change['status']): Change 
 }
 
 const changes = [
-  changeAt('domain/a.ts', 9, 'Survived'),
-  changeAt('domain/a.ts', 2, 'NoCoverage'),
-  changeAt('domain/a.ts', 3, 'Killed'),
-  changeAt('domain/b.ts', 4, 'Timeout'),
-  changeAt('domain/b.ts', 5, 'RuntimeError'),
+  changeAt('modules/a.ts', 9, 'Survived'),
+  changeAt('modules/a.ts', 2, 'NoCoverage'),
+  changeAt('modules/a.ts', 3, 'Killed'),
+  changeAt('modules/b.ts', 4, 'Timeout'),
+  changeAt('modules/b.ts', 5, 'RuntimeError'),
 ];
 
 it('changes that ended a test or ran for ever were noticed, those that could not run do not count', () => {
   expect(countByFile(changes)).toEqual([
-    { path: 'domain/a.ts', noticed: 1, survived: 2 },
-    { path: 'domain/b.ts', noticed: 1, survived: 0 },
+    { path: 'modules/a.ts', noticed: 1, survived: 2 },
+    { path: 'modules/b.ts', noticed: 1, survived: 0 },
   ]);
   expect(sumLine('a', countByFile(changes))).toBe('a: 2 of 4 changes noticed by a test (50 %)');
   expect(sumLine('none', [])).toBe('none: 0 of 0 changes noticed by a test');
@@ -36,10 +36,10 @@ it('changes that ended a test or ran for ever were noticed, those that could not
 
 it('changes that nobody noticed are listed in the order of their file', () => {
   expect(survivorLines(changes)).toEqual([
-    '  domain/a.ts: 1 of 3',
+    '  modules/a.ts: 1 of 3',
     '    2: a <= b (no test comes here)',
     '    9: a <= b (EqualityOperator)',
-    '  domain/b.ts: 1 of 1',
+    '  modules/b.ts: 1 of 1',
   ]);
 });
 

@@ -510,7 +510,7 @@ test('names each module that parses with a package or as JSON, and each package'
   const importing = sourcePaths()
     .filter(
       (path) =>
-        /^(?:api|content|domain|emails|jobs|platform)\/|^main\.ts$/.test(path) && !/\.test\./.test(path),
+        /^(?:api|content|modules|emails|jobs|platform)\/|^main\.ts$/.test(path) && !/\.test\./.test(path),
     )
     .filter((path) => {
       const source = readFileSync(join(root, path), 'utf8');

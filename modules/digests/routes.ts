@@ -1,7 +1,7 @@
 import type { Value } from '#api/http/call.ts';
 import type { digests as calls } from '#modules/digests/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { previewPerson, toCheck } from '#modules/newsletters/preflight-response.ts';
+import { previewPerson, toPreflight } from '#modules/newsletters/preflight-response.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import {
@@ -35,7 +35,7 @@ export const digests: Handlers<typeof calls> = {
       personId: previewPerson(c, body.preview_for),
       language: body.preview_in,
     });
-    return { data: { ...toCheck(c, checked), posts }, message: messages['newsletter.checked'] };
+    return { data: { ...toPreflight(c, checked), posts }, message: messages['newsletter.checked'] };
   },
 
   async skip({ body: { day, is_skipped: isSkipped }, actor }, ctx) {

@@ -16,7 +16,7 @@ type Checked = { findings: Finding[]; canBeSent: boolean; preview: Preview };
  * Returns the findings of the check before sending as text, and a preview of the email. It names subscribers only to members and
  * keys that may read them.
  */
-export function toCheck(c: Context<ApiEnv>, { findings, preview }: Checked) {
+export function toPreflight(c: Context<ApiEnv>, { findings, preview }: Checked) {
   const { subject, html, text, sizeBytes, people } = preview;
   return {
     can_be_sent: findings.every(({ level }) => level !== 'blocked'),

@@ -10,7 +10,7 @@ import { wireTransports } from '#modules/outbox/transport-response.ts';
 import { toNewsletter, toNewsletterItem } from '#modules/newsletters/item-response.ts';
 import { followProgress } from '#modules/newsletters/progress-routes.ts';
 import { searchText, statesIn } from '#api/http/query-text.ts';
-import { previewPerson, toCheck } from '#modules/newsletters/preflight-response.ts';
+import { previewPerson, toPreflight } from '#modules/newsletters/preflight-response.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { resumeSending } from '#modules/deliveries/delivery.ts';
@@ -127,7 +127,7 @@ export const newsletters: Handlers<typeof calls> = {
     const personId = previewPerson(c, asked);
     const written = await completed(ctx, writing, base.id);
     const language = languageOf(tag) ?? undefined;
-    const data = toCheck(c, await preflight(ctx, written, { personId, language }));
+    const data = toPreflight(c, await preflight(ctx, written, { personId, language }));
     return { data, message: messages['newsletter.checked'] };
   },
 

@@ -1,6 +1,6 @@
 import type { welcome as calls } from '#modules/welcome-email/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { previewPerson, toCheck } from '#modules/newsletters/preflight-response.ts';
+import { previewPerson, toPreflight } from '#modules/newsletters/preflight-response.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
 import { preflight } from '#modules/newsletters/preflight.ts';
@@ -35,7 +35,7 @@ export const welcome: Handlers<typeof calls> = {
     const writing = { ...writtenAs({ subject, message }), audience: null, isArchived: false };
     const checked = await preflight(ctx, writing, { personId, language });
     const findings = checked.findings.filter(({ name }) => !ofNewsletters.has(name));
-    return { data: toCheck(c, { ...checked, findings }), message: messages['newsletter.checked'] };
+    return { data: toPreflight(c, { ...checked, findings }), message: messages['newsletter.checked'] };
   },
 
   async sendTest({ c, body }, ctx) {

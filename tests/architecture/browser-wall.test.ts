@@ -10,7 +10,7 @@ import { root } from './source-files.ts';
 const product = {
   'package.json': JSON.stringify({
     type: 'module',
-    imports: { '#domain/*': './domain/*', '#content/*': './content/*', '#platform/*': './platform/*' },
+    imports: { '#modules/*': './modules/*', '#content/*': './content/*', '#platform/*': './platform/*' },
   }),
   'web/page.ts': "import '#content/words.ts'; import '#modules/members/constants.ts'; import './part.ts';",
   'web/part.ts': 'console.log(1);',
@@ -108,7 +108,7 @@ describe('the browser wall', () => {
         'api',
         'web',
         'content',
-        'domain',
+        'modules',
         'platform',
         'public',
         'package.json',

@@ -16,24 +16,24 @@ const all = /^/;
 const node = /^node:/;
 const react = /^react(-dom)?$/;
 const router = /^react-router$/;
-const anySchema = /^(?:domain|modules)\/[^/]+\/([a-z-]+-)?schema\.ts$/;
+const anySchema = /^modules\/[^/]+\/([a-z-]+-)?schema\.ts$/;
 /** States, limits, names of fields and plain rules: all of a room that a browser loads. */
-const anyLimits = /^(?:domain|modules)\/[^/]+\/(?:limits|constants)\.ts$/;
+const anyLimits = /^modules\/[^/]+\/constants\.ts$/;
 /** The one table of letters: every module may use it. */
 const letters = /^(?:modules\/text-search\/limits|modules\/text-search\/constants)\.ts$/;
 /** The one way in which stores count and page through the rows of a list. */
 const listing = /^modules\/text-search\/list-store\.ts$/;
-const store = /^(?:domain|modules)\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
+const store = /^modules\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?store\.ts$/;
 /** What a text reads as, which the form shows as the server will store it: a browser loads it too. */
-const readable = /^(?:domain|modules)\/((?:blog|posts)\/(markup|readable)|html\/readable)\.ts$/;
+const readable = /^modules\/(posts\/(markup|readable)|html\/readable)\.ts$/;
 /** A room at its limit of files has some of its verbs in a folder within it. */
 const verbs =
-  /^(?:domain|modules)\/[^/]+\/([a-z-]+\/)?(?!([a-z-]+-)?(?:store|contract|routes|response|request)\.ts$|module\.ts$)[^/]+\.ts$/;
-const ctx = /^(?:domain|modules)\/(context|[a-z-]+\/ports)\.ts$/;
+  /^modules\/[^/]+\/([a-z-]+\/)?(?!([a-z-]+-)?(?:store|contract|routes|response|request)\.ts$|module\.ts$)[^/]+\.ts$/;
+const ctx = /^modules\/(context|[a-z-]+\/ports)\.ts$/;
 /** Every call of the API; a browser gets its types alone. */
 const contract =
-  /^(?:api\/contract\/|api\/http\/(?:call|wire)\.ts$|api\/openapi\/contract\.ts$|api\/(?:contract|nouns|listed-calls|problem)\.ts$|modules\/[^/]+\/([a-z-]+-)?contract\.ts$)/;
-const refusal = /^(?:domain|modules)\/refusal\.ts$/;
+  /^(?:api\/http\/(?:call|wire)\.ts$|api\/openapi\/contract\.ts$|api\/(?:contract|nouns|listed-calls|problem)\.ts$|modules\/[^/]+\/([a-z-]+-)?contract\.ts$)/;
+const refusal = /^modules\/refusal\.ts$/;
 const content = /^content\//;
 const ui = /^web\/(ui|styles|format)\//;
 
@@ -211,7 +211,7 @@ export const importTable: Row[] = [
   {
     files: contract,
     may: [contract, anySchema, anyLimits],
-    types: [/^content\/messages\.ts$/, /^(?:domain|modules)\/auth\/permissions\.ts$/],
+    types: [/^content\/messages\.ts$/, /^modules\/auth\/permissions\.ts$/],
     packages: [/^zod$/],
     because: 'the contract is schemas and words on them: what builds the browser reads it too',
   },
@@ -255,44 +255,44 @@ export const importTable: Row[] = [
   { files: refusal, may: [], packages: [], because: 'a refusal knows nobody' },
   {
     files: anyLimits,
-    may: [letters, /^(?:domain|modules)\/{along}\/(?:limits|constants)\.ts$/],
+    may: [letters, /^modules\/{along}\/constants\.ts$/],
     packages: [],
     because: 'a browser loads it, and no library with it',
   },
   {
     files: readable,
-    may: [readable, /^(?:domain|modules)\/{along}\/(?:limits|constants)\.ts$/],
-    types: [/^(?:domain|modules)\/{room}\/schema\.ts$/],
+    may: [readable, /^modules\/{along}\/constants\.ts$/],
+    types: [/^modules\/{room}\/schema\.ts$/],
     packages: [],
     because: 'a browser loads it, and no library with it',
   },
   {
     files: anySchema,
     may: [
-      /^(?:domain|modules)\/{room}\/(limits|constants|([a-z-]+-)?schema)\.ts$/,
+      /^modules\/{room}\/(constants|([a-z-]+-)?schema)\.ts$/,
       letters,
       /^(?:modules\/email-address|modules\/email-address)\/schema\.ts$/,
-      /^(?:domain|modules)\/{along}\/(schema|limits|constants)\.ts$/,
+      /^modules\/{along}\/(schema|constants)\.ts$/,
     ],
     packages: [/^zod$/],
     because: 'shapes know limits and each other: the contract reads them without the rest of the house',
   },
   {
     files: store,
-    may: [/^(?:domain|modules)\/{room}\/(limits|constants|([a-z-]+-)?schema)\.ts$/, letters, listing],
-    types: [ctx, /^db\/tables\.ts$/, /^(?:domain|modules)\/{along}\/(schema|limits|constants)\.ts$/],
+    may: [/^modules\/{room}\/(constants|([a-z-]+-)?schema)\.ts$/, letters, listing],
+    types: [ctx, /^db\/tables\.ts$/, /^modules\/{along}\/(schema|constants)\.ts$/],
     packages: [/^kysely$/],
     because: 'a store is all SQL of its room and nothing else',
   },
   {
-    files: /^(?:domain|modules)\//,
+    files: /^modules\//,
     may: [
-      /^(?:domain|modules)\/{room}\//,
+      /^modules\/{room}\//,
       /^(?:modules\/email-address|modules\/email-address)\/schema\.ts$/,
       refusal,
-      /^(?:domain|modules)\/(audit|audit-log|quota|quotas)\//,
+      /^modules\/(audit-log|quotas)\//,
       letters,
-      /^(?:domain|modules)\/{along}\//,
+      /^modules\/{along}\//,
     ],
     types: [ctx, anySchema, anyLimits],
     packages: [
@@ -348,11 +348,11 @@ export function refuseImport(
 
 /** The room of a file: `modules/members`, `web/admin`, else its top folder. */
 export function roomOf(path: string): string {
-  return /^(?:domain|modules|web)\/[^/]+(?=\/)|^[^/]+(?=\/)/.exec(path)?.[0] ?? '';
+  return /^(?:modules|web)\/[^/]+(?=\/)|^[^/]+(?=\/)/.exec(path)?.[0] ?? '';
 }
 
 function fill(pattern: RegExp, importer: string): RegExp {
-  const room = /^(?:domain|modules)\/(.+)/.exec(roomOf(importer))?.[1] ?? '-';
+  const room = /^modules\/(.+)/.exec(roomOf(importer))?.[1] ?? '-';
   const along = (roomsAlong[room] ?? []).map((name) => (name === '*' ? '[^/]+' : name)).join('|') || '-';
   return new RegExp(pattern.source.replace('{room}', room).replace('{along}', `(${along})`));
 }

@@ -107,7 +107,7 @@ describe('an import line', () => {
     ['web/admin/blog/blog.tsx', 'web/admin'],
     ['web/routes.ts', 'web'],
     ['modules/members/member.ts', 'modules/members'],
-    ['modules/context.ts', 'domain'],
+    ['modules/context.ts', 'modules'],
     ['platform/postgres/database.ts', 'platform'],
     ['vite.config.ts', ''],
   ])('of %s is in the room %j', (path, room) => expect(roomOf(path)).toBe(room));

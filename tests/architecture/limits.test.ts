@@ -58,7 +58,7 @@ describe('names that leave', () => {
   const words = [
     { word: 'letter', now: 'email' },
     { word: 'take away', now: 'delete' },
-    { word: 'copy', now: '', within: /^domain\// },
+    { word: 'copy', now: '', within: /^modules\// },
   ];
   it.each([
     ['letters/a.ts', '', ['letters/a.ts: letter']],
@@ -71,7 +71,7 @@ describe('names that leave', () => {
       'export function takeAwayItem() {} export function takeItAway() {}',
       ['a.ts takeAwayItem: take away'],
     ],
-    ['domain/copies.ts', '', ['domain/copies.ts: copy']],
+    ['modules/copies.ts', '', ['modules/copies.ts: copy']],
     ['web/copies.ts', '', []],
   ])('are found whole in %s, %s', (path, text, found) => {
     const module = parseModule(path.replace(/css$/, 'ts'), text);

@@ -17,7 +17,7 @@ describe('the tree', () => {
   it('names files and folders in kebab-case', () => {
     const name = /^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|config|module|server))?\.(tsx?|css|sh|sql)$/;
     const all = globSync(
-      ['{api,cli,content,db,domain,emails,jobs,modules,platform,tests,web}/**/*.{ts,tsx,css,sh,sql}', '*.ts'],
+      ['{api,cli,content,db,emails,jobs,modules,platform,tests,web}/**/*.{ts,tsx,css,sh,sql}', '*.ts'],
       {
         cwd: root,
         exclude: ['**/*.d.ts'],

@@ -14,7 +14,7 @@ export type Import = { written: string; target: string; isTypeOnly: boolean; isF
 
 export type SourceFile = { path: string; text: string; imports: Import[]; jsxAttributes: string[] };
 
-const folders = '{api,cli,content,db,domain,emails,jobs,modules,platform,tests,web}';
+const folders = '{api,cli,content,db,emails,jobs,modules,platform,tests,web}';
 
 let files: SourceFile[] | undefined;
 

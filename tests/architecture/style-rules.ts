@@ -29,7 +29,7 @@ const statements = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/
 
 /** Statements of a room stand in its store. */
 export function sqlOutsideStores(module: Module): string[] {
-  if (!/^(?:domain|modules)\//.test(module.path) || /(^|[/-])store\.ts$/.test(module.path)) return [];
+  if (!module.path.startsWith('modules/') || /(^|[/-])store\.ts$/.test(module.path)) return [];
   return found(module, ({ type, callee, tag }) => {
     if (type === 'TaggedTemplateExpression' && isNode(tag) && textOf(module, tag).startsWith('sql'))
       return ['sql'];
@@ -48,7 +48,7 @@ export function shoutedConstants({ program, path }: Module): string[] {
 
 /** What time it is tells the clock of the context, which a test moves. How long something takes is no time. */
 export function ownClocks(module: Module): string[] {
-  if (!/^(api|domain|modules|jobs)\//.test(module.path)) return [];
+  if (!/^(api|modules|jobs)\//.test(module.path)) return [];
   return found(module, (node) => {
     const callee = isNode(node['callee']) ? textOf(module, node['callee']) : '';
     const isNow = node.type === 'CallExpression' && callee === 'Date.now';

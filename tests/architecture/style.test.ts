@@ -56,11 +56,11 @@ describe('a rule of style', () => {
     [otherClasses, 'a.ts', 'class A {} class B extends Error {}', ['A at a.ts:1']],
     [
       sqlOutsideStores,
-      'domain/a/b.ts',
+      'modules/a/b.ts',
       'db.selectFrom("a"); sql`b`;',
-      ['selectFrom at domain/a/b.ts:1', 'sql at domain/a/b.ts:1'],
+      ['selectFrom at modules/a/b.ts:1', 'sql at modules/a/b.ts:1'],
     ],
-    [sqlOutsideStores, 'domain/a/b-store.ts', 'db.selectFrom("a");', []],
+    [sqlOutsideStores, 'modules/a/b-store.ts', 'db.selectFrom("a");', []],
     [
       shoutedConstants,
       'a.ts',

@@ -10,9 +10,9 @@ export type LeftWord = {
 };
 
 const mailing =
-  /^(domain|modules|api(\/\w+)?|web\/admin|tests\/\w+)\/(newsletters?|delivery|deliveries|subscribers)\b/;
-const sending = /^(?:domain|modules)\/(newsletters|delivery|deliveries)\//;
-const analytics = /^(domain|modules|api|platform|web\/admin)\/(figures|analytics|visits|visit-reports)\b/;
+  /^(modules|api(\/\w+)?|web\/admin|tests\/\w+)\/(newsletters?|delivery|deliveries|subscribers)\b/;
+const sending = /^modules\/(newsletters|deliveries)\//;
+const analytics = /^(modules|api|platform|web\/admin)\/(figures|analytics|visits|visit-reports)\b/;
 const site = /^web\/site\//;
 const admin = /^web\/admin\//;
 
@@ -52,7 +52,7 @@ export const leftText: readonly LeftWord[] = [
   {
     word: 'outcome',
     now: 'smtp result',
-    within: /^((?:domain|modules)\/(newsletters?|delivery|deliveries|mail|outbox)\b|platform\b)/,
+    within: /^(modules\/(newsletters|deliveries|outbox)\b|platform\b)/,
   },
   { word: 'learn', now: 'recordBounce' },
   { word: 'check', now: 'preflight', within: mailing },
@@ -60,23 +60,23 @@ export const leftText: readonly LeftWord[] = [
   { word: 'left', now: 'skipped', within: sending },
   // A link of a text is one; what stands in it for a person is a token.
   { word: 'link', now: 'token', within: sending, except: /^(rewriteLinks|followLink)$/ },
-  { word: 'grant', now: 'issue', within: /^(?:domain|modules)\// },
+  { word: 'grant', now: 'issue', within: /^modules\// },
   { word: 'leaving', now: 'unsubscribe', within: sending },
   { word: 'figure', now: 'counter, analytics', within: analytics },
   { word: 'tally', now: 'counters' },
   { word: 'ledger', now: 'counter writer' },
   { word: 'memory answer', now: 'cached response' },
   { word: 'front', now: 'cached handler', within: /^platform\// },
-  { word: 'live', now: 'listen', within: /^(platform|domain|modules)\/(\w+\/)?live\b/ },
+  { word: 'live', now: 'listen', within: /^(platform|modules)\/(\w+\/)?live\b/ },
   { word: 'page notice', now: 'cache invalidation' },
   { word: 'intake', now: 'uploads' },
   { word: 'picture', now: 'image; svg-to-png where one is drawn' },
   { word: 'kept plan', now: 'the name stands at the query' },
   { word: 'young garbage', now: 'a flag in the start script' },
-  { word: 'failure', now: 'attempt limiter', within: /^(?:domain|modules)\/auth\// },
+  { word: 'failure', now: 'attempt limiter', within: /^modules\/auth\// },
   { word: 'crowd', now: 'attempt limiter' },
-  { word: 'place', now: 'attempt limiter', within: /^(?:domain|modules)\/auth\// },
-  { word: 'trail', now: 'cursor', within: /^(web|api|domain|modules)\// },
+  { word: 'place', now: 'attempt limiter', within: /^modules\/auth\// },
+  { word: 'trail', now: 'cursor', within: /^(web|api|modules)\// },
   { word: 'ask once', now: 'confirm dialog' },
   { word: 'not loaded', now: 'query state' },
   { word: 'entrance', now: 'auth page' },

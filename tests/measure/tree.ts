@@ -43,8 +43,7 @@ export function readWrittenFiles(): WrittenFile[] {
 export function sizesByFolder(files: readonly WrittenFile[]): FolderSize[] {
   const sizes = new Map<string, FolderSize>();
   for (const { path, lines } of files) {
-    const folder =
-      /^(?:domain|modules|web)\/[^/]+(?=\/)/.exec(path)?.[0] ?? dirname(path).split('/')[0] ?? '.';
+    const folder = /^(?:modules|web)\/[^/]+(?=\/)/.exec(path)?.[0] ?? dirname(path).split('/')[0] ?? '.';
     const before = sizes.get(folder) ?? { folder, files: 0, lines: 0 };
     sizes.set(folder, { folder, files: before.files + 1, lines: before.lines + lines });
   }

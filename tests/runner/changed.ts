@@ -74,22 +74,23 @@ function isImported({ path, imports }: ProductTest, changed: readonly string[]):
 /** What a room is called in addresses too. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   analytic: ['dashboard', 'metric', 'statistic', 'visit'],
-  blog: ['post'],
   catalogue: ['filter', 'sticker', 'memoji'],
-  contact: ['message'],
-  delivery: ['newsletter', 'sending'],
+  deliverie: ['delivery', 'newsletter', 'sending'],
+  member: ['team', 'user'],
+  message: ['contact'],
+  post: ['blog'],
   subscriber: ['newsletter'],
-  team: ['member', 'user'],
 };
 
 const rooms =
-  /^(?:domain|modules|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|api\/contract|content\/site|content\/admin)\/([\w-]+)\.ts$/;
+  /^(?:modules|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|api\/contract|content\/site|content\/admin)\/([\w-]+)\.ts$/;
 
 /** The nouns of the room that owns a file: blog and post of `modules/posts/store.ts`, `web/admin/blog/…`, `modules/posts/public-routes.ts`. */
 function nounsOf(path: string): string[] {
   const [, folder, file] = rooms.exec(path) ?? [];
   const singular = (folder ?? file)?.split('-').map((word) => word.replace(/s$/, '')) ?? [];
-  return singular.flatMap((word) => [word].concat(alsoCalled[word] ?? []));
+  // `log` of audit-log is a part of too many addresses.
+  return singular.filter((word) => word !== 'log').flatMap((word) => [word].concat(alsoCalled[word] ?? []));
 }
 
 const addresses = /['"`]\/[\w/.-]+/g;

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 const allowed = [
   /^web\//,
   /^content\//,
-  /^(?:domain|modules)\/[^/]+\/(?:limits|constants)\.ts$/,
+  /^modules\/[^/]+\/constants\.ts$/,
   // What a text reads as: the form of a post shows it as the server will store it.
-  /^(?:domain|modules)\/((?:blog|posts)\/(markup|readable)|html\/readable)\.ts$/,
+  /^modules\/(posts\/(markup|readable)|html\/readable)\.ts$/,
   /^node_modules\//,
 ];
 

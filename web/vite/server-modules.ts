@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** Modules that loaders share with the process around them: bundling them would make a second copy of each. */
-const shared = ['{domain,modules}/**/*.ts', 'platform/**/*.ts', 'web/request-context.ts'];
+const shared = ['modules/**/*.ts', 'platform/**/*.ts', 'web/request-context.ts'];
 
 /**
  * Keeps the shared server modules external to the server bundle. In development, where nothing but packages can
