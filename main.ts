@@ -33,6 +33,7 @@ import { listMailTroubles, reportMailServers } from '#modules/outbox/health.ts';
 import { openMailWatch } from '#modules/outbox/watch.ts';
 import { siteFigures } from '#jobs/site-metrics.ts';
 import { openSender } from '#jobs/sending-thread.ts';
+import { modules } from '#modules/registry.ts';
 import { linesFor } from '#jobs/table.ts';
 import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
 import { openBackups } from '#platform/backup/scheduled-backups.ts';
@@ -218,6 +219,10 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const counting = startCounting({ db: database.db, clock, log, settings }, openCountries(log));
   opened.defer(() => counting.stop());
   const ctx: Ctx = {
+    auditActions: {
+      sentences: Object.assign({}, ...modules.map(({ audit }) => audit.sentences)),
+      targets: Object.assign({}, ...modules.map(({ audit }) => audit.targets)),
+    },
     db: database.db,
     guardWrites: database.guardWrites,
     ...mailPorts,

@@ -1,6 +1,7 @@
 import { listedCalls } from '#api/listed-calls.ts';
 import type { ListedCall } from '#api/listed-calls.ts';
-import { handlers } from '#api/handlers.ts';
+import { groups } from '#api/contract.ts';
+import { description } from '#api/openapi/routes.ts';
 import type { Asked } from '#api/http/handler.ts';
 import type { Ctx } from '#modules/context.ts';
 
@@ -14,9 +15,10 @@ function toRoute(listed: ListedCall): Route {
   return { ...listed, answer: handlerOf(listed) };
 }
 
-/** The type of `handlers` says that each call has one; here they are met by name. */
+/** The type of each module says that every call has a handler; this function finds it by name. */
 function handlerOf({ noun, verb }: ListedCall): Route['answer'] {
-  const handler: unknown = Reflect.get(Reflect.get(handlers, noun), verb);
+  const handlers = noun === 'description' ? description : groups[noun]?.routes;
+  const handler: unknown = handlers === undefined ? undefined : Reflect.get(handlers, verb);
   if (typeof handler !== 'function') throw new Error(`No handler answers ${noun}.${verb}`);
   return (asked, ctx) => handler(asked, ctx);
 }

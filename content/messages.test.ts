@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isAuditAction } from './admin/audit-texts.ts';
 import { emailChecks } from './email-checks.ts';
 import { isFileCheck } from './file-checks.ts';
 import { isMessageKey, messageText, messages } from './messages.ts';
@@ -9,6 +8,7 @@ import type { RemoteReason, Unreadable, UnreadableVideo } from '#modules/media/p
 import type { ArchiveFault } from '#modules/import-export/ports.ts';
 import type { RecordState } from '#modules/mail-sender/records.ts';
 import type { CsvFault } from '#modules/subscribers/csv.ts';
+import { modules } from '#modules/registry.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** The texts of the specification, section 8 above all, letter by letter. */
@@ -135,3 +135,7 @@ test('placeholders are filled, and one without a value stays readable', () => {
   expect(messageText('team.removed', { user: '{user}$&' })).toBe('{user}$& has been removed successfully');
   expect(messageText('team.removed')).toBe('{user} has been removed successfully');
 });
+
+function isAuditAction(name: string): boolean {
+  return modules.some(({ audit }) => Object.hasOwn(audit.sentences, name));
+}

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Goals } from '#modules/analytics/ports.ts';
+import type { AuditActions } from '#modules/audit-log/ports.ts';
 import type { FirstSignIn } from '#modules/auth/ports.ts';
 import type { Backups } from '#modules/backups/ports.ts';
 import type { PostParser } from '#modules/posts/ports.ts';
@@ -137,6 +138,7 @@ export type Settings = {
 
 /** The only way a room reaches the machine: handed in from main.ts, never reached for. */
 export type Ctx = {
+  auditActions: AuditActions;
   db: Db;
   /** The database for a request of a member: `check` is asked inside of each of its transactions, before it writes. */
   guardWrites: (check: (trx: Db) => Promise<void>) => Db;

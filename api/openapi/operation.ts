@@ -1,6 +1,5 @@
 import type { Call } from '#api/http/call.ts';
-import type { Noun } from '#api/contract.ts';
-import { nouns } from '#api/nouns.ts';
+import { type NounNames, nouns } from '#api/nouns.ts';
 import type { ListedCall } from '#api/listed-calls.ts';
 import { answerSchema, requestSchema } from '#api/openapi/json-schema.ts';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
@@ -112,9 +111,10 @@ function hasBody({ body, files }: Call): boolean {
   return (body ?? files) !== undefined;
 }
 
-function namesOf({ noun }: ListedCall): (typeof nouns)[Noun] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- routes are made of the contract's nouns
-  return nouns[noun as Noun];
+function namesOf({ noun }: ListedCall): NounNames {
+  const found = nouns[noun];
+  if (found === undefined) throw new Error(`No module names the calls of ${noun}`);
+  return found;
 }
 
 function operationId(route: ListedCall): string {

@@ -4,7 +4,7 @@ import { deviceText } from '#modules/auth/device-response.ts';
 import { answerCsv } from '#api/http/csv.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
-import { auditText, operator } from '#content/admin/audit-texts.ts';
+import { filled } from '#content/alerts.ts';
 import { listEntries, record, searchEntries } from '#modules/audit-log/entry.ts';
 import type { AuditEntry, AuditFilter } from '#modules/audit-log/schema.ts';
 import { type EntryTarget, findTargets } from '#modules/audit-log/target.ts';
@@ -17,7 +17,7 @@ export const audit: Handlers<typeof calls> = {
     const { entries, total, isLeast } = await searchEntries(ctx, query, asked);
     const { shown, last } = cutPage(entries, page);
     const targets = await findTargets(ctx, shown);
-    const items = shown.map((entry) => toItem(entry, targets.get(entry.id)));
+    const items = shown.map((entry) => toItem(ctx, entry, targets.get(entry.id)));
     const headers = { 'X-Kept-Months': String(ctx.settings.auditKeptMonths) };
     return { items, total: { count: total, isLeast }, next: last && String(last.id), headers };
   },
@@ -36,14 +36,14 @@ async function* rowsOf(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string[][]
   let after: number | undefined;
   for (;;) {
     const entries = await listEntries(ctx, filter, { limit: batch, after });
-    yield entries.map((entry) => toRow(entry));
+    yield entries.map((entry) => toRow(ctx, entry));
     if (entries.length < batch) return;
     after = entries.at(-1)?.id;
   }
 }
 
-function toRow(entry: AuditEntry): string[] {
-  const { created, user, action, message, target, details, client, device } = toItem(entry);
+function toRow(ctx: Ctx, entry: AuditEntry): string[] {
+  const { created, user, action, message, target, details, client, device } = toItem(ctx, entry);
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`);
   return [
     created.toISOString(),
@@ -59,9 +59,10 @@ function toRow(entry: AuditEntry): string[] {
 
 const unknown: EntryTarget = { id: null, exists: false };
 
-function toItem(entry: AuditEntry, about: EntryTarget = unknown): Value<typeof calls.list.list> {
+function toItem(ctx: Ctx, entry: AuditEntry, about: EntryTarget = unknown): Value<typeof calls.list.list> {
   const { id, createdAt, actor, action, target, details } = entry;
-  const message = auditText(action, { user: actor.email ?? operator, target: target ?? '' });
+  const user = actor.email ?? 'The operator';
+  const message = filled(sentenceOf(ctx, action), { user, target: target ?? '' });
   return {
     id,
     created: createdAt,
@@ -76,4 +77,9 @@ function toItem(entry: AuditEntry, about: EntryTarget = unknown): Value<typeof c
     client: actor.client,
     device: actor.userAgent === null ? null : deviceText(actor.userAgent),
   };
+}
+
+/** An action without a sentence is shown by its name. */
+function sentenceOf({ auditActions: { sentences } }: Ctx, action: string): string {
+  return (Object.hasOwn(sentences, action) ? sentences[action] : undefined) ?? `{user}: ${action}`;
 }

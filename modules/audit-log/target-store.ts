@@ -1,58 +1,33 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { AuditTarget } from '#modules/audit-log/ports.ts';
 import type { Db } from '#modules/context.ts';
 
-/** Something that entries of the log are about: a post and its id, a member and an address. */
+/** Something that entries of the log are about: a post and its id, a member and an email address. */
 export type Target = { kind: string; key: string };
 
-/** Where each kind stands with its id, and where its address is what it is known by. */
-const byId: Readonly<Record<string, RawBuilder<unknown>>> = {
-  post: sql`posts where deleted_at is null`,
-  newsletter: sql`newsletters where template_name is null`,
-  template: sql`newsletters where template_name is not null and template_deleted_at is null`,
-  message: sql`messages where true`,
-  subscriber: sql`subscribers where true`,
-  topic: sql`topics where true`,
-  field: sql`subscriber_fields where true`,
-  segment: sql`segments where true`,
-  reply: sql`saved_replies where deleted_at is null`,
-  snippet: sql`snippets where true`,
-  tag: sql`tags where true`,
-  author: sql`post_authors where true`,
-  change: sql`app_changes where deleted_at is null`,
-  filter: sql`catalogue_items where kind = 'filter' and deleted_at is null`,
-  sticker: sql`catalogue_items where kind = 'sticker' and deleted_at is null`,
-  memoji: sql`catalogue_items where kind = 'memoji' and deleted_at is null`,
-  pack: sql`catalogue_packs where deleted_at is null`,
-};
-const byAddress: Readonly<Record<string, RawBuilder<unknown>>> = {
-  member: sql`members where true`,
-  invite: sql`invites where true`,
-};
-
-/**
- * Which of these are still there, as `kind key`. Besides retention, and the library of media that
- * tells where an upload is used, the one place that reads the tables of other rooms: they all call this one, and it asks whether a
- * row is there and nothing else.
- */
-export async function presentTargets(db: Db, targets: readonly Target[]): Promise<ReadonlySet<string>> {
+/** Returns those of the targets that still exist, each as `kind key`. Every module says where its rows are (`audit.ts`). */
+export async function presentTargets(
+  db: Db,
+  known: Readonly<Record<string, AuditTarget>>,
+  targets: readonly Target[],
+): Promise<ReadonlySet<string>> {
   const groups = Map.groupBy(targets, ({ kind }) => kind);
   const found = await Promise.all(
-    [...groups].map(async ([kind, asked]) => {
-      const keys = [...new Set(asked.map(({ key }) => key))];
-      return (await presentKeys(db, kind, keys)).map((key) => `${kind} ${key}`);
+    [...groups].map(async ([kind, group]) => {
+      const target = Object.hasOwn(known, kind) ? known[kind] : undefined;
+      if (target === undefined) return [];
+      const keys = [...new Set(group.map(({ key }) => key))];
+      return (await presentKeys(db, target, keys)).map((key) => `${kind} ${key}`);
     }),
   );
   return new Set(found.flat());
 }
 
-async function presentKeys(db: Db, kind: string, keys: readonly string[]): Promise<string[]> {
-  const [ids, addresses] = [byId[kind], byAddress[kind]];
-  const asked =
-    ids === undefined
-      ? addresses &&
-        sql<{ key: string }>`select email as key from ${addresses} and email = any(${keys}::text[])`
-      : sql<{ key: string }>`select id::text as key from ${ids} and id = any(${keys}::int[])`;
-  if (asked === undefined) return [];
-  return (await asked.execute(db)).rows.map(({ key }) => key);
+async function presentKeys(db: Db, target: AuditTarget, keys: readonly string[]): Promise<string[]> {
+  const rows = sql`${sql.table(target.table)} where ${sql.raw(target.where ?? 'true')}`;
+  const query =
+    target.key === 'email'
+      ? sql<{ key: string }>`select email as key from ${rows} and email = any(${keys}::text[])`
+      : sql<{ key: string }>`select id::text as key from ${rows} and id = any(${keys}::int[])`;
+  return (await query.execute(db)).rows.map(({ key }) => key);
 }

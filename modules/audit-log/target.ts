@@ -12,12 +12,13 @@ const aboutMembers = new Set(['member', 'session', 'account']);
 
 /** Looks up what entries are about, each kind by one query. */
 export async function findTargets(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'auditActions'>,
   entries: readonly AuditEntry[],
 ): Promise<ReadonlyMap<number, EntryTarget>> {
   const named = entries.map((entry) => ({ entry, id: idOf(entry), target: targetOf(entry) }));
   const present = await presentTargets(
     ctx.db,
+    ctx.auditActions.targets,
     named.flatMap(({ target }) => target ?? []),
   );
   return new Map(

@@ -29,7 +29,8 @@ const readable = /^modules\/(posts\/(markup|readable)|html\/readable)\.ts$/;
 /** A room at its limit of files has some of its verbs in a folder within it. */
 const verbs =
   /^modules\/[^/]+\/([a-z-]+\/)?(?!([a-z-]+-)?(?:store|contract|routes|response|request)\.ts$|module\.ts$)[^/]+\.ts$/;
-const ctx = /^modules\/(context|[a-z-]+\/ports)\.ts$/;
+/** What passes between the modules and the machine, and between a module and the queue: types alone. */
+const ctx = /^modules\/(context|job|[a-z-]+\/ports)\.ts$/;
 /** Every call of the API; a browser gets its types alone. */
 const contract =
   /^(?:api\/http\/(?:call|wire)\.ts$|api\/openapi\/contract\.ts$|api\/(?:contract|nouns|listed-calls|problem)\.ts$|modules\/[^/]+\/([a-z-]+-)?contract\.ts$)/;
@@ -209,6 +210,12 @@ export const importTable: Row[] = [
     because: 'the frame of the pages reaches rooms by the request context alone',
   },
   {
+    files: /^api\/(?:contract|nouns|routes)\.ts$|^jobs\/table\.ts$|^modules\/registry\.ts$/,
+    may: [/^api\//, /^modules\/(?:registry|context|job)\.ts$/, /^modules\/[^/]+\/module\.ts$/],
+    packages: [],
+    because: 'it joins what the modules declare',
+  },
+  {
     files: contract,
     may: [contract, anySchema, anyLimits],
     types: [/^content\/messages\.ts$/, /^modules\/auth\/permissions\.ts$/],
@@ -226,9 +233,9 @@ export const importTable: Row[] = [
       /^modules\/[^/]+\/([a-z-]+-)?(?:routes|response|request)\.ts$/,
       verbs,
       refusal,
-      /^content\/(messages|consent|speak|admin\/audit-texts|file-checks|email-checks|api-reference|visit-names|moving-texts)\.ts$/,
+      /^content\/(messages|consent|speak|alerts|file-checks|email-checks|api-reference|visit-names|moving-texts)\.ts$/,
     ],
-    types: [ctx],
+    types: [ctx, /^db\/tables\.ts$/],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],
     because: 'the API reads, calls a verb and shapes the answer: no SQL, no drivers, no pages',
   },

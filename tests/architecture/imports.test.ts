@@ -27,7 +27,7 @@ describe('the import table', () => {
     ['modules/auth/routes.ts', 'modules/auth/store.ts'],
     ['modules/auth/routes.ts', 'platform/postgres/database.ts'],
     ['modules/auth/routes.ts', 'content/site/home.ts'],
-    ['jobs/table.ts', 'api/handlers.ts'],
+    ['jobs/site-metrics.ts', 'api/routes.ts'],
     ['cli/migrate.ts', 'web/routes.ts'],
     ['modules/members/member.ts', 'modules/subscribers/subscriber.ts'],
     ['modules/members/member.ts', 'modules/auth/session.ts'],

@@ -65,7 +65,7 @@ function folderImports(
  */
 function layerOf(path: string): string {
   const [, folder, layer] =
-    /^(modules\/[^/]+)\/(?:[a-z-]+-)?(contract|routes|response|request|module)\.ts$/.exec(path) ?? [];
+    /^(modules\/[^/]+)\/(?:[a-z-]+-)?(contract|routes|response|request|jobs|module)\.ts$/.exec(path) ?? [];
   if (folder === undefined || layer === undefined) return dirname(path);
   return `${folder}/${layer === 'contract' ? 'contract' : 'routes'}`;
 }

@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: pages of rows compared by two columns, unique names among those that are not deleted.
 import { describe, expect, test } from 'vitest';
-import { auditTexts } from '#content/admin/audit-texts.ts';
+import { sentences } from '#modules/releases/audit.ts';
 import { appChangeLimits, appChangeTrashDays, changelogPageSize } from '#modules/releases/constants.ts';
 import { sweepAppChanges } from '#modules/releases/app-change.ts';
 import { sharedApp } from '#tests/harness/app.ts';
@@ -65,7 +65,7 @@ describe('what is new in the app', () => {
         'change.deleted',
         'change.restored',
       ]);
-      expect(Object.keys(auditTexts)).toEqual(expect.arrayContaining(log.map(({ action }) => action)));
+      expect(Object.keys(sentences)).toEqual(expect.arrayContaining(log.map(({ action }) => action)));
     },
   );
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { audit } from '#content/admin/audit.ts';
-import { auditTexts } from '#content/admin/audit-texts.ts';
+import { modules } from '#modules/registry.ts';
 import { entryAddress } from './entry-address.ts';
 
-const nouns = [...new Set(Object.keys(auditTexts).map((deed) => deed.split('.')[0] ?? ''))];
+const nouns = [
+  ...new Set(
+    modules.flatMap((module) => Object.keys(module.audit.sentences)).map((deed) => deed.split('.')[0] ?? ''),
+  ),
+];
 
 test('every kind of entry can be chosen, and each choice is a kind', () => {
   const choices = audit.actions.map(({ name }) => name).filter((name) => name !== '');

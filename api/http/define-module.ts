@@ -1,0 +1,57 @@
+import type { Calls } from '#api/http/call.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import type { Tables } from '#db/tables.ts';
+import type { AuditTarget } from '#modules/audit-log/ports.ts';
+import type { Job } from '#modules/job.ts';
+
+/** The calls of one noun, the handler of each, and what OpenAPI calls one of the noun, several of them, and their heading. */
+export type CallGroup<C extends Calls> = {
+  contract: C;
+  routes: Handlers<NoInfer<C>>;
+  one: string;
+  many: string;
+  heading: string;
+  about: string;
+};
+
+/** What the registry needs of a module (modules/registry.ts). */
+export type Module<Groups> = {
+  name: string;
+  calls: Groups;
+  jobs: readonly Job[];
+  audit: {
+    /** The sentence of each action in the audit log, with `{user}` and `{target}`. */
+    sentences: Readonly<Record<string, string>>;
+    /** The rows that entries of the audit log name, by kind. */
+    targets: Readonly<Record<string, AuditTarget>>;
+  };
+  /** The tables that this module alone may use (tests/architecture/table-owners.test.ts). */
+  tables: readonly (keyof Tables)[];
+};
+
+type Definition<Contracts extends Readonly<Record<string, Calls>>> = {
+  name: string;
+  calls?: { readonly [Noun in keyof Contracts]: CallGroup<Contracts[Noun]> };
+  jobs?: readonly Job[];
+  audit?: Partial<Module<never>['audit']>;
+  tables?: readonly (keyof Tables)[];
+};
+
+/** Fills what a module leaves out. A call without a handler is a type error. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a module without calls has no nouns
+export function defineModule<Contracts extends Readonly<Record<string, Calls>> = Record<never, never>>({
+  name,
+  calls,
+  jobs = [],
+  audit = {},
+  tables = [],
+}: Definition<Contracts>): Module<{ readonly [Noun in keyof Contracts]: CallGroup<Contracts[Noun]> }> {
+  return {
+    name,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a module without calls has no nouns
+    calls: calls ?? ({} as { readonly [Noun in keyof Contracts]: CallGroup<Contracts[Noun]> }),
+    jobs,
+    audit: { sentences: audit.sentences ?? {}, targets: audit.targets ?? {} },
+    tables,
+  };
+}

@@ -1,0 +1,20 @@
+import type { AuditTarget } from '#modules/audit-log/ports.ts';
+
+/** The sentence of each action in the audit log. */
+export const sentences = {
+  'topic.created': '{user} added the topic {target}',
+  'topic.changed': '{user} changed the topic {target}',
+  'topic.deleted': '{user} deleted the topic {target}',
+  'field.created': '{user} added the subscriber field {target}',
+  'field.deleted': '{user} deleted the subscriber field {target}',
+  'segment.created': '{user} added the segment {target}',
+  'segment.changed': '{user} changed the segment {target}',
+  'segment.deleted': '{user} deleted the segment {target}',
+} as const;
+
+/** The rows that entries of the audit log name by id or address. */
+export const auditTargets: Readonly<Record<string, AuditTarget>> = {
+  topic: { table: 'topics' },
+  field: { table: 'subscriber_fields' },
+  segment: { table: 'segments' },
+};

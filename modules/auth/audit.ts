@@ -1,0 +1,13 @@
+/** The sentence of each action in the audit log. */
+export const sentences = {
+  'session.opened': '{user} logged in',
+  'session.closed': '{user} logged out',
+  'session.ended': '{user} logged out a device of {target}',
+  'session.ended-all': '{user} logged {target} out everywhere',
+  'session.ended-others': '{user} logged out on all their other devices',
+  'session.confirmed': '{user} confirmed who they are',
+  'account.renamed': '{user} changed their own name',
+  'account.password-changed': '{user} changed their own password',
+  'account.reset-link-made': '{user} made a link to a new password for {target}',
+  'account.password-reset': '{user} set a new password with an emailed link',
+} as const;

@@ -1,0 +1,14 @@
+import type { Job } from '#modules/job.ts';
+import { resetJob, sendReset, sweepResets } from '#modules/auth/recovery.ts';
+import { newDeviceJob, sendNewDevice } from '#modules/auth/new-device-email.ts';
+import { sweepSessions } from '#modules/auth/session.ts';
+import { sweepDevices } from '#modules/auth/known-devices.ts';
+
+/** The background jobs of this module. */
+export const jobs: readonly Job[] = [
+  { name: resetJob, isEmail: true, run: sendReset },
+  { name: newDeviceJob, isEmail: true, run: sendNewDevice },
+  { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
+  { name: 'sweep-devices', cron: '9 4 * * *', run: (ctx) => sweepDevices(ctx) },
+  { name: 'sweep-resets', cron: '12 * * * *', run: (ctx) => sweepResets(ctx) },
+];

@@ -1,0 +1,42 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { account as accountContract } from '#modules/auth/account-contract.ts';
+import { account as accountRoutes } from '#modules/auth/account-routes.ts';
+import { sentences } from '#modules/auth/audit.ts';
+import { auth as authContract } from '#modules/auth/contract.ts';
+import { jobs } from '#modules/auth/jobs.ts';
+import { auth as authRoutes } from '#modules/auth/routes.ts';
+import { sessions as sessionsContract } from '#modules/auth/session-contract.ts';
+import { sessions as sessionsRoutes } from '#modules/auth/session-routes.ts';
+
+export const authModule = defineModule({
+  name: 'auth',
+  calls: {
+    auth: {
+      contract: authContract,
+      routes: authRoutes,
+      one: 'Auth',
+      many: 'Auth',
+      heading: 'Signing in',
+      about: 'The ways in and out.',
+    },
+    account: {
+      contract: accountContract,
+      routes: accountRoutes,
+      one: 'Account',
+      many: 'Accounts',
+      heading: 'Account',
+      about: 'The signed-in member’s own account.',
+    },
+    sessions: {
+      contract: sessionsContract,
+      routes: sessionsRoutes,
+      one: 'Session',
+      many: 'Sessions',
+      heading: 'Sessions',
+      about: 'Open sign-ins and their devices.',
+    },
+  },
+  jobs,
+  audit: { sentences },
+  tables: ['sessions', 'member_tokens', 'member_devices'],
+});

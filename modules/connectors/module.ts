@@ -1,0 +1,22 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { sentences } from '#modules/connectors/audit.ts';
+import { sources as sourcesContract } from '#modules/connectors/contract.ts';
+import { jobs } from '#modules/connectors/jobs.ts';
+import { sources as sourcesRoutes } from '#modules/connectors/routes.ts';
+
+export const connectorsModule = defineModule({
+  name: 'connectors',
+  calls: {
+    sources: {
+      contract: sourcesContract,
+      routes: sourcesRoutes,
+      one: 'Source',
+      many: 'Sources',
+      heading: 'Sources',
+      about: 'App stores and web analytics whose figures are read here.',
+    },
+  },
+  jobs,
+  audit: { sentences },
+  tables: ['source_days', 'connectors'],
+});

@@ -1,0 +1,29 @@
+import { defineModule } from '#api/http/define-module.ts';
+import {
+  deliveries as deliveriesContract,
+  bounces as bouncesContract,
+} from '#modules/deliveries/contract.ts';
+import { deliveries as deliveriesRoutes, bounces as bouncesRoutes } from '#modules/deliveries/routes.ts';
+
+export const deliveriesModule = defineModule({
+  name: 'deliveries',
+  calls: {
+    deliveries: {
+      contract: deliveriesContract,
+      routes: deliveriesRoutes,
+      one: 'Delivery',
+      many: 'Deliveries',
+      heading: 'Deliveries',
+      about: 'One person’s copies of a newsletter.',
+    },
+    bounces: {
+      contract: bouncesContract,
+      routes: bouncesRoutes,
+      one: 'Bounce',
+      many: 'Bounces',
+      heading: 'Bounces',
+      about: 'What comes back after a mail server has accepted an email.',
+    },
+  },
+  tables: ['deliveries', 'newsletter_workers', 'delivery_claims', 'newsletter_pace', 'waiting_deliveries'],
+});

@@ -1,0 +1,8 @@
+/** The sentence of each action in the audit log. */
+export const sentences = {
+  'digest.changed': '{user} changed the digest {target}',
+  'digest.turned-on': '{user} turned the digest {target} on',
+  'digest.turned-off': '{user} turned the digest {target} off',
+  'digest.skipped': '{user} skipped the digest of {target}',
+  'digest.unskipped': '{user} let the digest of {target} go out after all',
+} as const;

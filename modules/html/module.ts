@@ -1,0 +1,8 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { jobs } from '#modules/html/jobs.ts';
+
+export const htmlModule = defineModule({
+  name: 'html',
+  jobs,
+  tables: ['own_hosts'],
+});

@@ -1,0 +1,34 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { sentences } from '#modules/import-export/audit.ts';
+import {
+  siteImports as siteImportsContract,
+  siteExport as siteExportContract,
+} from '#modules/import-export/contract.ts';
+import { siteExport as siteExportRoutes } from '#modules/import-export/export-routes.ts';
+import { jobs } from '#modules/import-export/jobs.ts';
+import { siteImports as siteImportsRoutes } from '#modules/import-export/routes.ts';
+
+export const importExportModule = defineModule({
+  name: 'import-export',
+  calls: {
+    siteImports: {
+      contract: siteImportsContract,
+      routes: siteImportsRoutes,
+      one: 'SiteImport',
+      many: 'SiteImports',
+      heading: 'Moving in',
+      about: 'What other sites exported, looked through and brought in.',
+    },
+    siteExport: {
+      contract: siteExportContract,
+      routes: siteExportRoutes,
+      one: 'SiteExport',
+      many: 'SiteExports',
+      heading: 'Moving out',
+      about: 'The whole site as one zip.',
+    },
+  },
+  jobs,
+  audit: { sentences },
+  tables: ['site_imports', 'site_import_items', 'moved_items'],
+});

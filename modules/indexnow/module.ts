@@ -1,0 +1,8 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { jobs } from '#modules/indexnow/jobs.ts';
+
+export const indexnowModule = defineModule({
+  name: 'indexnow',
+  jobs,
+  tables: ['changed_addresses'],
+});

@@ -1,0 +1,22 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { sentences } from '#modules/media/audit.ts';
+import { media as mediaContract } from '#modules/media/contract.ts';
+import { jobs } from '#modules/media/jobs.ts';
+import { media as mediaRoutes } from '#modules/media/routes.ts';
+
+export const mediaModule = defineModule({
+  name: 'media',
+  calls: {
+    media: {
+      contract: mediaContract,
+      routes: mediaRoutes,
+      one: 'LibraryImage',
+      many: 'LibraryImages',
+      heading: 'Images of texts',
+      about: 'The library, and images of other sites.',
+    },
+  },
+  jobs,
+  audit: { sentences },
+  tables: ['image_words', 'media'],
+});

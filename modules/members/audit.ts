@@ -1,0 +1,18 @@
+import type { AuditTarget } from '#modules/audit-log/ports.ts';
+
+/** The sentence of each action in the audit log. */
+export const sentences = {
+  'member.added': '{user} added {target} to the team',
+  'member.changed': '{user} changed the details of {target}',
+  'member.activated': '{user} activated {target}',
+  'member.deactivated': '{user} deactivated {target}',
+  'member.removed': '{user} removed {target} from the team',
+  'role.created': '{user} made the role {target}',
+  'role.changed': '{user} changed the role {target}',
+  'role.deleted': '{user} deleted the role {target}',
+} as const;
+
+/** The rows that entries of the audit log name by id or address. */
+export const auditTargets: Readonly<Record<string, AuditTarget>> = {
+  member: { table: 'members', key: 'email' },
+};

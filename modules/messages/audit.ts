@@ -1,0 +1,26 @@
+import type { AuditTarget } from '#modules/audit-log/ports.ts';
+
+/** The sentence of each action in the audit log. */
+export const sentences = {
+  'message.marked': '{user} marked message {target}',
+  'message.answered': '{user} answered message {target}',
+  'message.assigned': '{user} changed who sees to message {target}',
+  'message.tagged': '{user} changed the tags of message {target}',
+  'message.merged': '{user} put other messages into the thread of message {target}',
+  'message.separated': '{user} took message {target} out of a thread',
+  'message.noted': '{user} wrote a note on message {target}',
+  'message.note-changed': '{user} changed a note on message {target}',
+  'message.note-deleted': '{user} deleted a note on message {target}',
+  'message.note-restored': '{user} restored a note on message {target}',
+  'message.erased': '{user} deleted message {target}',
+  'reply.created': '{user} made the saved reply {target}',
+  'reply.changed': '{user} changed the saved reply {target}',
+  'reply.deleted': '{user} deleted the saved reply {target}',
+  'reply.restored': '{user} restored the saved reply {target}',
+} as const;
+
+/** The rows that entries of the audit log name by id or address. */
+export const auditTargets: Readonly<Record<string, AuditTarget>> = {
+  message: { table: 'messages' },
+  reply: { table: 'saved_replies', where: 'deleted_at is null' },
+};

@@ -1,0 +1,15 @@
+import type { Job } from '#modules/job.ts';
+import { forwardJob } from '#modules/messages/constants.ts';
+import { forwardMessage } from '#modules/messages/forwarding.ts';
+import { forwardEmailJob } from '#modules/messages/incoming.ts';
+import { forwardIncomingEmail } from '#modules/messages/email-forwarding.ts';
+import { replyJob, sendReply } from '#modules/messages/reply.ts';
+import { sweepDeleted } from '#modules/messages/note.ts';
+
+/** The background jobs of this module. */
+export const jobs: readonly Job[] = [
+  { name: forwardJob, isEmail: true, run: forwardMessage },
+  { name: forwardEmailJob, isEmail: true, run: forwardIncomingEmail },
+  { name: replyJob, isEmail: true, run: sendReply },
+  { name: 'sweep-deleted-notes', cron: '52 * * * *', run: (ctx) => sweepDeleted(ctx) },
+];

@@ -1,0 +1,61 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { auditTargets, sentences } from '#modules/messages/audit.ts';
+import { contactMessages as contactMessagesContract } from '#modules/messages/contract.ts';
+import { messageFiles as messageFilesContract } from '#modules/messages/file-contract.ts';
+import { messageFiles as messageFilesRoutes } from '#modules/messages/file-routes.ts';
+import { jobs } from '#modules/messages/jobs.ts';
+import { messageNotes as messageNotesContract } from '#modules/messages/note-contract.ts';
+import { messageNotes as messageNotesRoutes } from '#modules/messages/note-routes.ts';
+import { contactMessages as contactMessagesRoutes } from '#modules/messages/routes.ts';
+import { savedReplies as savedRepliesContract } from '#modules/messages/saved-reply-contract.ts';
+import { savedReplies as savedRepliesRoutes } from '#modules/messages/saved-reply-routes.ts';
+
+export const messagesModule = defineModule({
+  name: 'messages',
+  calls: {
+    contactMessages: {
+      contract: contactMessagesContract,
+      routes: contactMessagesRoutes,
+      one: 'ContactMessage',
+      many: 'ContactMessages',
+      heading: 'Contact messages',
+      about: 'What visitors write, and the answers to it.',
+    },
+    messageNotes: {
+      contract: messageNotesContract,
+      routes: messageNotesRoutes,
+      one: 'MessageNote',
+      many: 'MessageNotes',
+      heading: 'Notes on messages',
+      about: 'What staff note on a message for each other.',
+    },
+    savedReplies: {
+      contract: savedRepliesContract,
+      routes: savedRepliesRoutes,
+      one: 'SavedReply',
+      many: 'SavedReplies',
+      heading: 'Saved replies',
+      about: 'Answers that are kept for the next time.',
+    },
+    messageFiles: {
+      contract: messageFilesContract,
+      routes: messageFilesRoutes,
+      one: 'MessageFile',
+      many: 'MessageFiles',
+      heading: 'Files of messages',
+      about: 'What visitors send by email, and what answers carry.',
+    },
+  },
+  jobs,
+  audit: { sentences, targets: auditTargets },
+  tables: [
+    'messages',
+    'message_replies',
+    'message_tags',
+    'message_notes',
+    'saved_replies',
+    'message_emails',
+    'message_files',
+    'message_senders',
+  ],
+});

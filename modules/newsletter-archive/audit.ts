@@ -1,0 +1,5 @@
+/** The sentence of each action in the audit log. */
+export const sentences = {
+  'newsletter.archived': '{user} put the newsletter {target} into the public archive',
+  'newsletter.unarchived': '{user} took the newsletter {target} out of the public archive',
+} as const;

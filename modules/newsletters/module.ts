@@ -1,0 +1,41 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { newsletterAnalytics as newsletterAnalyticsContract } from '#modules/newsletters/analytics-contract.ts';
+import { newsletterAnalytics as newsletterAnalyticsRoutes } from '#modules/newsletters/analytics-routes.ts';
+import { auditTargets, sentences } from '#modules/newsletters/audit.ts';
+import { newsletters as newslettersContract } from '#modules/newsletters/contract.ts';
+import { jobs } from '#modules/newsletters/jobs.ts';
+import { newsletters as newslettersRoutes } from '#modules/newsletters/routes.ts';
+
+export const newslettersModule = defineModule({
+  name: 'newsletters',
+  calls: {
+    newsletters: {
+      contract: newslettersContract,
+      routes: newslettersRoutes,
+      one: 'Newsletter',
+      many: 'Newsletters',
+      heading: 'Newsletters',
+      about: 'From the first word to the last delivery.',
+    },
+    newsletterAnalytics: {
+      contract: newsletterAnalyticsContract,
+      routes: newsletterAnalyticsRoutes,
+      one: 'NewsletterAnalytics',
+      many: 'NewsletterAnalytics',
+      heading: 'Newsletter analytics',
+      about: 'Figures of all newsletters together.',
+    },
+  },
+  jobs,
+  audit: { sentences, targets: auditTargets },
+  tables: [
+    'newsletters',
+    'newsletter_counts',
+    'newsletter_link_counts',
+    'newsletter_hours',
+    'newsletter_events',
+    'newsletter_media',
+    'newsletter_readers',
+    'newsletter_reader_days',
+  ],
+});

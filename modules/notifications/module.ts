@@ -1,0 +1,20 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { notifications as notificationsContract } from '#modules/notifications/contract.ts';
+import { jobs } from '#modules/notifications/jobs.ts';
+import { notifications as notificationsRoutes } from '#modules/notifications/routes.ts';
+
+export const notificationsModule = defineModule({
+  name: 'notifications',
+  calls: {
+    notifications: {
+      contract: notificationsContract,
+      routes: notificationsRoutes,
+      one: 'Notification',
+      many: 'Notifications',
+      heading: 'Notifications',
+      about: 'What a member hears of.',
+    },
+  },
+  jobs,
+  tables: ['notifications', 'notification_marks'],
+});

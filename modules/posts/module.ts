@@ -1,0 +1,61 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { auditTargets, sentences } from '#modules/posts/audit.ts';
+import { posts as postsContract } from '#modules/posts/contract.ts';
+import { jobs } from '#modules/posts/jobs.ts';
+import { blog as blogContract } from '#modules/posts/public-contract.ts';
+import { blog as blogRoutes } from '#modules/posts/public-routes.ts';
+import { posts as postsRoutes } from '#modules/posts/routes.ts';
+import { settingsCalls as postSettingsContract } from '#modules/posts/settings-contract.ts';
+import { postSettings as postSettingsRoutes } from '#modules/posts/settings-routes.ts';
+import { postViews as postViewsContract } from '#modules/posts/view-contract.ts';
+import { postViews as postViewsRoutes } from '#modules/posts/view-routes.ts';
+
+export const postsModule = defineModule({
+  name: 'posts',
+  calls: {
+    blog: {
+      contract: blogContract,
+      routes: blogRoutes,
+      one: 'PublishedPost',
+      many: 'PublishedPosts',
+      heading: 'Blog',
+      about: 'Published posts, for everybody.',
+    },
+    posts: {
+      contract: postsContract,
+      routes: postsRoutes,
+      one: 'Post',
+      many: 'Posts',
+      heading: 'Posts',
+      about: 'Posts as their authors work on them.',
+    },
+    postSettings: {
+      contract: postSettingsContract,
+      routes: postSettingsRoutes,
+      one: 'PostSettings',
+      many: 'PostSettings',
+      heading: 'Settings of posts',
+      about: 'What a post says of itself: author, tags, address, and words for lists and searches.',
+    },
+    postViews: {
+      contract: postViewsContract,
+      routes: postViewsRoutes,
+      one: 'PostView',
+      many: 'PostViews',
+      heading: 'Views of posts',
+      about: 'What each member keeps of the list by a name.',
+    },
+  },
+  jobs,
+  audit: { sentences, targets: auditTargets },
+  tables: [
+    'posts',
+    'post_addresses',
+    'post_views',
+    'post_months',
+    'post_texts',
+    'post_media',
+    'post_history',
+    'post_previews',
+  ],
+});

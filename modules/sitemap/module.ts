@@ -1,0 +1,6 @@
+import { defineModule } from '#api/http/define-module.ts';
+
+export const sitemapModule = defineModule({
+  name: 'sitemap',
+  tables: ['sitemap_parts'],
+});

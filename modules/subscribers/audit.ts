@@ -1,0 +1,17 @@
+import type { AuditTarget } from '#modules/audit-log/ports.ts';
+
+/** The sentence of each action in the audit log. */
+export const sentences = {
+  'subscriber.exported': '{user} exported the subscribers',
+  'subscriber.imported': '{user} imported subscribers',
+  'subscriber.changed': '{user} changed subscriber {target}',
+  'subscriber.added': '{user} added subscriber {target}',
+  'subscriber.unsubscribed': '{user} unsubscribed subscriber {target}',
+  'subscriber.erased': '{user} deleted subscriber {target}',
+  'subscriber.restored': '{user} turned emails to subscriber {target} back on',
+} as const;
+
+/** The rows that entries of the audit log name by id or address. */
+export const auditTargets: Readonly<Record<string, AuditTarget>> = {
+  subscriber: { table: 'subscribers' },
+};

@@ -1,0 +1,20 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { transactionalEmails as transactionalEmailsContract } from '#modules/transactional-emails/contract.ts';
+import { jobs } from '#modules/transactional-emails/jobs.ts';
+import { transactionalEmails as transactionalEmailsRoutes } from '#modules/transactional-emails/routes.ts';
+
+export const transactionalEmailsModule = defineModule({
+  name: 'transactional-emails',
+  calls: {
+    transactionalEmails: {
+      contract: transactionalEmailsContract,
+      routes: transactionalEmailsRoutes,
+      one: 'TransactionalEmail',
+      many: 'TransactionalEmails',
+      heading: 'Transactional email',
+      about: 'Emails that programs send, each to one person.',
+    },
+  },
+  jobs,
+  tables: ['transactional_emails'],
+});

@@ -1,0 +1,53 @@
+import { defineModule } from '#api/http/define-module.ts';
+import { sentences } from '#modules/two-factor/audit.ts';
+import {
+  factorCalls as factorsContract,
+  confirmationCalls as confirmationsContract,
+  requirementCalls as factorRequirementContract,
+} from '#modules/two-factor/contract.ts';
+import { jobs } from '#modules/two-factor/jobs.ts';
+import {
+  factors as factorsRoutes,
+  confirmations as confirmationsRoutes,
+  factorRequirement as factorRequirementRoutes,
+} from '#modules/two-factor/routes.ts';
+
+export const twoFactorModule = defineModule({
+  name: 'two-factor',
+  calls: {
+    factors: {
+      contract: factorsContract,
+      routes: factorsRoutes,
+      one: 'Factor',
+      many: 'Factors',
+      heading: 'Second factors',
+      about: 'Passkeys, an authenticator app and recovery codes of the signed-in member.',
+    },
+    confirmations: {
+      contract: confirmationsContract,
+      routes: confirmationsRoutes,
+      one: 'Confirmation',
+      many: 'Confirmations',
+      heading: 'Confirming it is you',
+      about: 'What is asked again before calls that could hand the site to somebody else.',
+    },
+    factorRequirement: {
+      contract: factorRequirementContract,
+      routes: factorRequirementRoutes,
+      one: 'FactorRequirement',
+      many: 'FactorRequirements',
+      heading: 'Requiring second factors',
+      about: 'Who must have a second factor.',
+    },
+  },
+  jobs,
+  audit: { sentences },
+  tables: [
+    'passkeys',
+    'authenticators',
+    'recovery_codes',
+    'factor_attempts',
+    'spent_challenges',
+    'factor_requirement',
+  ],
+});

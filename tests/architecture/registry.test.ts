@@ -1,0 +1,85 @@
+import { globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { modules } from '#modules/registry.ts';
+import { isNode, readSourceFiles, root, visit } from './source-files.ts';
+import { parseModule } from '#tests/measure/modules.ts';
+import { sharedTables, siteTables } from './table-owners.ts';
+
+const owners = new Map<string, string>(
+  modules.flatMap(({ name, tables }) => tables.map((table) => [table, name])),
+);
+
+describe('the registry of modules', () => {
+  it('has one line for each folder that has calls, jobs, audit sentences or tables', () => {
+    const folders = globSync('modules/*/{module,contract,jobs,audit}.ts', { cwd: root });
+    const names = new Set(folders.map((path) => path.split('/')[1] ?? ''));
+    expect(modules.map(({ name }) => name).toSorted()).toEqual([...names].toSorted());
+    expect(readdirSync(join(root, 'modules'))).toEqual(expect.arrayContaining([...names]));
+  });
+
+  it('names each job once', () => {
+    const names = modules.flatMap(({ jobs }) => jobs.map(({ name }) => name));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('gives each table of the database one owner', () => {
+    const all = modules.flatMap(({ tables }) => tables);
+    expect(all.filter((table, at) => all.indexOf(table) !== at)).toEqual([]);
+    expect([...all, ...siteTables].toSorted()).toEqual(tablesOfDatabase().toSorted());
+  });
+});
+
+describe('the SQL of a module', () => {
+  it('uses the tables of other modules only where table-owners.ts gives the reason', () => {
+    const pairs = new Set<string>();
+    for (const { path, text } of readSourceFiles()) {
+      const user = /^modules\/([^/]+)\/(?:.*store|audit)\.ts$/.exec(path)?.[1];
+      if (user === undefined || path.endsWith('/audit.ts')) continue;
+      for (const table of tablesIn(text)) {
+        const owner = owners.get(table);
+        if (owner !== undefined && owner !== user) pairs.add(`${user} uses ${owner}`);
+      }
+    }
+    expect([...pairs].toSorted()).toEqual(Object.keys(sharedTables).toSorted());
+  });
+
+  it.each([
+    ["db.selectFrom('posts').innerJoin('tags', 'a', 'b')", ['posts', 'tags']],
+    ['sql`update posts set a = 1 from tags`', ['posts', 'tags']],
+    ["db.insertInto('nothing').values({})", []],
+  ])('is read from %s', (text, tables) => expect(tablesIn(text)).toEqual(tables));
+});
+
+/** The tables that a store names: as arguments of Kysely, and after from, join, into and update in SQL. */
+function tablesIn(text: string): string[] {
+  const known = new Set(tablesOfDatabase());
+  const found = [
+    ...text.matchAll(
+      /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full|cross)Join|using)\(\s*\[?'(\w+)/g,
+    ),
+    ...text.matchAll(/\b(?:from|join|into|update|table)\s+(?:only\s+)?(\w+)\b/gi),
+  ];
+  return [
+    ...new Set(found.toSorted((one, other) => one.index - other.index).map(([, name = '']) => name)),
+  ].filter((name) => known.has(name));
+}
+
+let known: string[] | undefined;
+
+/** The names in the interface `Tables` of db/tables.ts. */
+function tablesOfDatabase(): string[] {
+  if (known !== undefined) return known;
+  const names: string[] = [];
+  const text = readSourceFiles().find(({ path }) => path === 'db/tables.ts')?.text ?? '';
+  visit(parseModule('db/tables.ts', text).program, (node) => {
+    if (node.type !== 'TSInterfaceDeclaration' || !isNode(node['id']) || node['id']['name'] !== 'Tables')
+      return;
+    visit(node['body'], (member) => {
+      if (member.type === 'TSPropertySignature' && isNode(member['key']))
+        names.push(String(member['key']['name']));
+    });
+  });
+  known = names;
+  return names;
+}
