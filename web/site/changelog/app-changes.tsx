@@ -6,7 +6,7 @@ import { changelogPageSize } from '#modules/releases/constants.ts';
 import type { AppChange } from '#modules/releases/schema.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
-import appChangesCss from '#web/site/app-changes/app-changes.css?inline';
+import appChangesCss from '#web/site/changelog/app-changes.css?inline';
 import { appStructuredData } from '#web/site/home/structured-data.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
