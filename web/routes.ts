@@ -108,7 +108,7 @@ export default [
       route('admin/dashboard/sources', 'admin/sources/sources.tsx'),
       route('admin/dashboard/translations', 'admin/translations/translations.tsx'),
       route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
-      route('admin/dashboard/audit', 'admin/audit/audit.tsx'),
+      route('admin/dashboard/audit', 'admin/audit-log/audit.tsx'),
       route('admin/dashboard/account', 'admin/account/account.tsx'),
       route('admin/dashboard/messages', 'admin/messages/messages.tsx'),
       route('admin/dashboard/visits', 'admin/visits/visits.tsx'),

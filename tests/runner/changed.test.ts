@@ -25,7 +25,7 @@ describe('the tests that a change touches', () => {
     ['a module that a test imports', ['modules/search/schema.ts'], ['tests/api/contact/search.test.ts']],
     ['a fixture', ['tests/fixtures/stored-posts.ts'], ['tests/api/contact/search.test.ts']],
     ['a test', ['tests/api/blog/posts.test.ts'], ['tests/api/blog/posts.test.ts']],
-    ['a room that none of them names', ['web/admin/audit/audit.tsx'], []],
+    ['a room that none of them names', ['web/admin/audit-log/audit.tsx'], []],
     ['texts for people and tests beside their room', ['docs/style.md', 'modules/posts/feed.test.ts'], []],
     ['nothing', [], []],
   ])('are those of %s', (_what, changed, touched) => {
