@@ -95,7 +95,7 @@ export default [
       route('admin/dashboard/create-blog-content', 'admin/blog/blog.tsx'),
       route('admin/dashboard/create-blog-content/posts', 'admin/blog/list/posts.tsx'),
       route('admin/dashboard/create-blog-content/posts/trash', 'admin/blog/list/trash.tsx'),
-      route('admin/dashboard/create-blog-content/posts/tags', 'admin/blog/tags/tags.tsx'),
+      route('admin/dashboard/create-blog-content/posts/tags', 'admin/tags/tags.tsx'),
       route('admin/dashboard/create-blog-content/moving/:id?', 'admin/moving/moving.tsx'),
       route('admin/dashboard/add-filter', 'admin/filters/filters.tsx'),
       route('admin/dashboard/add-stickers', 'admin/stickers/stickers.tsx'),

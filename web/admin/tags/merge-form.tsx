@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
-import { TypedSearch } from '../../table/typed-search.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { QueryState } from '../../query-state.tsx';
-import { ownText } from '../../refusal-text.ts';
-import { offerUndo } from '../../table/undo.ts';
+import { TypedSearch } from '../table/typed-search.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { QueryState } from '../query-state.tsx';
+import { ownText } from '../refusal-text.ts';
+import { offerUndo } from '../table/undo.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
 

@@ -9,9 +9,9 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { fieldFaults, focusField } from '../../field-faults.ts';
-import { ownText } from '../../refusal-text.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { fieldFaults, focusField } from '../field-faults.ts';
+import { ownText } from '../refusal-text.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
 
