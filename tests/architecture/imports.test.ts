@@ -21,7 +21,7 @@ describe('the import table', () => {
     ['web/site/home/home.tsx', 'platform/postgres/database.ts'],
     ['web/site/home/home.tsx', 'api/handlers.ts'],
     ['web/admin/auth/login.tsx', 'modules/auth/sign-in.ts'],
-    ['web/admin/blog/post-form.tsx', 'modules/posts/compose.ts'],
+    ['web/admin/posts/post-form.tsx', 'modules/posts/compose.ts'],
     ['modules/posts/readable.ts', 'modules/html/bounded.ts'],
     ['web/admin/auth/login.tsx', 'web/site/layout.tsx'],
     ['modules/auth/routes.ts', 'modules/auth/store.ts'],
@@ -104,7 +104,7 @@ describe('an import line', () => {
   });
 
   it.each([
-    ['web/admin/blog/blog.tsx', 'web/admin'],
+    ['web/admin/posts/blog.tsx', 'web/admin'],
     ['web/routes.ts', 'web'],
     ['modules/members/member.ts', 'modules/members'],
     ['modules/context.ts', 'modules'],

@@ -85,7 +85,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 const rooms =
   /^(?:modules|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|api\/contract|content\/site|content\/admin)\/([\w-]+)\.ts$/;
 
-/** The nouns of the room that owns a file: blog and post of `modules/posts/store.ts`, `web/admin/blog/…`, `modules/posts/public-routes.ts`. */
+/** The nouns of the room that owns a file: blog and post of `modules/posts/store.ts`, `web/admin/posts/…`, `modules/posts/public-routes.ts`. */
 function nounsOf(path: string): string[] {
   const [, folder, file] = rooms.exec(path) ?? [];
   const singular = (folder ?? file)?.split('-').map((word) => word.replace(/s$/, '')) ?? [];
