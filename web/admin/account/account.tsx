@@ -14,7 +14,7 @@ import { OwnDevices } from './own-devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PublicName } from './public-name.tsx';
 
-const SecondFactors = lazy(() => import('../factors/second-factors.tsx'));
+const SecondFactors = lazy(() => import('../two-factor/second-factors.tsx'));
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];

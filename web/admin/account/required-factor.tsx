@@ -2,7 +2,7 @@ import { factorDue as texts } from '#content/admin/login.ts';
 import { factors } from '#content/admin/factors.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { account as section } from '../shell/sections.ts';
-import SecondFactors from '../factors/second-factors.tsx';
+import SecondFactors from '../two-factor/second-factors.tsx';
 import styles from './account.module.css';
 
 /** The one page that is open to a member who must have a second factor and has let the time go by. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { login, secondStep as texts } from '#content/admin/login.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { type FactorAnswer, FactorForm } from '../factors/factor-form.tsx';
+import { type FactorAnswer, FactorForm } from '../two-factor/factor-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
 import type { Step } from './use-log-in.ts';

@@ -6,8 +6,8 @@ import { problemTypes } from '#modules/two-factor/constants.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { currentToken, deviceId, forgetToken, isExpired, saveToken } from '#web/stored-token.ts';
-import type { PasskeyAnswer, ProofQuestion } from '../factors/authenticator.ts';
-import type { FactorAnswer } from '../factors/factor-form.tsx';
+import type { PasskeyAnswer, ProofQuestion } from '../two-factor/authenticator.ts';
+import type { FactorAnswer } from '../two-factor/factor-form.tsx';
 import { addressAfterLogin } from '../paths.ts';
 import { refusalText } from '../refusal-text.ts';
 

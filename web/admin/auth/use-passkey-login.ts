@@ -7,7 +7,7 @@ import {
   offersPasskeys,
   type PasskeyAnswer,
   type ProofQuestion,
-} from '../factors/authenticator.ts';
+} from '../two-factor/authenticator.ts';
 
 /** A question ends after 5 minutes: the field asks anew before that. */
 const renewMs = 4 * 60 * 1000;

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { currentUserKey, useCurrentUser } from '../current-user.ts';
 import { type Outcome, StickyOutcome } from '../editing/outcome-bar.tsx';
-import { FactorPolicy } from '../factors/factor-policy.tsx';
+import { FactorPolicy } from '../two-factor/factor-policy.tsx';
 import people from './member-rows.module.css';
 import type { ListedMember } from './member.ts';
 import { rolesAddress } from '../paths.ts';

@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { newKey } from '../../editing/new-key.ts';
-import { useFirstFocus } from '../../factors/use-first-focus.ts';
+import { useFirstFocus } from '../../two-factor/use-first-focus.ts';
 import { FailureBar } from '../../failure-bar.tsx';
 import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';

@@ -4,7 +4,7 @@ import { messageWork } from '#content/admin/messages.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
-import { useFirstFocus } from '../../factors/use-first-focus.ts';
+import { useFirstFocus } from '../../two-factor/use-first-focus.ts';
 import { QueryState } from '../../query-state.tsx';
 import { ownText } from '../../refusal-text.ts';
 import { RowButton } from '../../table/row-button.tsx';
