@@ -96,7 +96,7 @@ export default [
       route('admin/dashboard/create-blog-content/posts', 'admin/posts/list/posts.tsx'),
       route('admin/dashboard/create-blog-content/posts/trash', 'admin/posts/list/trash.tsx'),
       route('admin/dashboard/create-blog-content/posts/tags', 'admin/tags/tags.tsx'),
-      route('admin/dashboard/create-blog-content/moving/:id?', 'admin/moving/moving.tsx'),
+      route('admin/dashboard/create-blog-content/moving/:id?', 'admin/import-export/moving.tsx'),
       route('admin/dashboard/add-filter', 'admin/filters/filters.tsx'),
       route('admin/dashboard/add-stickers', 'admin/stickers/stickers.tsx'),
       route('admin/dashboard/packs', 'admin/packs/packs.tsx'),
