@@ -111,7 +111,7 @@ export default [
       route('admin/dashboard/audit', 'admin/audit-log/audit.tsx'),
       route('admin/dashboard/account', 'admin/account/account.tsx'),
       route('admin/dashboard/messages', 'admin/messages/messages.tsx'),
-      route('admin/dashboard/visits', 'admin/visits/visits.tsx'),
+      route('admin/dashboard/visits', 'admin/visit-reports/visits.tsx'),
       route('admin/dashboard/media', 'admin/media/media.tsx'),
     ]),
   ]),
