@@ -104,7 +104,7 @@ export default [
       route('admin/dashboard/app-changes', 'admin/releases/app-changes.tsx'),
       route('admin/dashboard/add-admin', 'admin/members/team.tsx'),
       route('admin/dashboard/add-admin/roles', 'admin/members/roles/roles.tsx'),
-      route('admin/dashboard/programs', 'admin/programs/programs.tsx'),
+      route('admin/dashboard/programs', 'admin/integrations/programs.tsx'),
       route('admin/dashboard/sources', 'admin/connectors/sources.tsx'),
       route('admin/dashboard/translations', 'admin/translations/translations.tsx'),
       route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
