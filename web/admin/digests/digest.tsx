@@ -1,8 +1,8 @@
 import { digest as texts } from '#content/admin/digest.ts';
 import { frame } from '#content/admin/frame.ts';
-import { QueryState } from '../../query-state.tsx';
-import { PageHeading } from '../../shell/page-heading.tsx';
-import { sectionNamed } from '../../shell/sections.ts';
+import { QueryState } from '../query-state.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
 import { useDigest } from './digest-data.ts';
 import { DigestForm } from './digest-form.tsx';
 

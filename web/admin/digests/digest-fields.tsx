@@ -7,10 +7,10 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import form from '../../editing/form.module.css';
-import { AudienceField } from '../edit/audience-field.tsx';
-import { useReached } from '../edit/use-reached.ts';
-import editing from '../edit/write-newsletter.module.css';
+import form from '../editing/form.module.css';
+import { AudienceField } from '../newsletters/edit/audience-field.tsx';
+import { useReached } from '../newsletters/edit/use-reached.ts';
+import editing from '../newsletters/edit/write-newsletter.module.css';
 import type { DigestText } from './digest-data.ts';
 import styles from './digest.module.css';
 

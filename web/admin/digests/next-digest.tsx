@@ -3,10 +3,10 @@ import { digest as texts } from '#content/admin/digest.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { refusalText } from '../../refusal-text.ts';
-import { scheduledKey } from '../../schedule/scheduled-entries.ts';
-import { fullMomentText } from '../../time-text.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { scheduledKey } from '../schedule/scheduled-entries.ts';
+import { fullMomentText } from '../time-text.ts';
 import { api } from './calls.ts';
 import { type Digest, digestKey } from './digest-data.ts';
 

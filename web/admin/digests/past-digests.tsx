@@ -3,7 +3,7 @@ import { digest as texts } from '#content/admin/digest.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { longDate } from '#web/format/dates.ts';
-import { draftAddress, newsletterAddress } from '../../paths.ts';
+import { draftAddress, newsletterAddress } from '../paths.ts';
 import type { Digest } from './digest-data.ts';
 import styles from './digest.module.css';
 
