@@ -82,7 +82,7 @@ export default [
       route('admin/dashboard/newsletter/sender', 'admin/newsletters/sender/sender.tsx'),
       route('admin/dashboard/newsletter/templates', 'admin/newsletters/templates/templates.tsx'),
       route('admin/dashboard/newsletter/digest', 'admin/digests/digest.tsx'),
-      route('admin/dashboard/newsletter/welcome', 'admin/newsletters/welcome/welcome.tsx'),
+      route('admin/dashboard/newsletter/welcome', 'admin/welcome-email/welcome.tsx'),
       route('admin/dashboard/subscribers', 'admin/subscribers/subscribers.tsx'),
       route('admin/dashboard/subscribers/import', 'admin/subscribers/import.tsx'),
       route('admin/dashboard/subscribers/audiences', 'admin/subscribers/audiences/audiences.tsx'),

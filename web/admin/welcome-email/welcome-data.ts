@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
 import type { welcome } from '#modules/welcome-email/contract.ts';
-import type { ShownFor } from '../edit/newsletter-calls.ts';
+import type { ShownFor } from '../newsletters/edit/newsletter-calls.ts';
 import { api } from './calls.ts';
 
 export type WelcomeEmail = Wire<typeof welcome.find.item>;

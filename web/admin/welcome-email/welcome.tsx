@@ -1,9 +1,9 @@
 import { frame } from '#content/admin/frame.ts';
 import { welcome as texts } from '#content/admin/welcome.ts';
-import { useCurrentUser } from '../../current-user.ts';
-import { QueryState } from '../../query-state.tsx';
-import { PageHeading } from '../../shell/page-heading.tsx';
-import { sectionNamed } from '../../shell/sections.ts';
+import { useCurrentUser } from '../current-user.ts';
+import { QueryState } from '../query-state.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
 import { useWelcome } from './welcome-data.ts';
 import { WelcomeForm } from './welcome-form.tsx';
 

@@ -3,9 +3,9 @@ import { welcome as texts } from '#content/admin/welcome.ts';
 import { againAtMost } from '#modules/welcome-email/constants.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ConfirmButton } from '../../confirm-button.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { refusalText } from '../../refusal-text.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { refusalText } from '../refusal-text.ts';
 import { api } from './calls.ts';
 import { welcomeKey } from './welcome-data.ts';
 
