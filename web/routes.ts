@@ -79,7 +79,7 @@ export default [
       route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
       route('admin/dashboard/sessions', 'admin/sessions/sessions.tsx'),
       route('admin/dashboard/newsletter', 'admin/newsletters/list/newsletter.tsx'),
-      route('admin/dashboard/newsletter/sender', 'admin/newsletters/sender/sender.tsx'),
+      route('admin/dashboard/newsletter/sender', 'admin/mail-sender/sender.tsx'),
       route('admin/dashboard/newsletter/templates', 'admin/newsletters/templates/templates.tsx'),
       route('admin/dashboard/newsletter/digest', 'admin/digests/digest.tsx'),
       route('admin/dashboard/newsletter/welcome', 'admin/welcome-email/welcome.tsx'),

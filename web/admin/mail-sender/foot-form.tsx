@@ -8,12 +8,12 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { fieldFaults, focusField, textOf } from '../../field-faults.ts';
-import { QueryState } from '../../query-state.tsx';
-import { refusalText } from '../../refusal-text.ts';
-import { newslettersKey } from '../list/newsletter-statistics.ts';
-import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { fieldFaults, focusField, textOf } from '../field-faults.ts';
+import { QueryState } from '../query-state.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { newslettersKey } from '../newsletters/list/newsletter-statistics.ts';
+import { useNewsletterSettings } from '../newsletters/progress/use-mail-transport.ts';
 import styles from './sender.module.css';
 
 const texts = sender.foot;

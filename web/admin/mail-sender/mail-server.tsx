@@ -6,12 +6,16 @@ import { api } from '#web/api.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { refusalText } from '../../refusal-text.ts';
-import { fullMomentText } from '../../time-text.ts';
-import { TroubleBar } from '../mail-server/mail-trouble-bars.tsx';
-import { type MailTrouble, mailTroublesKey, useMailTroubles } from '../mail-server/mail-troubles.ts';
-import styles from '../mail-server/mail-server.module.css';
+import { FailureBar } from '../failure-bar.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { fullMomentText } from '../time-text.ts';
+import { TroubleBar } from '../newsletters/mail-server/mail-trouble-bars.tsx';
+import {
+  type MailTrouble,
+  mailTroublesKey,
+  useMailTroubles,
+} from '../newsletters/mail-server/mail-troubles.ts';
+import styles from '../newsletters/mail-server/mail-server.module.css';
 import sender from './sender.module.css';
 
 type Tested = Wire<typeof emails.testServers.data>['servers'][number];

@@ -5,10 +5,10 @@ import { api } from '#web/api.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { QueryState } from '../../query-state.tsx';
-import { refusalText } from '../../refusal-text.ts';
-import { newslettersKey } from '../list/newsletter-statistics.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { QueryState } from '../query-state.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { newslettersKey } from '../newsletters/list/newsletter-statistics.ts';
 
 const texts = sender.opens;
 type Choice = (typeof texts.choices)[number]['name'];

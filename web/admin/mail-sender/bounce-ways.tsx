@@ -2,9 +2,9 @@ import { sender } from '#content/admin/sender.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { QueryState } from '../../query-state.tsx';
-import { ageText } from '../../time-text.ts';
-import { useNow } from '../../use-now.ts';
+import { QueryState } from '../query-state.tsx';
+import { ageText } from '../time-text.ts';
+import { useNow } from '../use-now.ts';
 import { type BounceWay, type Bounces, useBounces } from './sender-data.ts';
 import styles from './sender.module.css';
 
