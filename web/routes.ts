@@ -80,7 +80,7 @@ export default [
       route('admin/dashboard/sessions', 'admin/sessions/sessions.tsx'),
       route('admin/dashboard/newsletter', 'admin/newsletters/list/newsletter.tsx'),
       route('admin/dashboard/newsletter/sender', 'admin/mail-sender/sender.tsx'),
-      route('admin/dashboard/newsletter/templates', 'admin/newsletters/templates/templates.tsx'),
+      route('admin/dashboard/newsletter/templates', 'admin/templates/templates.tsx'),
       route('admin/dashboard/newsletter/digest', 'admin/digests/digest.tsx'),
       route('admin/dashboard/newsletter/welcome', 'admin/welcome-email/welcome.tsx'),
       route('admin/dashboard/subscribers', 'admin/subscribers/subscribers.tsx'),

@@ -26,7 +26,7 @@ const groups = [
   {
     name: 'admin-templates',
     priority: 1,
-    test: /\/(?:content\/admin\/templates|web\/admin\/newsletters\/templates\/(?!templates\.)[^/]+)\.tsx?$/,
+    test: /\/(?:content\/admin\/templates|web\/admin\/templates\/(?!templates\.)[^/]+)\.tsx?$/,
   },
   {
     name: 'admin-audiences',

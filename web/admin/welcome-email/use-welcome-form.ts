@@ -3,7 +3,7 @@ import { uploadWait } from '#content/admin/upload-wait.ts';
 import { useSettingsForm } from '../editing/use-settings-form.ts';
 import { useUploadWait } from '../editing/use-upload-wait.ts';
 import type { MessageHandle } from '../newsletters/edit/message-field.tsx';
-import { NotSaved } from '../newsletters/templates/templates-data.ts';
+import { NotSaved } from '../templates/templates-data.ts';
 import { api } from './calls.ts';
 import { type WelcomeEmail, welcomeKey, type WelcomeText } from './welcome-data.ts';
 

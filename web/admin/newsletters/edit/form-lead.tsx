@@ -8,7 +8,7 @@ import type { Presence } from '../../editing/use-presence.ts';
 import { newslettersAddress, templatesAddress } from '../../paths.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import form from '../../editing/form.module.css';
-import { StartButton } from '../templates/start-button.tsx';
+import { StartButton } from '../../templates/start-button.tsx';
 import type { EmailDraft } from './use-newsletter-draft.ts';
 
 const { lead } = writing;

@@ -9,7 +9,7 @@ import form from '../../editing/form.module.css';
 import { UploadNotice } from '../../editing/upload-notice.tsx';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import { ActionsNotice } from '../../shell/page-actions.tsx';
-import { SaveAsTemplate } from '../templates/template-buttons.tsx';
+import { SaveAsTemplate } from '../../templates/template-buttons.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { MessageField } from './message-field.tsx';

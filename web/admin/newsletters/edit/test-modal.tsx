@@ -8,7 +8,7 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import dialog from '../../dialog.module.css';
-import { faultText } from '../templates/templates-data.ts';
+import { faultText } from '../../templates/templates-data.ts';
 
 const { test: texts } = writing;
 

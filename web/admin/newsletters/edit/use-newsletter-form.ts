@@ -13,7 +13,7 @@ import { useSaveKey } from '../../editing/use-save-key.ts';
 import { joinUploadStates, type UploadState } from '../../editing/use-upload-wait.ts';
 import { draftAddress, newslettersAddress, templatesAddress } from '../../paths.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
-import { NotSaved } from '../templates/templates-data.ts';
+import { NotSaved } from '../../templates/templates-data.ts';
 import { compact } from '../../shell/page-actions.tsx';
 import type { MessageHandle } from './message-field.tsx';
 import { audienceIn, type EmailText } from './newsletter-text.ts';

@@ -9,7 +9,7 @@ import { mayDo, useCurrentUser } from '../../current-user.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { templatesAddress, writeAddress } from '../../paths.ts';
-import { StartButton } from '../templates/start-button.tsx';
+import { StartButton } from '../../templates/start-button.tsx';
 import { NewsletterList } from './newsletter-list.tsx';
 import { NewsletterTiles } from './newsletter-tiles.tsx';
 import { useNewsletterStatistics } from './newsletter-statistics.ts';

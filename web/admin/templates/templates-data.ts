@@ -4,8 +4,8 @@ import type { templates as calls } from '#modules/templates/contract.ts';
 import { templates as texts } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownText } from '../../refusal-text.ts';
-import { offerUndo } from '../../table/undo.ts';
+import { ownText } from '../refusal-text.ts';
+import { offerUndo } from '../table/undo.ts';
 
 type Beginnings = Wire<typeof calls.list.item>;
 export type Template = Beginnings['templates'][number];

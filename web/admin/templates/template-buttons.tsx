@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { templates } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { useAlone } from '../../editing/use-alone.ts';
-import { usePressKeys } from '../../editing/use-press-keys.ts';
-import { draftAddress } from '../../paths.ts';
+import { useAlone } from '../editing/use-alone.ts';
+import { usePressKeys } from '../editing/use-press-keys.ts';
+import { draftAddress } from '../paths.ts';
 import { TemplateName } from './template-name.tsx';
 import { changeTemplates } from './templates-data.ts';
 

@@ -6,12 +6,12 @@ import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { useAlone } from '../../editing/use-alone.ts';
-import { usePressKeys } from '../../editing/use-press-keys.ts';
-import { draftAddress, templatesAddress, writeAddress } from '../../paths.ts';
-import { QueryState } from '../../query-state.tsx';
-import { ownText } from '../../refusal-text.ts';
-import { useOutcome } from '../../use-outcome.ts';
+import { useAlone } from '../editing/use-alone.ts';
+import { usePressKeys } from '../editing/use-press-keys.ts';
+import { draftAddress, templatesAddress, writeAddress } from '../paths.ts';
+import { QueryState } from '../query-state.tsx';
+import { ownText } from '../refusal-text.ts';
+import { useOutcome } from '../use-outcome.ts';
 import styles from './templates.module.css';
 import { useBeginnings } from './templates-data.ts';
 
