@@ -85,7 +85,7 @@ export default [
       route('admin/dashboard/newsletter/welcome', 'admin/welcome-email/welcome.tsx'),
       route('admin/dashboard/subscribers', 'admin/subscribers/subscribers.tsx'),
       route('admin/dashboard/subscribers/import', 'admin/subscribers/import.tsx'),
-      route('admin/dashboard/subscribers/audiences', 'admin/subscribers/audiences/audiences.tsx'),
+      route('admin/dashboard/subscribers/audiences', 'admin/audiences/audiences.tsx'),
       route('admin/dashboard/subscribers/:id', 'admin/subscribers/person/person.tsx'),
       layout('admin/newsletters/edit/newsletter-page.tsx', [
         route('admin/dashboard/newsletter/write', 'admin/newsletters/edit/write.tsx'),

@@ -31,7 +31,7 @@ const groups = [
   {
     name: 'admin-audiences',
     priority: 1,
-    test: /\/(?:content\/admin\/audiences|web\/admin\/subscribers\/audiences\/audience-data)\.tsx?$/,
+    test: /\/(?:content\/admin\/audiences|web\/admin\/audiences\/audience-data)\.tsx?$/,
   },
   {
     name: 'admin-emails',

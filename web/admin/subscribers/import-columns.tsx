@@ -6,7 +6,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useFields, useTopics } from './audiences/audience-data.ts';
+import { useFields, useTopics } from '../audiences/audience-data.ts';
 import styles from './import.module.css';
 import type { ImportChoice, ImportReport } from './use-import.ts';
 

@@ -1,7 +1,7 @@
 import { subscriberImport } from '#content/admin/subscribers.ts';
 import { languageName } from '#content/languages.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { useFields } from './audiences/audience-data.ts';
+import { useFields } from '../audiences/audience-data.ts';
 import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
 

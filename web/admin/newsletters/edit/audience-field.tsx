@@ -7,7 +7,7 @@ import { mayDo, useCurrentUser } from '../../current-user.ts';
 import form from '../../editing/form.module.css';
 import { audiencesAddress } from '../../paths.ts';
 import { ownText } from '../../refusal-text.ts';
-import { useSegments, useTopics } from '../../subscribers/audiences/audience-data.ts';
+import { useSegments, useTopics } from '../../audiences/audience-data.ts';
 import type { Audience } from './newsletter-text.ts';
 import type { Reached } from './use-reached.ts';
 import styles from './write-newsletter.module.css';

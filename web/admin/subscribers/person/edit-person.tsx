@@ -11,7 +11,7 @@ import { DraftModal } from '../../form-drafts/draft-modal.tsx';
 import { parsed } from '../../form-drafts/form-draft.ts';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { useSaving } from '../../form-drafts/use-saving.ts';
-import { useFields, useTopics } from '../audiences/audience-data.ts';
+import { useFields, useTopics } from '../../audiences/audience-data.ts';
 import { changeSubscriber } from '../subscriber-data.ts';
 import { type Person, personKey } from './person-data.ts';
 

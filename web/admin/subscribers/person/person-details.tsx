@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Moment } from '../../moment.tsx';
 import { useNow } from '../../use-now.ts';
-import { useFields } from '../audiences/audience-data.ts';
+import { useFields } from '../../audiences/audience-data.ts';
 import { subscriberMoods } from '../subscriber-cells.tsx';
 import type { Person } from './person-data.ts';
 import styles from './person.module.css';

@@ -5,7 +5,7 @@ import { languages } from '#modules/translations/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { overLimitText } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
-import { RowButton } from '../../table/row-button.tsx';
+import { RowButton } from '../table/row-button.tsx';
 import type { Field, Topic } from './audience-data.ts';
 import styles from './audiences.module.css';
 import { aboutChoices, comparisonChoices, draftAbout, type RuleDraft, valueKind } from './rule-draft.ts';

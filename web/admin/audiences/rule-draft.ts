@@ -1,6 +1,6 @@
 import { audiences } from '#content/admin/audiences.ts';
 import { type Language, languages, translations } from '#modules/translations/constants.ts';
-import { parsed } from '../../form-drafts/form-draft.ts';
+import { parsed } from '../form-drafts/form-draft.ts';
 import type { Field, Rule, Topic } from './audience-data.ts';
 
 /** A rule as its line of the form has it: `what` is a field by `field:` and its key, or another kind of rule. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { audiences as texts } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { DraftModal } from '../../form-drafts/draft-modal.tsx';
-import type { FormDraft } from '../../form-drafts/use-form-draft.ts';
-import { type Saving, useSaving } from '../../form-drafts/use-saving.ts';
+import { DraftModal } from '../form-drafts/draft-modal.tsx';
+import type { FormDraft } from '../form-drafts/use-form-draft.ts';
+import { type Saving, useSaving } from '../form-drafts/use-saving.ts';
 import { changeAudience } from './audience-data.ts';
 
 /** What a topic, a field or a segment has beside its name. */

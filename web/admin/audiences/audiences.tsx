@@ -5,10 +5,10 @@ import { audiences as texts } from '#content/admin/audiences.ts';
 import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { fullNumber } from '#web/format/numbers.ts';
-import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { subscribersAddress } from '../../paths.ts';
-import { PageHeading } from '../../shell/page-heading.tsx';
-import { sectionNamed } from '../../shell/sections.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { subscribersAddress } from '../paths.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
 import {
   changeAudience,
   type Field,

@@ -2,7 +2,7 @@ import { audiences } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { api } from '#web/api.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
+import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
 import type { Topic } from './audience-data.ts';
 import { AudienceForm, useAudienceSaving } from './audience-form.tsx';
 import styles from './audiences.module.css';

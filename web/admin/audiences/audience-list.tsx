@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { audiences as texts } from '#content/admin/audiences.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { QueryState } from '../../query-state.tsx';
-import { RowButton } from '../../table/row-button.tsx';
+import { QueryState } from '../query-state.tsx';
+import { RowButton } from '../table/row-button.tsx';
 import styles from './audiences.module.css';
 
 type AudienceListProps<Item extends { id: number; name: string }> = {

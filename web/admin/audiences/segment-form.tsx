@@ -5,8 +5,8 @@ import { api } from '#web/api.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
-import { fieldFaults } from '../../field-faults.ts';
+import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
+import { fieldFaults } from '../field-faults.ts';
 import {
   type Filter,
   type Reached,

@@ -2,7 +2,7 @@ import { audiences } from '#content/admin/audiences.ts';
 import { fieldKinds } from '#modules/audiences/constants.ts';
 import { api } from '#web/api.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
+import { useOwnDraft } from '../form-drafts/use-own-draft.ts';
 import { AudienceForm, useAudienceSaving } from './audience-form.tsx';
 
 const { fields: texts } = audiences;
