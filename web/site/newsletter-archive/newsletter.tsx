@@ -4,8 +4,8 @@ import { readArchived, type ShownNewsletter } from '#modules/newsletter-archive/
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
-import archiveCss from '#web/site/archive/archive.css?inline';
-import { ArchiveFeedLinks } from '#web/site/archive/archive-feed-links.tsx';
+import archiveCss from '#web/site/newsletter-archive/archive.css?inline';
+import { ArchiveFeedLinks } from '#web/site/newsletter-archive/archive-feed-links.tsx';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
