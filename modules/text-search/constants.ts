@@ -1,6 +1,6 @@
 /**
  * The one table of letters for search, sort, keys and uniqueness. The SQL function fold_characters (db/migrations/0360-fold-characters.sql)
- * has the same table; tests/api/blog/folding.test.ts compares both. Domain modules, pages and browsers import this file.
+ * has the same table; tests/api/posts/folding.test.ts compares both. Domain modules, pages and browsers import this file.
  */
 
 /** Marks, apostrophes and invisible characters: they count for nothing. */

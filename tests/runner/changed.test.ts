@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { touchedTests } from './changed.ts';
 
 const tests = [
-  { path: 'tests/api/blog/posts.test.ts', text: `app.get('/api/v1/posts')`, imports: new Set<string>() },
+  { path: 'tests/api/posts/posts.test.ts', text: `app.get('/api/v1/posts')`, imports: new Set<string>() },
   { path: 'tests/api/team/races.test.ts', text: 'races of two Admins', imports: new Set<string>() },
   {
-    path: 'tests/api/contact/search.test.ts',
+    path: 'tests/api/messages/search.test.ts',
     text: 'await app.get(`/api/v1/search?q=blog`)',
     imports: new Set(['tests/fixtures/stored-posts.ts', 'modules/search/schema.ts']),
   },
@@ -18,13 +18,17 @@ describe('the tests that a change touches', () => {
     [
       'a room, by the address that a test calls',
       ['modules/posts/store.ts'],
-      ['tests/api/blog/posts.test.ts'],
+      ['tests/api/posts/posts.test.ts'],
     ],
     ['a room, by the path of a test', ['modules/members/member.ts'], ['tests/api/team/races.test.ts']],
-    ['a call of the API, named in the plural', ['modules/posts/routes.ts'], ['tests/api/blog/posts.test.ts']],
-    ['a module that a test imports', ['modules/search/schema.ts'], ['tests/api/contact/search.test.ts']],
-    ['a fixture', ['tests/fixtures/stored-posts.ts'], ['tests/api/contact/search.test.ts']],
-    ['a test', ['tests/api/blog/posts.test.ts'], ['tests/api/blog/posts.test.ts']],
+    [
+      'a call of the API, named in the plural',
+      ['modules/posts/routes.ts'],
+      ['tests/api/posts/posts.test.ts'],
+    ],
+    ['a module that a test imports', ['modules/search/schema.ts'], ['tests/api/messages/search.test.ts']],
+    ['a fixture', ['tests/fixtures/stored-posts.ts'], ['tests/api/messages/search.test.ts']],
+    ['a test', ['tests/api/posts/posts.test.ts'], ['tests/api/posts/posts.test.ts']],
     ['a room that none of them names', ['web/admin/audit-log/audit.tsx'], []],
     ['texts for people and tests beside their room', ['docs/style.md', 'modules/posts/feed.test.ts'], []],
     ['nothing', [], []],

@@ -20,7 +20,7 @@ async function seed(app: App, ...args: string[]): Promise<string> {
 }
 
 async function titles(app: App): Promise<string[]> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/blog/blog.test.ts checks
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/posts/blog.test.ts checks
   const posts = (await (await app.get('/api/v1/blog')).json()) as { title: string }[];
   return posts.map(({ title }) => title);
 }

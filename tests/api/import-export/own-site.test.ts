@@ -12,8 +12,8 @@ import type { ItemReport } from '#modules/import-export/schema.ts';
 import { exportSite } from '#modules/import-export/site-export.ts';
 import { importSite } from '#modules/import-export/site-import.ts';
 import { addressConfirmationJob, preferencesLinkJob, welcomeJob } from '#modules/subscribers/constants.ts';
-import { fillSite } from '#tests/api/moving/filled-site.ts';
-import { filesOf, rowsOf } from '#tests/api/moving/same-site.ts';
+import { fillSite } from '#tests/api/import-export/filled-site.ts';
+import { filesOf, rowsOf } from '#tests/api/import-export/same-site.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
