@@ -42,7 +42,7 @@ describe('the browser’s API', () => {
     answer({ data: {}, message: '' });
     await api.members.update('ada+1@example.com', { name: 'Ada' });
     expect(sent()[1]).toBe('/api/v1/users/ada%2B1%40example.com');
-    await api.scheduled.cancel('post', 3);
+    await api.schedule.cancel('post', 3);
     expect(sent().slice(0, 2)).toEqual(['DELETE', '/api/v1/scheduled/post/3']);
   });
 

@@ -19,7 +19,7 @@ const key = {
 };
 
 /** Keys by which programs are let in. */
-export const keys = {
+export const apiKeys = {
   list: {
     line: 'GET /api/v1/keys',
     may: 'keys',

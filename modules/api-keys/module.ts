@@ -1,15 +1,15 @@
 import { defineModule } from '#api/http/define-module.ts';
 import { sentences } from '#modules/api-keys/audit.ts';
-import { keys as keysContract } from '#modules/api-keys/contract.ts';
+import { apiKeys as apiKeysContract } from '#modules/api-keys/contract.ts';
 import { jobs } from '#modules/api-keys/jobs.ts';
-import { keys as keysRoutes } from '#modules/api-keys/routes.ts';
+import { apiKeys as apiKeysRoutes } from '#modules/api-keys/routes.ts';
 
 export const apiKeysModule = defineModule({
   name: 'api-keys',
   calls: {
-    keys: {
-      contract: keysContract,
-      routes: keysRoutes,
+    apiKeys: {
+      contract: apiKeysContract,
+      routes: apiKeysRoutes,
       one: 'ApiKey',
       many: 'ApiKeys',
       heading: 'API keys',

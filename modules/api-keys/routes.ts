@@ -1,5 +1,5 @@
 import type { Value } from '#api/http/call.ts';
-import type { keys as calls } from '#modules/api-keys/contract.ts';
+import type { apiKeys as calls } from '#modules/api-keys/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -7,7 +7,7 @@ import { createKey, listKeys, revokeKey } from '#modules/api-keys/key.ts';
 import type { ApiKey } from '#modules/api-keys/schema.ts';
 import { covers } from '#modules/members/rights.ts';
 
-export const keys: Handlers<typeof calls> = {
+export const apiKeys: Handlers<typeof calls> = {
   async list({ c }, ctx) {
     const found = await listKeys(ctx);
     const { id, role } = c.get('member');

@@ -1,15 +1,15 @@
 import { defineModule } from '#api/http/define-module.ts';
 import { sentences } from '#modules/connectors/audit.ts';
-import { sources as sourcesContract } from '#modules/connectors/contract.ts';
+import { connectors as connectorsContract } from '#modules/connectors/contract.ts';
 import { jobs } from '#modules/connectors/jobs.ts';
-import { sources as sourcesRoutes } from '#modules/connectors/routes.ts';
+import { connectors as connectorsRoutes } from '#modules/connectors/routes.ts';
 
 export const connectorsModule = defineModule({
   name: 'connectors',
   calls: {
-    sources: {
-      contract: sourcesContract,
-      routes: sourcesRoutes,
+    connectors: {
+      contract: connectorsContract,
+      routes: connectorsRoutes,
       one: 'Source',
       many: 'Sources',
       heading: 'Sources',

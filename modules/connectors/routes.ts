@@ -1,5 +1,5 @@
 import type { Value } from '#api/http/call.ts';
-import type { sources as calls } from '#modules/connectors/contract.ts';
+import type { connectors as calls } from '#modules/connectors/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messageText } from '#content/messages.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { sourceNames } from '#modules/connectors/constants.ts';
 import type { SourceOverview } from '#modules/connectors/schema.ts';
 
-export const sources: Handlers<typeof calls> = {
+export const connectors: Handlers<typeof calls> = {
   async list(_asked, ctx) {
     const found = await listSources(ctx);
     return { items: found.map(toItem), total: found.length };

@@ -38,7 +38,7 @@ const undo = described('The change that takes this one back, for PUT /api/v1/mes
 const ofMessage = { may: 'messages', missing } as const;
 
 /** What visitors write, the answers to it, and the work of staff on both. */
-export const contactMessages = {
+export const messages = {
   create: {
     line: 'POST /api/v1/contact',
     may: 'public',

@@ -1,21 +1,21 @@
 import { defineModule } from '#api/http/define-module.ts';
 import { auditTargets, sentences } from '#modules/messages/audit.ts';
-import { contactMessages as contactMessagesContract } from '#modules/messages/contract.ts';
+import { messages as messagesContract } from '#modules/messages/contract.ts';
 import { messageFiles as messageFilesContract } from '#modules/messages/file-contract.ts';
 import { messageFiles as messageFilesRoutes } from '#modules/messages/file-routes.ts';
 import { jobs } from '#modules/messages/jobs.ts';
 import { messageNotes as messageNotesContract } from '#modules/messages/note-contract.ts';
 import { messageNotes as messageNotesRoutes } from '#modules/messages/note-routes.ts';
-import { contactMessages as contactMessagesRoutes } from '#modules/messages/routes.ts';
+import { messages as messagesRoutes } from '#modules/messages/routes.ts';
 import { savedReplies as savedRepliesContract } from '#modules/messages/saved-reply-contract.ts';
 import { savedReplies as savedRepliesRoutes } from '#modules/messages/saved-reply-routes.ts';
 
 export const messagesModule = defineModule({
   name: 'messages',
   calls: {
-    contactMessages: {
-      contract: contactMessagesContract,
-      routes: contactMessagesRoutes,
+    messages: {
+      contract: messagesContract,
+      routes: messagesRoutes,
       one: 'ContactMessage',
       many: 'ContactMessages',
       heading: 'Contact messages',

@@ -1,4 +1,4 @@
-import type { contactMessages as calls } from '#modules/messages/contract.ts';
+import type { messages as calls } from '#modules/messages/contract.ts';
 import {
   assigneeNames,
   nameOf,
@@ -9,7 +9,7 @@ import {
 } from '#modules/messages/thread-response.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
-import { messageText, messages } from '#content/messages.ts';
+import { messageText, messages as texts } from '#content/messages.ts';
 import { messageIn } from '#content/speak.ts';
 import { countGoal } from '#modules/analytics/click.ts';
 import { findAnswerTimes } from '#modules/messages/answer-times.ts';
@@ -31,7 +31,7 @@ import { findNameOf } from '#modules/subscribers/find.ts';
 import { listMembersWho } from '#modules/members/member.ts';
 import { may } from '#modules/members/rights.ts';
 
-export const contactMessages: Handlers<typeof calls> = {
+export const messages: Handlers<typeof calls> = {
   /** A form without script posts to its own page, /contact. */
   async create({ body, c, query: { language }, origin: { client } }, ctx) {
     await createMessage(ctx, body, { client, language });
@@ -121,22 +121,22 @@ export const contactMessages: Handlers<typeof calls> = {
       body.state === undefined || body.closed === true
         ? 'messages.changed'
         : (`messages.marked.${body.state}` as const);
-    return { data: { id, state: message.state, undo }, message: messages[text] };
+    return { data: { id, state: message.state, undo }, message: texts[text] };
   },
 
   async delete({ path, actor }, ctx) {
     await eraseMessage(ctx, actor, path.id);
-    return { data: {}, message: messages['messages.erased'] };
+    return { data: {}, message: texts['messages.erased'] };
   },
 
   async merge({ path: { id }, body: { from }, actor }, ctx) {
     await mergeMessages(ctx, actor, { into: id, from });
-    return { data: { id, merged: from }, message: messages['messages.mergedNow'] };
+    return { data: { id, merged: from }, message: texts['messages.mergedNow'] };
   },
 
   async separate({ path: { id }, actor }, ctx) {
     await separateMessage(ctx, actor, id);
-    return { data: { id }, message: messages['messages.separated'] };
+    return { data: { id }, message: texts['messages.separated'] };
   },
 
   /** Stores an answer, which leaves by mail at once. */
@@ -144,6 +144,6 @@ export const contactMessages: Handlers<typeof calls> = {
     const { id, name, email } = c.get('member');
     const author = { id, name, email };
     const { reply, files } = await createReply(ctx, actor, { to, author, body, files: ids, seen, close });
-    return { data: showReply(reply, files), message: messages['messages.replied'] };
+    return { data: showReply(reply, files), message: texts['messages.replied'] };
   },
 };

@@ -1,5 +1,5 @@
 import type { Value } from '#api/http/call.ts';
-import type { contactMessages as calls } from '#modules/messages/contract.ts';
+import type { messages as calls } from '#modules/messages/contract.ts';
 import type { messageNotes } from '#modules/messages/note-contract.ts';
 import { showEmail, showFile } from '#modules/messages/incoming-routes.ts';
 import { messages } from '#content/messages.ts';

@@ -18,7 +18,7 @@ const chosen = z.object({
 const handled = named('HandledEmails', z.object({ emails: count }));
 
 /** Emails that wait as files because no mail server is set, and the mail servers where some are. */
-export const emails = {
+export const outbox = {
   list: {
     line: 'GET /api/v1/outbox',
     may: 'outbox',

@@ -1,15 +1,15 @@
 import { defineModule } from '#api/http/define-module.ts';
 import { sentences } from '#modules/outbox/audit.ts';
-import { emails as emailsContract } from '#modules/outbox/contract.ts';
+import { outbox as outboxContract } from '#modules/outbox/contract.ts';
 import { jobs } from '#modules/outbox/jobs.ts';
-import { emails as emailsRoutes } from '#modules/outbox/routes.ts';
+import { outbox as outboxRoutes } from '#modules/outbox/routes.ts';
 
 export const outboxModule = defineModule({
   name: 'outbox',
   calls: {
-    emails: {
-      contract: emailsContract,
-      routes: emailsRoutes,
+    outbox: {
+      contract: outboxContract,
+      routes: outboxRoutes,
       one: 'Email',
       many: 'Emails',
       heading: 'Outbox',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Value } from '#api/http/call.ts';
-import type { emails as calls } from '#modules/outbox/contract.ts';
+import type { outbox as calls } from '#modules/outbox/contract.ts';
 import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -17,7 +17,7 @@ import {
 import { Refusal } from '#modules/refusal.ts';
 import { isUnlimited } from '#modules/members/rights.ts';
 
-export const emails: Handlers<typeof calls> = {
+export const outbox: Handlers<typeof calls> = {
   /** Newest first; headers say where new ones go and who gets one. */
   async list({ c, page }, ctx) {
     const emails = areasOf(c);

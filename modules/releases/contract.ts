@@ -17,7 +17,7 @@ const written = named('WrittenAppChange', writtenAppChange);
 const ofChange = { may: 'posts', missing: 'change.missing' } as const;
 
 /** What is new in the app, version by version. */
-export const appChanges = {
+export const releases = {
   list: {
     line: 'GET /api/v1/app-changes',
     may: 'posts',

@@ -1,4 +1,4 @@
-import type { appChanges as calls } from '#modules/releases/contract.ts';
+import type { releases as calls } from '#modules/releases/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageText } from '#content/messages.ts';
@@ -11,7 +11,7 @@ import {
 } from '#modules/releases/app-change.ts';
 import type { AppChange } from '#modules/releases/schema.ts';
 
-export const appChanges: Handlers<typeof calls> = {
+export const releases: Handlers<typeof calls> = {
   async list({ page }, ctx) {
     const found = await listAppChanges(ctx, { limit: page.limit + 1, after: cursorId(page) });
     const { shown, last } = cutPage(found.changes, page);

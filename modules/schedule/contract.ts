@@ -9,7 +9,7 @@ const entry = named(
 );
 
 /** What goes out by itself. Everybody sees it; who may change it is asked for each kind (modules/schedule/routes.ts). */
-export const scheduled = {
+export const schedule = {
   list: {
     line: 'GET /api/v1/scheduled',
     may: 'figures',

@@ -1,13 +1,13 @@
 import { defineModule } from '#api/http/define-module.ts';
-import { scheduled as scheduledContract } from '#modules/schedule/contract.ts';
-import { scheduled as scheduledRoutes } from '#modules/schedule/routes.ts';
+import { schedule as scheduleContract } from '#modules/schedule/contract.ts';
+import { schedule as scheduleRoutes } from '#modules/schedule/routes.ts';
 
 export const scheduleModule = defineModule({
   name: 'schedule',
   calls: {
-    scheduled: {
-      contract: scheduledContract,
-      routes: scheduledRoutes,
+    schedule: {
+      contract: scheduleContract,
+      routes: scheduleRoutes,
       one: 'Scheduled',
       many: 'Scheduled',
       heading: 'Scheduled',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { scheduled as calls } from '#modules/schedule/contract.ts';
+import type { schedule as calls } from '#modules/schedule/contract.ts';
 import { maySender } from '#api/http/actor.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -72,7 +72,7 @@ const shownAtMost = 50;
 /** A year in milliseconds: what is meant for later is a slip of the year. */
 const furthestMs = 366 * 24 * 3_600_000;
 
-export const scheduled: Handlers<typeof calls> = {
+export const schedule: Handlers<typeof calls> = {
   /** Lists the earliest first; `can_change`: the member's role may change the item. A key gets only the kinds of its scopes. */
   async list({ c }, ctx) {
     const isKey = c.get('bearer').key !== undefined;

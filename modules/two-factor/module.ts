@@ -1,23 +1,23 @@
 import { defineModule } from '#api/http/define-module.ts';
 import { sentences } from '#modules/two-factor/audit.ts';
 import {
-  factorCalls as factorsContract,
+  factorCalls as twoFactorContract,
   confirmationCalls as confirmationsContract,
-  requirementCalls as factorRequirementContract,
+  requirementCalls as twoFactorRequirementContract,
 } from '#modules/two-factor/contract.ts';
 import { jobs } from '#modules/two-factor/jobs.ts';
 import {
-  factors as factorsRoutes,
+  twoFactor as twoFactorRoutes,
   confirmations as confirmationsRoutes,
-  factorRequirement as factorRequirementRoutes,
+  twoFactorRequirement as twoFactorRequirementRoutes,
 } from '#modules/two-factor/routes.ts';
 
 export const twoFactorModule = defineModule({
   name: 'two-factor',
   calls: {
-    factors: {
-      contract: factorsContract,
-      routes: factorsRoutes,
+    twoFactor: {
+      contract: twoFactorContract,
+      routes: twoFactorRoutes,
       one: 'Factor',
       many: 'Factors',
       heading: 'Second factors',
@@ -31,9 +31,9 @@ export const twoFactorModule = defineModule({
       heading: 'Confirming it is you',
       about: 'What is asked again before calls that could hand the site to somebody else.',
     },
-    factorRequirement: {
-      contract: factorRequirementContract,
-      routes: factorRequirementRoutes,
+    twoFactorRequirement: {
+      contract: twoFactorRequirementContract,
+      routes: twoFactorRequirementRoutes,
       one: 'FactorRequirement',
       many: 'FactorRequirements',
       heading: 'Requiring second factors',

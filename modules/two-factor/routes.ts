@@ -25,7 +25,7 @@ import {
 import { graceDays } from '#modules/two-factor/constants.ts';
 import type { Requirement } from '#modules/two-factor/schema.ts';
 
-export const factors: Handlers<typeof factorCalls> = {
+export const twoFactor: Handlers<typeof factorCalls> = {
   async find({ c }, ctx) {
     const member = c.get('member');
     const [{ passkeys, app, recoveryCodesLeft }, requirement] = await Promise.all([
@@ -97,7 +97,7 @@ export const confirmations: Handlers<typeof confirmationCalls> = {
   },
 };
 
-export const factorRequirement: Handlers<typeof requirementCalls> = {
+export const twoFactorRequirement: Handlers<typeof requirementCalls> = {
   async find(_asked, ctx) {
     return toRequirement(await readRequirement(ctx.db));
   },

@@ -1,14 +1,14 @@
 import { defineModule } from '#api/http/define-module.ts';
-import { visits as visitsContract } from '#modules/visit-reports/contract.ts';
+import { visitReports as visitReportsContract } from '#modules/visit-reports/contract.ts';
 import { jobs } from '#modules/visit-reports/jobs.ts';
-import { visits as visitsRoutes } from '#modules/visit-reports/routes.ts';
+import { visitReports as visitReportsRoutes } from '#modules/visit-reports/routes.ts';
 
 export const visitReportsModule = defineModule({
   name: 'visit-reports',
   calls: {
-    visits: {
-      contract: visitsContract,
-      routes: visitsRoutes,
+    visitReports: {
+      contract: visitReportsContract,
+      routes: visitReportsRoutes,
       one: 'Visit',
       many: 'Visits',
       heading: 'Visits',

@@ -1,5 +1,5 @@
 import type { Value } from '#api/http/call.ts';
-import type { visits as calls } from '#modules/visit-reports/contract.ts';
+import type { visitReports as calls } from '#modules/visit-reports/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { answerVisitFile } from '#modules/visit-reports/csv-response.ts';
 import { searchText } from '#api/http/query-text.ts';
@@ -15,7 +15,7 @@ import { changesOf, ratesOf } from '#modules/visit-reports/rates.ts';
 import { listVisits, readLiveVisits, reportVisits } from '#modules/visit-reports/report.ts';
 import type { DaysCounted, TitledRow, VisitReport } from '#modules/visit-reports/report.ts';
 
-export const visits: Handlers<typeof calls> = {
+export const visitReports: Handlers<typeof calls> = {
   async find({ query }, ctx) {
     const report = await reportVisits(ctx, { ...query, filter: filterOf(query) }, visitNames);
     const { asOf, compared, change, isUnfinished, lists, totals, goals: reached } = report;

@@ -6,7 +6,7 @@ import { emailAddress } from '#modules/email-address/schema.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { welcomeText, welcomeWriting } from '#modules/welcome-email/schema.ts';
 
-const welcomeEmail = named(
+const welcomeEmailItem = named(
   'WelcomeEmail',
   z.object({
     is_on: z.boolean(),
@@ -20,13 +20,13 @@ const welcomeEmail = named(
 const limits = { jsonBytes: newsletterLimits.messageCharacters * 4 };
 
 /** The email that greets whoever confirms. */
-export const welcome = {
+export const welcomeEmail = {
   find: {
     line: 'GET /api/v1/welcome-email',
     may: 'newsletters',
     operationId: 'findWelcomeEmail',
     summary: 'The welcome email, and how many it reached in the last 30 days',
-    item: welcomeEmail,
+    item: welcomeEmailItem,
   },
   update: {
     line: 'PUT /api/v1/welcome-email',
@@ -36,7 +36,7 @@ export const welcome = {
     summary: 'Write it, turn it on or off; `to_added`: it goes to whom staff add or import too',
     body: named('WelcomeWriting', welcomeWriting),
     limits,
-    data: welcomeEmail,
+    data: welcomeEmailItem,
     refusals: [409],
   },
   check: {

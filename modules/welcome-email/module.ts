@@ -1,15 +1,15 @@
 import { defineModule } from '#api/http/define-module.ts';
 import { sentences } from '#modules/welcome-email/audit.ts';
-import { welcome as welcomeContract } from '#modules/welcome-email/contract.ts';
+import { welcomeEmail as welcomeEmailContract } from '#modules/welcome-email/contract.ts';
 import { jobs } from '#modules/welcome-email/jobs.ts';
-import { welcome as welcomeRoutes } from '#modules/welcome-email/routes.ts';
+import { welcomeEmail as welcomeEmailRoutes } from '#modules/welcome-email/routes.ts';
 
 export const welcomeEmailModule = defineModule({
   name: 'welcome-email',
   calls: {
-    welcome: {
-      contract: welcomeContract,
-      routes: welcomeRoutes,
+    welcomeEmail: {
+      contract: welcomeEmailContract,
+      routes: welcomeEmailRoutes,
       one: 'WelcomeEmail',
       many: 'WelcomeEmails',
       heading: 'Welcome email',

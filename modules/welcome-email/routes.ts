@@ -1,4 +1,4 @@
-import type { welcome as calls } from '#modules/welcome-email/contract.ts';
+import type { welcomeEmail as calls } from '#modules/welcome-email/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { previewPerson, toPreflight } from '#modules/newsletters/preflight-response.ts';
 import { messages, messageText } from '#content/messages.ts';
@@ -16,7 +16,7 @@ import type { Welcome } from '#modules/welcome-email/welcome.ts';
 /** What is looked over for a newsletter and says nothing of an email that goes to one person at a time. */
 const ofNewsletters = new Set(['subscribers', 'languages', 'archive']);
 
-export const welcome: Handlers<typeof calls> = {
+export const welcomeEmail: Handlers<typeof calls> = {
   async find(_asked, ctx) {
     return toWelcome(ctx, await readWelcome(ctx));
   },

@@ -18,16 +18,16 @@ export type BrowserCall = [
 
 /** Nouns of one screen each: their calls come with it (`virtual:api-calls/translations`), and weigh nothing before. */
 export const apart = [
-  'appChanges',
+  'releases',
   'digests',
-  'keys',
+  'apiKeys',
   'packs',
   'roles',
   'siteImports',
-  'sources',
+  'connectors',
   'translations',
   'webhooks',
-  'welcome',
+  'welcomeEmail',
 ] as const;
 const isApart: ReadonlySet<string> = new Set(apart);
 
@@ -56,7 +56,7 @@ export const unasked = [
   'bounces.takeMailgun',
   'bounces.takePostmark',
   'bounces.takeSes',
-  'contactMessages.create',
+  'messages.create',
   'description.find',
   'description.findPage',
   'imports.find',

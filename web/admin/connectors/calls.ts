@@ -1,5 +1,5 @@
-import sources from 'virtual:api-calls/sources';
+import sources from 'virtual:api-calls/connectors';
 import { callsOf } from '#web/api.ts';
 
 /** The calls of this screen alone. */
-export const { sources: api } = callsOf(sources);
+export const { connectors: api } = callsOf(sources);

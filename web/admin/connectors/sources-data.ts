@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { sources } from '#modules/connectors/contract.ts';
+import type { connectors } from '#modules/connectors/contract.ts';
 import { api } from './calls.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-export type ListedSource = Wire<typeof sources.list.list>;
-export type SourceTest = Wire<typeof sources.test.data>;
+export type ListedSource = Wire<typeof connectors.list.list>;
+export type SourceTest = Wire<typeof connectors.test.data>;
 
 const key = ['sources'];
 const lookAgainMs = 2_000;

@@ -11,7 +11,7 @@ import styles from './dashboard.module.css';
 export function OutboxLine() {
   const { data } = useQuery({
     queryKey: ['outbox', 'count'],
-    queryFn: ({ signal }) => api.emails.list({ limit: 1 }, { signal }),
+    queryFn: ({ signal }) => api.outbox.list({ limit: 1 }, { signal }),
     refetchInterval: 60_000,
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import keys from 'virtual:api-calls/keys';
+import keys from 'virtual:api-calls/apiKeys';
 import webhooks from 'virtual:api-calls/webhooks';
 import { callsOf } from '#web/api.ts';
 

@@ -49,7 +49,7 @@ export function KeyList() {
         question={asked && { ...texts.question, lead: texts.question.lead(asked.name) }}
         onClose={() => setAsked(null)}
         act={async () => {
-          if (asked !== null) await changePrograms(queries, api.keys.delete(asked.id));
+          if (asked !== null) await changePrograms(queries, api.apiKeys.delete(asked.id));
         }}
       />
     </Card>

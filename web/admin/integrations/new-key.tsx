@@ -28,7 +28,7 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
   const saving = useSaving({
     draft,
     save: () =>
-      api.keys.create({
+      api.apiKeys.create({
         name,
         scopes: chosen,
         networks: listed(networks),

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { keys } from '#modules/api-keys/contract.ts';
+import type { apiKeys } from '#modules/api-keys/contract.ts';
 import type { webhooks } from '#modules/webhooks/contract.ts';
 import { api } from './calls.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
-export type ListedKey = Wire<typeof keys.list.list>;
+export type ListedKey = Wire<typeof apiKeys.list.list>;
 export type ListedWebhook = Wire<typeof webhooks.list.list>;
 export type ListedDelivery = Wire<typeof webhooks.listDeliveries.list>;
 
@@ -20,7 +20,7 @@ const lookAgainMs = 3_000;
 export function useKeys() {
   return useQuery({
     queryKey: [...key, 'keys'],
-    queryFn: async ({ signal }) => (await api.keys.list({ limit: most }, { signal })).items,
+    queryFn: async ({ signal }) => (await api.apiKeys.list({ limit: most }, { signal })).items,
   });
 }
 

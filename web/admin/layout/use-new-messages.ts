@@ -8,7 +8,7 @@ export function useNewMessages(): number | undefined {
   const user = useCurrentUser();
   const { data } = useQuery({
     queryKey: newMessagesKey,
-    queryFn: ({ signal }) => api.contactMessages.list({ limit: 1 }, { signal }),
+    queryFn: ({ signal }) => api.messages.list({ limit: 1 }, { signal }),
     enabled: mayDo(user, 'messages'),
     refetchInterval: 60_000,
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { emails } from '#modules/outbox/contract.ts';
+import type { outbox } from '#modules/outbox/contract.ts';
 import { mailServer as texts } from '#content/admin/mail-server.ts';
 import { api } from '#web/api.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -18,14 +18,14 @@ import {
 import styles from '../newsletters/mail-server/mail-server.module.css';
 import sender from './sender.module.css';
 
-type Tested = Wire<typeof emails.testServers.data>['servers'][number];
+type Tested = Wire<typeof outbox.testServers.data>['servers'][number];
 
 /** Whether emails can leave: the last trouble of each mail server, and a test of the connection. */
 export function MailServer() {
   const queries = useQueryClient();
   const { data } = useMailTroubles();
   const test = useMutation({
-    mutationFn: () => api.emails.testServers({}),
+    mutationFn: () => api.outbox.testServers({}),
     onSettled: () => queries.invalidateQueries({ queryKey: mailTroublesKey }),
   });
   const tested = test.data?.data.servers ?? [];

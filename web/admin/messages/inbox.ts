@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { contactMessages } from '#modules/messages/contract.ts';
+import type { messages } from '#modules/messages/contract.ts';
 import { messageStates, topics } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { useCurrentUser } from '../current-user.ts';
@@ -8,9 +8,9 @@ import { numberText, oneOf, typedText, type ViewField } from '../table/list-view
 import type { ListView } from '../table/use-list-view.ts';
 
 /** A message as the list shows it. */
-export type ListedMessage = Wire<typeof contactMessages.list.list>;
+export type ListedMessage = Wire<typeof messages.list.list>;
 /** A message with its thread. */
-export type WholeMessage = Wire<typeof contactMessages.find.item>;
+export type WholeMessage = Wire<typeof messages.find.item>;
 export type ThreadEntry = WholeMessage['entries'][number];
 export type ReplyEntry = Extract<ThreadEntry, { kind: 'reply' }>;
 export type NoteEntry = Extract<ThreadEntry, { kind: 'note' }>;
@@ -51,7 +51,7 @@ export function useMessages({ view }: InboxView) {
   };
   return useInfiniteQuery({
     queryKey: [...listKey, asked],
-    queryFn: ({ pageParam, signal }) => api.contactMessages.list({ ...asked, after: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.messages.list({ ...asked, after: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
     placeholderData: keepPreviousData,
@@ -70,7 +70,7 @@ function stateQuery(state: InboxView['view']['state']) {
 export function useMessage(id: number) {
   return useQuery({
     queryKey: [...inboxKey, 'message', id],
-    queryFn: ({ signal }) => api.contactMessages.find(id, { signal }),
+    queryFn: ({ signal }) => api.messages.find(id, { signal }),
     // The mail of an answer leaves while one looks.
     refetchInterval: ({ state }) =>
       state.data?.replies.some((reply) => isWaiting(reply) || isUnknown(reply)) ? 2_000 : 30_000,
@@ -82,12 +82,12 @@ export function useMessage(id: number) {
 export function useChoices() {
   const assignees = useQuery({
     queryKey: [...inboxKey, 'assignees'],
-    queryFn: ({ signal }) => api.contactMessages.listAssignees({ signal }),
+    queryFn: ({ signal }) => api.messages.listAssignees({ signal }),
     staleTime: 60_000,
   });
   const tags = useQuery({
     queryKey: [...inboxKey, 'tags'],
-    queryFn: ({ signal }) => api.contactMessages.listTags({ signal }),
+    queryFn: ({ signal }) => api.messages.listTags({ signal }),
     staleTime: 60_000,
   });
   return { assignees: assignees.data ?? [], tags: tags.data ?? [] };
@@ -97,7 +97,7 @@ export function useChoices() {
 export function useAnswerTimes(days: '7' | '30' | '90' | '365') {
   return useQuery({
     queryKey: [...inboxKey, 'times', days],
-    queryFn: ({ signal }) => api.contactMessages.findAnswerTimes({ days }, { signal }),
+    queryFn: ({ signal }) => api.messages.findAnswerTimes({ days }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
     staleTime: 0,

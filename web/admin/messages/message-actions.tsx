@@ -33,7 +33,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const asNew: Work = { writing: { state: 'new' }, text: alerts['messages.marked.new'] };
 
   async function erase() {
-    await api.contactMessages.delete(id);
+    await api.messages.delete(id);
     if (user !== undefined)
       for (const name of [replyDraft(id, user.id), noteDraft(id, user.id)]) keepDraft(name, null);
     showToast(alerts['messages.erased']);

@@ -6,8 +6,8 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { offerUndo } from '../table/undo.ts';
 import { inboxKey } from './inbox.ts';
 
-type Writing = Parameters<typeof api.contactMessages.update>[1];
-type Changes = Parameters<typeof api.contactMessages.updateMany>[0]['changes'];
+type Writing = Parameters<typeof api.messages.update>[1];
+type Changes = Parameters<typeof api.messages.updateMany>[0]['changes'];
 
 /** A change of a message, and what to say of it. */
 export type Work = { writing: Writing; text: string };
@@ -17,7 +17,7 @@ export function useWork(id: number) {
   const refresh = useRefresh();
   return useMutation({
     scope: { id: `message ${id}` },
-    mutationFn: ({ writing }: Work) => api.contactMessages.update(id, writing),
+    mutationFn: ({ writing }: Work) => api.messages.update(id, writing),
     onSuccess: async ({ data }, { text }) => {
       offer(text, [data.undo], refresh);
       await refresh();
@@ -31,7 +31,7 @@ export function useWork(id: number) {
 export function useBulkWork() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (changes: Changes) => api.contactMessages.updateMany({ changes }),
+    mutationFn: (changes: Changes) => api.messages.updateMany({ changes }),
     onSuccess: async ({ data: { changed, skipped, undo } }) => {
       if (changed.length > 0) offer(messageWork.bulk.done(fullNumber(changed.length)), undo, refresh);
       if (skipped > 0) showToast(messageWork.bulk.skipped(fullNumber(skipped)));
@@ -52,7 +52,7 @@ function offer(message: string, undo: Changes, refresh: () => Promise<void>): vo
   return offerUndo({
     message,
     undoText: messageWork.undo,
-    restore: () => api.contactMessages.updateMany({ changes }),
+    restore: () => api.messages.updateMany({ changes }),
     refresh,
   });
 }

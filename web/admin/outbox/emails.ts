@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { emails } from '#modules/outbox/contract.ts';
+import type { outbox } from '#modules/outbox/contract.ts';
 import { api } from '#web/api.ts';
 
-export type Email = Wire<typeof emails.find.item>;
+export type Email = Wire<typeof outbox.find.item>;
 
 /** Emails newest first, page after page; new ones are looked for while one looks. */
 export function useEmails() {
   return useInfiniteQuery({
     queryKey: ['outbox', 'list'],
-    queryFn: ({ pageParam, signal }) => api.emails.list({ limit: 50, after: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.outbox.list({ limit: 50, after: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
     refetchInterval: 15_000,
@@ -26,7 +26,7 @@ export function mailTransport(data: ReturnType<typeof useEmails>['data']): strin
 export function useEmail(id: string) {
   return useQuery({
     queryKey: ['outbox', 'email', id],
-    queryFn: ({ signal }) => api.emails.find(id, { signal }),
+    queryFn: ({ signal }) => api.outbox.find(id, { signal }),
     staleTime: Infinity,
   });
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { emails } from '#modules/outbox/contract.ts';
+import type { outbox as outboxCalls } from '#modules/outbox/contract.ts';
 import { outbox } from '#content/admin/outbox.ts';
 import { unknownEmailLimits } from '#modules/outbox/constants.ts';
 import { api } from '#web/api.ts';
@@ -21,7 +21,7 @@ import styles from './unknown-emails.module.css';
 const texts = outbox.unknown;
 const unknownKey = ['outbox', 'unknown'];
 
-type UnknownEmail = Wire<typeof emails.listUnknown.list>;
+type UnknownEmail = Wire<typeof outboxCalls.listUnknown.list>;
 type Step = { step: 'send' | 'dismiss'; ids?: string[] };
 
 /** Lists emails that may have arrived or not: a member decides about each, or about all. */
@@ -176,7 +176,7 @@ function isBusyWithAll(busyWith: Step | undefined, step: Step['step']): boolean 
 function useUnknownEmails() {
   return useInfiniteQuery({
     queryKey: unknownKey,
-    queryFn: ({ pageParam, signal }) => api.emails.listUnknown({ limit: 20, after: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.outbox.listUnknown({ limit: 20, after: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
     refetchInterval: 15_000,
@@ -189,7 +189,7 @@ function useDecision() {
   return useMutation({
     mutationFn: ({ step, ids }: Step) => {
       const body = ids === undefined ? {} : { ids };
-      return step === 'send' ? api.emails.sendUnknownAgain(body) : api.emails.dismissUnknown(body);
+      return step === 'send' ? api.outbox.sendUnknownAgain(body) : api.outbox.dismissUnknown(body);
     },
     onSuccess: async ({ message }) => {
       showToast(message);

@@ -1,5 +1,5 @@
-import calls from 'virtual:api-calls/appChanges';
+import calls from 'virtual:api-calls/releases';
 import { callsOf } from '#web/api.ts';
 
 /** The calls of this screen alone. */
-export const { appChanges: api } = callsOf(calls);
+export const { releases: api } = callsOf(calls);

@@ -13,7 +13,7 @@ export function CancelScheduled({ entry, onClose }: CancelScheduledProps) {
   const queries = useQueryClient();
 
   async function cancel() {
-    await api.scheduled.cancel(entry.kind, entry.id);
+    await api.schedule.cancel(entry.kind, entry.id);
     await queries.invalidateQueries({ queryKey: scheduledKey });
     showToast(alerts['schedule.cancelled']);
   }

@@ -19,7 +19,7 @@ export function ChangeTime({ entry, onClose }: ChangeTimeProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   const moment = useMoment(new Date(entry.at), () => setIncomplete(false));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (at: Date) => api.scheduled.update(entry.kind, entry.id, { at: at.toISOString() }),
+    mutationFn: (at: Date) => api.schedule.update(entry.kind, entry.id, { at: at.toISOString() }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: scheduledKey });
       showToast(alerts['schedule.moved']);

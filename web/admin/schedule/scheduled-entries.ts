@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { scheduled } from '#modules/schedule/contract.ts';
+import type { schedule } from '#modules/schedule/contract.ts';
 import { api } from '#web/api.ts';
 
 /** A post or a newsletter that waits for its time. */
-export type ScheduledEntry = Wire<typeof scheduled.list.item>[number];
+export type ScheduledEntry = Wire<typeof schedule.list.item>[number];
 
 export const scheduledKey = ['scheduled'];
 
@@ -12,7 +12,7 @@ export const scheduledKey = ['scheduled'];
 export function useScheduled() {
   return useQuery({
     queryKey: scheduledKey,
-    queryFn: ({ signal }) => api.scheduled.list({ signal }),
+    queryFn: ({ signal }) => api.schedule.list({ signal }),
     refetchInterval: 60_000,
     staleTime: 0,
   });

@@ -56,10 +56,10 @@ function whyNot(origin: string | null): string | undefined {
 }
 
 async function addPasskey() {
-  const creation = await api.factors.startPasskey();
+  const creation = await api.twoFactor.startPasskey();
   const passkey = await makePasskey(creation);
   if (passkey === undefined) return undefined;
-  return api.factors.createPasskey({ question: creation.question, name: deviceName(), passkey });
+  return api.twoFactor.createPasskey({ question: creation.question, name: deviceName(), passkey });
 }
 
 /** What the passkey is called until its owner names it: the system of the device that made it. */

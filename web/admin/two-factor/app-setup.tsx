@@ -24,13 +24,13 @@ export function AppSetup({ onClose, onDone }: AppSetupProps) {
   const [empty, setEmpty] = useState<string>();
   const started = useQuery({
     queryKey: ['factors', 'app'],
-    queryFn: () => api.factors.startApp(),
+    queryFn: () => api.twoFactor.startApp(),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
   });
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (code: string) => api.factors.confirmApp({ code }),
+    mutationFn: (code: string) => api.twoFactor.confirmApp({ code }),
     onError: () => focusField(form.current, ['code']),
     onSuccess: async ({ data, message }) => {
       showToast(message);

@@ -27,7 +27,7 @@ export function FactorPolicy({ missing }: { missing: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: requirementKey,
-    queryFn: ({ signal }) => api.factorRequirement.find({ signal }),
+    queryFn: ({ signal }) => api.twoFactorRequirement.find({ signal }),
   });
   const known = useEveryRole();
   if (data === undefined) return null;
@@ -76,7 +76,7 @@ function PolicyForm({ requirement, onClose }: { requirement: Requirement; onClos
   const [roles, setRoles] = useState(requirement.roles.filter((role) => role !== everybody));
   const [fault, setFault] = useState<{ roles?: string; days?: string }>({});
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (change: Change) => api.factorRequirement.update(change),
+    mutationFn: (change: Change) => api.twoFactorRequirement.update(change),
     onSuccess: async ({ message }) => {
       showToast(message);
       onClose();

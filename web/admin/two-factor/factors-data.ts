@@ -11,7 +11,7 @@ export type OwnPasskey = OwnFactors['passkeys'][number];
 const factorsKey = ['factors'];
 
 export function useFactors() {
-  return useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => api.factors.find({ signal }) });
+  return useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => api.twoFactor.find({ signal }) });
 }
 
 /** After a change: reads anew what there is. */

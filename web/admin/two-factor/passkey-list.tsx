@@ -25,7 +25,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   if (passkeys.length === 0) return <p className={styles.quiet}>{texts.noPasskeys}</p>;
 
   async function remove(passkey: OwnPasskey) {
-    const { message } = await api.factors.deletePasskey(passkey.id);
+    const { message } = await api.twoFactor.deletePasskey(passkey.id);
     showToast(message);
     await Promise.all([refreshFactors(queries), refreshDuty(queries)]);
   }
@@ -86,7 +86,7 @@ function daysOf({ created, last_used: used, synced }: OwnPasskey, now: Date): st
 function Rename({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (name: string) => api.factors.updatePasskey(passkey.id, { name }),
+    mutationFn: (name: string) => api.twoFactor.updatePasskey(passkey.id, { name }),
     onSuccess: async ({ message }) => {
       showToast(message);
       onClose();

@@ -89,7 +89,7 @@ function App({ app, onCodes }: OnCodes & Pick<OwnFactors, 'app'>) {
   const [open, setOpen] = useState<'setup' | 'remove' | null>(null);
 
   async function remove() {
-    const { message } = await api.factors.deleteApp();
+    const { message } = await api.twoFactor.deleteApp();
     showToast(message);
     await Promise.all([refreshFactors(queries), refreshDuty(queries)]);
   }
@@ -145,7 +145,7 @@ function Codes({ left, onCodes }: OnCodes & { left: number }) {
   const [isAsking, setAsking] = useState(false);
 
   async function renew() {
-    const { data } = await api.factors.renewCodes();
+    const { data } = await api.twoFactor.renewCodes();
     onCodes(data.recovery_codes);
     await refreshFactors(queries);
   }

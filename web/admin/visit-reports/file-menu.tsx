@@ -16,7 +16,7 @@ const texts = visits.files;
 export function FileMenu({ view }: { view: VisitView }) {
   async function save(list: VisitList) {
     try {
-      const file = await api.visits.export({ ...askedOf(view), list });
+      const file = await api.visitReports.export({ ...askedOf(view), list });
       const { saveFile } = await import('../csv-file.ts');
       saveFile(file.content, file.name === '' ? texts.name : file.name);
       showToast(texts.downloaded);

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { visits } from '#modules/visit-reports/contract.ts';
+import type { visitReports } from '#modules/visit-reports/contract.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 import { askedOf, type VisitView } from './visit-view.ts';
 
-export type Visits = Wire<typeof visits.find.item>;
+export type Visits = Wire<typeof visitReports.find.item>;
 export type Counts = Visits['totals'];
 export type Day = Visits['days'][number];
-export type Row = Wire<typeof visits.list.list>;
+export type Row = Wire<typeof visitReports.list.list>;
 
 /** Below it everything that a new visit changes. */
 const visitsKey = ['figures', 'visits'];
@@ -22,7 +22,7 @@ export function useVisits(view: VisitView) {
   const query = { ...askedOf(view), compare: view.compare };
   return useQuery({
     queryKey: [...visitsKey, query],
-    queryFn: ({ signal }) => api.visits.find(query, { signal }),
+    queryFn: ({ signal }) => api.visitReports.find(query, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.unfinished === false ? false : newsMs),
   });
@@ -34,7 +34,7 @@ export function useVisitRows(view: VisitView, by: VisitDimension) {
   return useQuery({
     queryKey: [...visitsKey, 'rows', query],
     queryFn: async ({ signal }) => {
-      const { items, total } = await api.visits.list({ ...query, limit: cardRows }, { signal });
+      const { items, total } = await api.visitReports.list({ ...query, limit: cardRows }, { signal });
       return { by, rows: items, total };
     },
     placeholderData: (before) => (before?.by === by ? before : undefined),
@@ -46,7 +46,7 @@ export function useVisitRows(view: VisitView, by: VisitDimension) {
 export function useLiveVisits() {
   return useQuery({
     queryKey: [...visitsKey, 'live'],
-    queryFn: ({ signal }) => api.visits.findLive({ signal }),
+    queryFn: ({ signal }) => api.visitReports.findLive({ signal }),
     refetchInterval: liveMs,
     staleTime: 0,
   });

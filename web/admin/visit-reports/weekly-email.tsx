@@ -16,10 +16,10 @@ export function WeeklyEmail() {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: emailKey,
-    queryFn: ({ signal }) => api.visits.findEmail({ signal }),
+    queryFn: ({ signal }) => api.visitReports.findEmail({ signal }),
   });
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (choice: { wanted: boolean }) => api.visits.updateEmail(choice),
+    mutationFn: (choice: { wanted: boolean }) => api.visitReports.updateEmail(choice),
     onSuccess: ({ data: chosen, message }) => {
       queries.setQueryData(emailKey, chosen);
       showToast(message);

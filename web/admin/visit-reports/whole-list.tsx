@@ -41,7 +41,7 @@ export function WholeList({ control, by, days, onClose }: WholeListProps) {
   const answer = useListQuery({
     key: ['figures', 'visits', 'whole', query],
     load: async (signal) => {
-      const page = await api.visits.list(query, { signal });
+      const page = await api.visitReports.list(query, { signal });
       return { ...page, items: page.items.map((row) => ({ id: row.name, row })) };
     },
   });

@@ -1,4 +1,4 @@
-import calls from 'virtual:api-calls/welcome';
+import calls from 'virtual:api-calls/welcomeEmail';
 import { callsOf } from '#web/api.ts';
 
 /** The calls of this screen alone. */

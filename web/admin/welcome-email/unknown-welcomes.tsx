@@ -13,7 +13,7 @@ import { welcomeKey } from './welcome-data.ts';
 export function UnknownWelcomes({ count }: { count: number }) {
   const queries = useQueryClient();
   const again = useMutation({
-    mutationFn: () => api.welcome.sendAgain(),
+    mutationFn: () => api.welcomeEmail.sendAgain(),
     onSuccess: async ({ message }) => {
       showToast(message);
       await queries.invalidateQueries({ queryKey: welcomeKey });

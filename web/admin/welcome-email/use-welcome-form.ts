@@ -18,7 +18,7 @@ export function useWelcomeForm({ stored, onLoad }: Options) {
     queryKey: welcomeKey,
     read: onLoad,
     write: (text: WelcomeText, base: WelcomeEmail, change: { is_on: boolean }) =>
-      api.welcome.update({
+      api.welcomeEmail.update({
         ...text,
         ...change,
         message: message.current?.html() ?? text.message,
@@ -33,7 +33,7 @@ export function useWelcomeForm({ stored, onLoad }: Options) {
   async function sendTest(to: string) {
     if (!(await uploads.isReady('testing'))) throw new NotSaved(uploadWait.failed);
     const { subject, message: typed } = form.text;
-    return api.welcome.sendTest({ subject, message: message.current?.html() ?? typed, to });
+    return api.welcomeEmail.sendTest({ subject, message: message.current?.html() ?? typed, to });
   }
   return { ...form, message, uploads, saveWhenReady, sendTest };
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Wire } from '#api/http/call.ts';
-import type { welcome } from '#modules/welcome-email/contract.ts';
+import type { welcomeEmail } from '#modules/welcome-email/contract.ts';
 import type { ShownFor } from '../newsletters/edit/newsletter-calls.ts';
 import { api } from './calls.ts';
 
-export type WelcomeEmail = Wire<typeof welcome.find.item>;
+export type WelcomeEmail = Wire<typeof welcomeEmail.find.item>;
 /** What is typed of it. */
 export type WelcomeText = Pick<WelcomeEmail, 'subject' | 'message' | 'to_added'>;
 
@@ -17,7 +17,7 @@ const typingMs = 300;
 export function useWelcome() {
   return useQuery({
     queryKey: welcomeKey,
-    queryFn: ({ signal }) => api.welcome.find({ signal }),
+    queryFn: ({ signal }) => api.welcomeEmail.find({ signal }),
     refetchInterval: 30_000,
     staleTime: 0,
   });
@@ -34,7 +34,7 @@ export function useWelcomePreflight({ subject, message }: WelcomeText, shownFor:
     queryKey: [...welcomeKey, 'check', settled.subject, settled.message, shownFor],
     queryFn: async ({ signal }) => {
       const asked = { ...settled, preview_for: shownFor.personId, preview_in: shownFor.language };
-      const { data } = await api.welcome.check(asked, { signal });
+      const { data } = await api.welcomeEmail.check(asked, { signal });
       return data;
     },
     enabled: settled.subject.trim() !== '' || settled.message !== '',

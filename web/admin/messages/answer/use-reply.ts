@@ -25,14 +25,14 @@ export function useReply({ id, email, onSent }: ReplyOptions) {
   async function reply(sent: Sent): Promise<void> {
     const { body } = sent;
     try {
-      await api.contactMessages.reply(id, { ...sent, files: fileIds(sent.files) });
+      await api.messages.reply(id, { ...sent, files: fileIds(sent.files) });
     } catch (error) {
       const code = error instanceof ApiRefusal ? error.code : null;
       const isRepeated = code === 'taken' && unanswered.current === body;
       // A server in between may give up, too, on what has arrived behind it.
       if (isPassing(error)) unanswered.current = body;
       if (!isRepeated) throw error;
-      const { replies } = await api.contactMessages.find(id);
+      const { replies } = await api.messages.find(id);
       if (!replies.some((stored) => stored.body.trim() === body.trim())) throw error;
     }
   }

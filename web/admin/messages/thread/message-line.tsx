@@ -18,7 +18,7 @@ export function MessageLine({ entry, isAlone }: { entry: MessageEntry; isAlone: 
   const refresh = useRefresh();
   const at = new Date(created);
   const { mutate, error, submittedAt } = useMutation({
-    mutationFn: () => api.contactMessages.separate(id),
+    mutationFn: () => api.messages.separate(id),
     onSuccess: async ({ message }) => {
       showToast(message);
       await refresh();

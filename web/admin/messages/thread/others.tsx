@@ -21,7 +21,7 @@ export function Others({ message: { id, others }, addressOf }: OthersProps) {
   const refresh = useRefresh();
   const ids = others.map((one) => one.id);
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.contactMessages.merge(id, { from: ids }),
+    mutationFn: () => api.messages.merge(id, { from: ids }),
     onSuccess: async ({ message }) => {
       offerUndo({ message, undoText: messageWork.undo, restore: () => separateAll(ids), refresh });
       await refresh();
@@ -64,7 +64,7 @@ export function Others({ message: { id, others }, addressOf }: OthersProps) {
 
 async function separateAll(ids: readonly number[]): Promise<{ message: string }> {
   const [first, ...rest] = ids;
-  let answer = await api.contactMessages.separate(first ?? 0);
-  for (const id of rest) answer = await api.contactMessages.separate(id);
+  let answer = await api.messages.separate(first ?? 0);
+  for (const id of rest) answer = await api.messages.separate(id);
   return answer;
 }

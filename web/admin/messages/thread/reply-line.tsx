@@ -50,7 +50,7 @@ function SendAgain({ emailId }: { emailId: string }) {
   const queries = useQueryClient();
   const user = useCurrentUser();
   const again = useMutation({
-    mutationFn: () => api.emails.sendUnknownAgain({ ids: [emailId] }),
+    mutationFn: () => api.outbox.sendUnknownAgain({ ids: [emailId] }),
     onSuccess: async ({ message }) => {
       showToast(message);
       await queries.invalidateQueries({ queryKey: inboxKey });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/http/call.ts';
-import type { emails } from '#modules/outbox/contract.ts';
+import type { outbox } from '#modules/outbox/contract.ts';
 import { api } from '#web/api.ts';
 
-export type MailTrouble = Wire<typeof emails.listTroubles.item>['troubles'][number];
+export type MailTrouble = Wire<typeof outbox.listTroubles.item>['troubles'][number];
 
 export const mailTroublesKey = ['mail', 'troubles'];
 
@@ -11,7 +11,7 @@ export const mailTroublesKey = ['mail', 'troubles'];
 export function useMailTroubles() {
   return useQuery({
     queryKey: mailTroublesKey,
-    queryFn: ({ signal }) => api.emails.listTroubles({ signal }),
+    queryFn: ({ signal }) => api.outbox.listTroubles({ signal }),
     staleTime: 0,
     refetchInterval: 10_000,
   });

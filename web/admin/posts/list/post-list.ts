@@ -104,7 +104,7 @@ export async function unpublishListed(queries: QueryClient, post: ListedPost): P
 
 /** Takes a scheduled post off the schedule: it is a draft then. */
 export async function callOffListed(queries: QueryClient, { id }: ListedPost): Promise<void> {
-  const { message } = await api.scheduled.cancel('post', id);
+  const { message } = await api.schedule.cancel('post', id);
   await refresh(queries);
   showToast(message);
 }
