@@ -11,7 +11,6 @@ import { displayName, useCurrentUser } from '../current-user.ts';
 import { account } from '../shell/sections.ts';
 import { ThemeItems } from '../theme/theme-items.tsx';
 
-/** The avatar, and who it stands for. */
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const user = useCurrentUser();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { home } from '../paths.ts';
 
-/** /admin leads to the dashboard. */
+/** Redirects /admin to the dashboard. */
 export function loader() {
   return redirect(home);
 }

@@ -32,14 +32,14 @@ export function meta() {
   return [{ name: 'robots', content: 'noindex' }];
 }
 
-/** Without a good saved session nobody comes past here; an expired one is deleted on the way. */
+/** Redirects to the login page if there is no valid saved session. `currentToken` deletes an expired one. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (currentToken() === null) throw redirect(loginAddress(new URL(request.url)));
   return null;
 }
 clientLoader.hydrate = true as const;
 
-/** The session is looked at on every change of route, not at the first alone. */
+/** Checks the session on every navigation, not only on the first. */
 export function shouldRevalidate() {
   return true;
 }

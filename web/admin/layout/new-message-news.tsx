@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { frame } from '#content/admin/frame.ts';
 import { useNewMessages } from './use-new-messages.ts';
 
-/** Reads out how many messages are new when there are more than before; what was there at the start is not news. */
+/** Announces the number of new messages to screen readers when it grows. The first count is not announced. */
 export function NewMessageNews() {
   const count = useNewMessages();
   const [last, setLast] = useState<{ count: number | undefined; news: string }>({ count, news: '' });

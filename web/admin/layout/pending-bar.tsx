@@ -4,7 +4,10 @@ import { useLocation, useNavigation } from 'react-router';
 import { useCurrentUserQuery } from '../current-user.ts';
 import styles from './pending-bar.module.css';
 
-/** Runs along the top while a page, or the answer to something sent, is on its way: a press was heard. */
+/**
+ * A progress bar at the top while a page or the response to a change is loading. It confirms that the click was
+ * received.
+ */
 export function PendingBar() {
   const isPressed = useIsPressed();
   const isNavigating = useNavigation().state !== 'idle';
@@ -14,7 +17,10 @@ export function PendingBar() {
   return isPending ? <div className={styles.bar} data-pending="" /> : null;
 }
 
-/** The router tells of a page on its way after a while (in a transition): until then a press on a link speaks for it. */
+/**
+ * Milliseconds for which a click on a link counts as a navigation. The router reports the navigation later, in a
+ * transition.
+ */
 const heardMs = 1_000;
 
 function useIsPressed(): boolean {

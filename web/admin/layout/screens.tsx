@@ -7,7 +7,7 @@ import { newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { mayUse, sectionAt } from '../shell/sections.ts';
 
-/** What stands between the frame and its screens: a page without anything for one's role says so in its place. */
+/** Shows the screens, or a notice if the user's role does not allow any of the page. */
 export default function Screens() {
   const { pathname } = useLocation();
   const user = useCurrentUser();
@@ -16,14 +16,17 @@ export default function Screens() {
   return <PageHeading section={section} heading={section.title} live="alert" />;
 }
 
-/** Each of the other pages shows what every member may see, or has a form whose refusal the specification words. */
+/**
+ * Returns true for pages that are empty without permission. All other pages have content for every member, or a form
+ * with an error message from the specification.
+ */
 function isClosed(pathname: string): boolean {
   const { name } = sectionAt(pathname);
   const isFollowed = pathname.startsWith(newslettersAddress) && /\/(?:\d+|sender|templates)$/.test(pathname);
   return isFollowed || ['messages', 'subscribers', 'outbox', 'audit'].includes(name);
 }
 
-/** A screen that fails leaves the frame, and with it the way to the others, where it is. */
+/** If a screen fails, the frame with the menu stays. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const section = sectionAt(useLocation().pathname);

@@ -5,7 +5,10 @@ import { mayUse, type Section } from '../shell/sections.ts';
 import styles from './section-mark.module.css';
 import { useNewMessages } from './use-new-messages.ts';
 
-/** What the menu says beside a section: how many messages are new, or that it is not part of one's role. */
+/**
+ * The mark beside a section in the menu: the number of new messages, or a lock if the user's role does not allow the
+ * section.
+ */
 export function SectionMark({ section, className }: { section: Section; className?: string | undefined }) {
   const user = useCurrentUser();
   if (!mayUse(user, section)) {

@@ -11,7 +11,7 @@ import { menu, type Section } from '../shell/sections.ts';
 import { SectionMark } from './section-mark.tsx';
 import styles from './side-menu.module.css';
 
-/** The sidebar: whole from 1200 px, a rail of icons with labels as tooltips from 992 px, absent below. */
+/** The sidebar: full width from 1200 px, icons with tooltips from 992 px, hidden below. */
 export function SideMenu() {
   const isRail = useMedia('(width >= 992px) and (width < 1200px)');
   return (

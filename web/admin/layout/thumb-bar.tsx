@@ -14,7 +14,7 @@ import { useNewMessages } from './use-new-messages.ts';
 
 type ThumbBarProps = Record<'takeSlot' | 'takeNotice', (slot: HTMLElement | null) => void>;
 
-/** The foot of a small window: the menu on the left, the page's actions on the right. */
+/** The bottom bar of a small window: the menu on the left, the page's actions on the right. */
 export function ThumbBar({ takeSlot, takeNotice }: ThumbBarProps) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function ThumbBar({ takeSlot, takeNotice }: ThumbBarProps) {
   );
 }
 
-/** The menu as squares of cloth, in the groups of the sidebar; one's own page ends it. */
+/** The menu as motif squares, in the groups of the sidebar. The user's account is last. */
 function MenuSheet({ current, onChoose }: { current: Section; onChoose: () => void }) {
   const user = useCurrentUser();
   return (

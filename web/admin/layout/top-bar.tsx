@@ -15,7 +15,6 @@ const LogOutQuestion = lazy(async () => ({
   default: (await import('./log-out-question.tsx')).LogOutQuestion,
 }));
 
-/** Search, notifications, who is signed in, and the way out. */
 export function TopBar() {
   const { isLeaving, isAsking, stay, logOut, leave } = useLogOut();
   const [wasAsked, setAsked] = useState(false);

@@ -3,7 +3,10 @@ import { api } from '#web/api.ts';
 import { mayDo, useCurrentUser } from '../current-user.ts';
 import { newMessagesKey } from '../queries.ts';
 
-/** Messages that nobody has answered; undefined until known, and for roles without an inbox. The stream of notifications keeps it fresh. */
+/**
+ * Returns the number of unanswered messages. Undefined while loading and for roles without messages. The notification
+ * stream triggers the updates.
+ */
 export function useNewMessages(): number | undefined {
   const user = useCurrentUser();
   const { data } = useQuery({

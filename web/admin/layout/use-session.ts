@@ -5,7 +5,10 @@ import { currentToken, expiryMs, readToken, type TokenLoss, watchToken } from '#
 import { loginAddress } from '../paths.ts';
 import { currentUserKey } from '../current-user.ts';
 
-/** Leads to the login page when the session ends: refused, expired, or forgotten in any tab. Keeps where one is going. */
+/**
+ * Redirects to the login page when the session ends: rejected by the server, expired, or deleted in any tab. The login
+ * page returns the user to the current target.
+ */
 export function useSessionGuard(): void {
   const navigate = useNavigate();
   const shown = useLocation();
@@ -28,7 +31,7 @@ export function useSessionGuard(): void {
   }, [navigate, pathname, search, queries]);
 }
 
-/** Asks for the current user anew on every route change, without holding the page back. */
+/** Reloads the current user after every navigation, without delaying the page. */
 export function useFreshUser(): void {
   const queries = useQueryClient();
   const { key } = useLocation();
@@ -40,7 +43,10 @@ export function useFreshUser(): void {
   }, [queries, key]);
 }
 
-/** Longer waits than 24.8 days overflow a browser's timer and would fire at once. */
+/**
+ * Returns the delay until the expiry, at most 24.8 days. A longer delay overflows the browser's timer, which would
+ * fire immediately.
+ */
 function waitMs(expiry: number): number {
   return Math.min(Math.max(0, expiry - Date.now()) + 1000, 2 ** 31 - 1);
 }

@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { useMedia } from '#web/ui/use-media.ts';
 
-/** Windows without a sidebar: the thumb bar holds the menu and the page's main action. */
+/** The width of windows without a sidebar. There the thumb bar has the menu and the page's main action. */
 export const compact = '(width < 992px)';
 
-/** The elements of the thumb bar for the actions of a page and a notice about them; null until they exist. */
+/** The elements of the thumb bar for page actions and for their notice. Null until they are mounted. */
 export type ThumbSlots = { actions: HTMLElement | null; notice: HTMLElement | null };
 
 export const ThumbSlot = createContext<ThumbSlots>({ actions: null, notice: null });
 
-/** The actions of a page: beside its heading, or in the thumb bar where there is one. */
+/** Shows the actions of a page beside its heading, or in the thumb bar of a small window. */
 export function PageActions({ children }: { children: ReactNode }) {
   const { actions } = useContext(ThumbSlot);
   const isCompact = useMedia(compact);
@@ -18,7 +18,7 @@ export function PageActions({ children }: { children: ReactNode }) {
   return actions === null ? null : createPortal(children, actions);
 }
 
-/** Shows a notice about the actions of a page: beside them, or directly above the thumb bar. */
+/** Shows a notice about the page actions beside them, or directly above the thumb bar. */
 export function ActionsNotice({ children }: { children: ReactNode }) {
   const { notice } = useContext(ThumbSlot);
   const isCompact = useMedia(compact);

@@ -8,18 +8,18 @@ import styles from './page-heading.module.css';
 import { mayUse, type Section } from './sections.ts';
 
 type PageHeadingProps = {
-  /** The section's square stands before the heading; the greeting has none. */
+  /** Shows the section's motif before the heading. The greeting has none. */
   section?: Section;
   heading: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** A message about the actions, beside them. */
+  /** A message beside the actions. */
   notice?: ReactNode;
-  /** How it is read out that one's role does not allow the page: as an alert where nothing else stands on it. */
+  /** `alert` announces that the user's role does not allow the page. For pages without other content. */
   live?: 'alert';
 };
 
-/** The top of a page: its one h1, a line on its state, its actions, and whether one's role allows it. */
+/** The header of a page: its only h1, a lead, its actions, and a notice if the user's role does not allow the page. */
 export function PageHeading({ section, heading, lead, actions, notice, live }: PageHeadingProps) {
   const user = useCurrentUser();
   const isForRole = section === undefined || mayUse(user, section);

@@ -11,21 +11,21 @@ export type Section = {
   name: SectionName;
   address: string;
   icon: IconName;
-  /** The cloth square that stands for the section on a phone and beside its heading. */
+  /** The motif of the section in the phone menu and beside its heading. */
   motif: PaintedMotif;
-  /** What the menu calls it. */
+  /** The label in the menu. */
   label: string;
-  /** What its page calls itself. */
+  /** The heading of the page. */
   title: string;
-  /** Further words by which the search finds it. */
+  /** Further search terms for the section. */
   also: string;
-  /** What a role must carry to use it: one of these. */
+  /** Any one of these permissions allows the section. */
   may: readonly Permission[];
 };
 
 export type MenuGroup = { name: keyof typeof menuGroups; label: string; sections: readonly Section[] };
 
-/** The menu by what one comes for; the seven sections of the specification keep their order among themselves. */
+/** The menu, grouped by task. The seven sections of the specification are in its order. */
 export const menu: readonly MenuGroup[] = [
   group('daily', [
     section('dashboard', '', 'figures', 'dashboard', 'sun'),
@@ -53,22 +53,21 @@ export const menu: readonly MenuGroup[] = [
   ]),
 ];
 
-/** One's own page: led to from the avatar, the menu sheet and the search, not from the sidebar. */
+/** The user's own account. The avatar, the menu sheet and the search link to it; the sidebar does not. */
 export const account: Section = section('account', '/account', 'account', 'user', 'water');
 
-/** A page below Send Newsletter: led to from there and from the search; it belongs to that section. */
+/** A page below Send Newsletter. That section and the search link to it. */
 export const sender: Section = section('sender', '/newsletter/sender', 'newsletters', 'mail', 'talk');
 
-/** Another one: the email that greets new subscribers. */
+/** The page of the email for new subscribers, below Send Newsletter. */
 export const welcome: Section = section('welcome', '/newsletter/welcome', 'newsletters', 'mail', 'talk');
 
-/** Another one: the newsletter that is made of new posts by itself. */
+/** The page of the automatic newsletter about new posts, below Send Newsletter. */
 export const digest: Section = section('digest', '/newsletter/digest', 'newsletters', 'mail', 'talk');
 
-/** A page below the team: what members may do. */
+/** The page of roles and their permissions, below the team. */
 export const roles: Section = section('roles', '/add-admin/roles', 'team', 'personPlus', 'house');
 
-/** Every page of the admin. */
 export const pages: readonly Section[] = [
   ...menu.flatMap(({ sections }) => sections),
   account,
@@ -78,12 +77,12 @@ export const pages: readonly Section[] = [
   roles,
 ];
 
-/** True when a member may use the section; also while it is not known who is signed in. */
+/** Returns true if the member may use the section, and also while the user is still loading. */
 export function mayUse(user: Pick<CurrentUser, 'permissions'> | undefined, { may }: Section): boolean {
   return user === undefined || may.some((permission) => user.permissions.includes(permission));
 }
 
-/** The section that an address belongs to; the dashboard where none does. */
+/** Returns the section of a URL path, or the dashboard if no section matches. */
 export function sectionAt(pathname: string): Section {
   const found = pages.find(
     ({ address, name }) => name !== 'dashboard' && `${pathname}/`.startsWith(`${address}/`),

@@ -5,12 +5,12 @@ const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list
 
 const openEvent = 'hirawa:shortcuts';
 
-/** Opens the sheet from anywhere in the frame, such as the menu of the account. */
+/** Opens the shortcut help from other components, such as the account menu. */
 export function openShortcutHelp(): void {
   document.dispatchEvent(new Event(openEvent));
 }
 
-/** The sheet of shortcuts: `?` opens it, unless single keys are switched off. */
+/** The shortcut help. `?` opens it, unless single-key shortcuts are off. */
 export function ShortcutHelp() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

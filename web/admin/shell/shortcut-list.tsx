@@ -4,7 +4,7 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './shortcut-help.module.css';
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
 
-/** What the keys do, and the switch for those that act alone. */
+/** The list of keyboard shortcuts, with a switch for single-key shortcuts. */
 export function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isOn = useSingleKeys();
   return (

@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = 'hirawa.single-keys';
 const listeners = new Set<() => void>();
-/** Where the browser forbids storage the choice lasts as long as the page. */
+/** The choice if the browser forbids storage. It lasts until the page closes. */
 let unstored: 'on' | 'off' | null = null;
 
-/** Whether single keys act (WCAG 2.2, 2.1.4: they can be switched off, as speech input presses them by accident). */
+/**
+ * Returns true if single-key shortcuts are on. WCAG 2.2, 2.1.4 requires a switch, because speech input can trigger
+ * them by accident.
+ */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off' && unstored !== 'off';
@@ -20,7 +23,7 @@ export function switchSingleKeys(choice: 'on' | 'off'): void {
     if (choice === 'on') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Storage is forbidden: the choice is kept above.
+    // Storage is forbidden: only `unstored` has the choice.
   }
   for (const listener of listeners) listener();
 }
@@ -29,7 +32,7 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(watch, areSingleKeysOn, () => true);
 }
 
-/** A key pressed where text goes is text. */
+/** Returns true if the event target takes text, where single-key shortcuts must not act. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -6,14 +6,17 @@ import { draftNamesOf, forgetDraftsOf } from '../form-drafts/form-draft.ts';
 
 export type LogOut = {
   isLeaving: boolean;
-  /** What was begun in forms goes with it: that is asked first. */
+  /** True while the user confirms that logging out deletes the drafts on this device. */
   isAsking: boolean;
   stay: () => void;
   logOut: () => void;
   leave: () => Promise<void>;
 };
 
-/** Ends the session on the server, then here; a server out of reach keeps nobody logged in on this device. */
+/**
+ * Ends the session on the server and then on this device. If the server is unreachable, the device is logged out
+ * anyway.
+ */
 export function useLogOut(): LogOut {
   const user = useCurrentUser();
   const [isLeaving, setLeaving] = useState(false);
@@ -24,7 +27,7 @@ export function useLogOut(): LogOut {
     try {
       await api.auth.signOut();
     } catch {
-      // The session ends by itself on the server; this device forgets it now.
+      // The session expires on the server later. This device forgets the token now.
     }
     forgetToken('left');
     if (user !== undefined) forgetDraftsOf(user.id);

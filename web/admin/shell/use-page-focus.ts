@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isSamePage } from '../same-page.ts';
 
-/** Moves focus to the heading on each route change; the first page of a visit keeps the browser's own start. */
+/** Moves focus to the heading after each navigation. The first page of a visit keeps the browser's initial focus. */
 export function usePageFocus(): void {
   const { pathname, state } = useLocation();
   const stays = isSamePage(state);
@@ -26,7 +26,7 @@ export function focusHeading(): () => void {
   return () => arrival.disconnect();
 }
 
-/** Returns true if there was a visible heading to focus. */
+/** Returns true if it focused a visible heading. */
 function isHeadingFocused(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.focus({ preventScroll: true });

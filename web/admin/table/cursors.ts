@@ -1,23 +1,26 @@
-/** The cursors that lead from the first page of a list to the one shown; in an address, so that a reload keeps it. */
+/**
+ * The cursors from the first page of a list to the current one. The URL contains them, so that a reload shows the same
+ * page.
+ */
 export type Cursors = readonly string[];
 
-/** Cursors are base64url: a dot cannot be in one. */
+/** Cursors are base64url, which has no dot. */
 const between = '.';
 const mostCursors = 400;
 
-/** Reads `?after=`; what is no cursor is left out. */
+/** Reads `?after=`. Invalid cursors are left out. */
 export function cursorsIn(query: URLSearchParams): Cursors {
   const cursors = (query.get('after') ?? '').split(between);
   return cursors.filter((cursor) => /^[\w-]{1,100}$/.test(cursor)).slice(0, mostCursors);
 }
 
-/** Writes `?after=`; the first page has none. */
+/** Writes `?after=`. The first page has no parameter. */
 export function writeCursors(query: URLSearchParams, cursors: Cursors): void {
   query.delete('after');
   if (cursors.length > 0) query.set('after', cursors.join(between));
 }
 
-/** The cursor inside the address of a next page. */
+/** Returns the cursor in the URL of the next page. */
 export function cursorOf(next: string | null): string | null {
   return next === null ? null : new URL(next, 'http://admin.invalid').searchParams.get('after');
 }

@@ -9,10 +9,9 @@ import type { ListPage } from './list-page.ts';
 import styles from './table.module.css';
 import { totalText } from './total-text.ts';
 
-/** Which of how many are shown, such as "21–40 of 1,204". */
+/** Formats the range of the visible rows, such as "21–40 of 1,204". */
 export type Range = (from: number, to: number, total: string) => string;
 
-/** What is said of a page, and the ways to the others. */
 export type PageFacts = {
   page: ListPage<unknown>;
   pageSize: number;
@@ -20,19 +19,19 @@ export type PageFacts = {
   turn: (cursors: Cursors) => void;
   texts: { pages: string; previous: string; next: string };
   range: Range;
-  /** The page shown is still the one before: its next one would be skipped. */
+  /** True while the previous page is still visible. "Next" is disabled, because it would skip a page. */
   isWaiting: boolean;
 };
 
 type ListFootProps = PageFacts & {
-  /** No cell tells a time. */
+  /** Hides the time zone: no cell shows a time. */
   isTimeless: boolean;
 };
 
-/** Rows from which on a list is a long one. */
+/** The minimum number of rows for a header above the table. */
 const longRows = 10;
 
-/** The range of what is shown, the zone of its times, and steps to the other pages where there are any. */
+/** The footer of a list: the range of the rows, the time zone and a pager. */
 export function ListFoot({ isTimeless, ...facts }: ListFootProps) {
   const zone = isTimeless ? [] : [time.zoneLine];
   return (
@@ -43,7 +42,7 @@ export function ListFoot({ isTimeless, ...facts }: ListFootProps) {
   );
 }
 
-/** The same above a long list, with the switch that brings its rows closer; nothing above a short one. */
+/** The header of a long list: the range, a pager and a switch for compact rows. Short lists have none. */
 export function ListHead(facts: PageFacts) {
   const [isDense, toggle] = useDense();
   const { page, texts } = facts;

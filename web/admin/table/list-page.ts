@@ -1,18 +1,18 @@
 import type { Cursors } from './cursors.ts';
 
-/** One page of a list, as the API answers it or as it is cut from rows that are here. */
+/** One page of a list, from the API or from rows that are already in the browser. */
 export type ListPage<Row> = {
   items: readonly Row[];
   total: number;
-  /** There may be more than `total`. */
+  /** True if the count stopped early: there may be more rows than `total`. */
   isLeast?: boolean;
-  /** The address of the next page; null where there is none. */
+  /** The URL of the next page, or null on the last page. */
   next: string | null;
-  /** How many pages stand before it; as many as cursors led to it where that is not said. */
+  /** The number of pages before this page. Default: the number of cursors. */
   before?: number;
 };
 
-/** The page of a list that is here whole; a page that is not there any more is the last one. */
+/** Returns a page of rows that are all in the browser. If the page no longer exists, this returns the last page. */
 export function pageOf<Row>(rows: readonly Row[], cursors: Cursors, pageSize: number): ListPage<Row> {
   const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const before = Math.min(cursors.length, last);

@@ -1,41 +1,40 @@
 import { type Cursors, writeCursors } from './cursors.ts';
 
-/** One thing that a list is searched, narrowed or sorted by, as it stands in an address. */
+/** A search, filter or sort field of a list, as a query parameter of the URL. */
 export type ViewField<Value extends string = string> = {
-  /** Left out of the address. */
+  /** The default value. The URL leaves it out. */
   first: Value;
-  /** What is no value of the field reads as the first one. */
+  /** Parses a query parameter. An invalid value becomes the default value. */
   read: (text: string) => Value;
 };
 export type ViewFields = Readonly<Record<string, ViewField>>;
-/** What a list shows: a value of each field. */
 export type ViewOf<Fields extends ViewFields> = {
   readonly [Name in keyof Fields]: ReturnType<Fields[Name]['read']>;
 };
 
-/** One of these; the first one at first. */
+/** A field with a fixed set of values. The first one is the default. */
 export function oneOf<const Value extends string>(first: Value, ...others: Value[]): ViewField<Value> {
   return { first, read: (text) => others.find((value) => value === text) ?? first };
 }
 
-/** What somebody types, up to so many characters. */
+/** A free text field, cut to `mostCharacters`. */
 export function typedText(mostCharacters = 200): ViewField {
   return { first: '', read: (text) => text.slice(0, mostCharacters) };
 }
 
-/** The number of one thing, or none. */
+/** The id of a record, or an empty string. */
 export const numberText: ViewField = {
   first: '',
   read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : ''),
 };
 
-/** A day as `YYYY-MM-DD`, or none. */
+/** A day as `YYYY-MM-DD`, or an empty string. */
 export const day: ViewField = {
   first: '',
   read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''),
 };
 
-/** Reads an address. */
+/** Reads the view of a list from the URL. */
 export function readView<Fields extends ViewFields>(fields: Fields, query: URLSearchParams): ViewOf<Fields>;
 export function readView(fields: ViewFields, query: URLSearchParams): Record<string, string> {
   const values = Object.entries(fields).map(([name, { first, read }]) => [
@@ -45,7 +44,9 @@ export function readView(fields: ViewFields, query: URLSearchParams): Record<str
   return Object.fromEntries(values);
 }
 
-/** Writes a view and the way to its page into an address, in the order of the fields, behind what else it says. */
+/**
+ * Returns the URL parameters with this view and page. Fields follow the other parameters, in the order of `fields`.
+ */
 export function writeView(
   fields: ViewFields,
   query: URLSearchParams,
@@ -61,13 +62,13 @@ export function writeView(
   return next;
 }
 
-/** The API's query for what a view leaves, whatever its page: empty values are left out. */
+/** Returns the API query for the filters, without a page. Empty values are left out. */
 export function filterQuery(values: Readonly<Record<string, string>>): URLSearchParams {
   const told = Object.entries(values).map(([name, value]) => [name, value.trim()]);
   return new URLSearchParams(told.filter(([, value]) => value !== ''));
 }
 
-/** The API's query for one page of it. */
+/** Returns the API query for one page of the filtered list. */
 export function apiQuery(
   values: Readonly<Record<string, string>>,
   cursors: Cursors,

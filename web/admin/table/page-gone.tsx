@@ -6,7 +6,7 @@ type PageGoneProps = {
   onFirst: () => void;
 };
 
-/** A page whose rows were deleted, or have moved to another page. */
+/** The empty state of a page whose rows were deleted or moved to another page. */
 export function PageGone({ texts, onFirst }: PageGoneProps) {
   return (
     <EmptyState

@@ -13,7 +13,7 @@ import type { ListPlace } from './use-list-view.ts';
 import { usePaging } from './use-paging.ts';
 import { type RowActions, useRowActions } from './use-row-actions.ts';
 
-/** What a list says beside its rows; what is left out is said as `lists` of content/admin/frame.ts does. */
+/** The labels of a list. Defaults: `lists` of content/admin/frame/lists.ts. */
 export type ListTexts = {
   failed?: string;
   pages?: string;
@@ -24,7 +24,7 @@ export type ListTexts = {
   firstPage?: string;
 };
 
-/** A page, or why there is none; what rows that are here need not say is left out. */
+/** The query result of a list. A list without a query passes only `data`. */
 type ListAnswer<Item> = {
   data: ListPage<Item> | undefined;
   error?: Error | null;
@@ -39,29 +39,28 @@ type QueryTableProps<Item extends { id: number | string }> = {
   pageSize: number;
   texts?: ListTexts;
   columns: readonly (string | Column)[];
-  /** One row, in the order of the columns. */
+  /** Returns the cells of one row, in the order of the columns. */
   renderCells: (item: Item, row: RowActions, place: number) => readonly ReactNode[];
-  /** Nothing is said of an empty page. */
+  /** Formats the range of the rows. An empty page shows no range. */
   range?: Range;
-  /** Stands in the place of rows where nothing is, or nothing that matches. */
+  /** Replaces the table if the list is empty or no row matches the filters. */
   empty: ReactNode;
-  /** Grows with each change that was made beside the rows: a row may be gone with the button that asked for it. */
+  /** A counter of the changes made outside the rows. After a change the focused button may be gone with its row. */
   changes?: number;
-  /** Stands above a table that has rows. */
+  /** Content above a table that has rows. */
   note?: ReactNode;
   aside?: ReactNode;
-  /** Search and filters. */
   tools?: ReactNode;
-  /** A small window arranges the cells of a row anew, as `className` says. */
+  /** On a small screen, `className` lays out the cells of a row as a block. */
   isStacked?: boolean;
-  /** No cell tells a time. */
+  /** Hides the time zone in the footer: no cell shows a time. */
   isTimeless?: boolean;
   className?: string | undefined;
 };
 
 /**
- * A list of the admin, whatever it lists: on its way, failed, empty, a page that is gone, or rows with
- * their range and pager. A row changes by `RowActions`.
+ * Shows a list of the admin: the rows with their range and pager, or the state (loading, failed, empty, page gone).
+ * Rows make changes with `RowActions`.
  */
 export function QueryTable<Item extends { id: number | string }>(props: QueryTableProps<Item>) {
   const {

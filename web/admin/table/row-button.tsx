@@ -4,13 +4,13 @@ import styles from './table.module.css';
 
 type RowButtonProps = {
   icon: IconName;
-  /** Names the row as well. */
+  /** Must name the row too: every row has the same buttons. */
   label: string;
   onPress: () => void;
   'aria-haspopup'?: 'dialog';
 };
 
-/** One thing that can be done with a row; a trash can turns red under the pointer. */
+/** An icon button for an action on a row. A trash can turns red on hover. */
 export function RowButton({ icon, label, onPress, ...aria }: RowButtonProps) {
   return (
     <button

@@ -1,6 +1,9 @@
 export type Order = 'ascending' | 'descending';
 
-/** How a column that is pressed sorts: `title` up, `-title` down. `first`: as it sorts when another one did before. */
+/**
+ * Returns the next sort order after a click on a column header: `title` ascending, `-title` descending. `first` is the
+ * order for a column that was not sorted before.
+ */
 export function nextSort<Name extends string>(
   sort: string,
   by: Name,
@@ -10,7 +13,7 @@ export function nextSort<Name extends string>(
   return first === by ? `-${by}` : by;
 }
 
-/** How a list is sorted by a column; undefined: another one is. */
+/** Returns the sort direction of a column, or undefined if the list is sorted by another column. */
 export function orderOf(sort: string, by: string): Order | undefined {
   if (sort === by) return 'ascending';
   return sort === `-${by}` ? 'descending' : undefined;

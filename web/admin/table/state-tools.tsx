@@ -17,7 +17,7 @@ type StateToolsProps<State extends string> = {
   };
 };
 
-/** What a list is narrowed to: words that somebody types, and one state or any. */
+/** A search field and a filter by state. */
 export function StateTools<State extends string>({ list, states, texts }: StateToolsProps<State>) {
   const { view, narrow } = list;
   return (

@@ -11,6 +11,6 @@ export function totalText(
 ): string {
   if (!isLeast) return fullNumber(total);
   const count = Math.max(total, shownUntil);
-  // Counts stop at one more than a round number.
+  // The server stops counting at a round number plus one.
   return count % 100 === 1 ? lists.moreThan(fullNumber(count - 1)) : lists.orMore(fullNumber(count));
 }

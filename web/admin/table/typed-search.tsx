@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import styles from './table.module.css';
 
-/** Long enough not to ask a server at each character. */
+/** Milliseconds without input before a search. Each character would otherwise be a request. */
 const typingMs = 300;
 
 type TypedSearchProps = {
   label: string;
   placeholder: string;
-  /** What the list is narrowed to now. */
+  /** The current search of the list. */
   search: string;
   onSearch: (search: string) => void;
 };
 
-/** Narrows a list while one types. */
+/** A search field that filters the list during typing. */
 export function TypedSearch({ label, placeholder, search, onSearch }: TypedSearchProps) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
   const [asked, setAsked] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address may change by other hands: the way back, "Clear search". What was asked for here comes back late: by
-  // then somebody may have typed on.
+  // The URL can change from outside, by the back button or "Clear search". The search of this field also arrives here,
+  // but late: the user may have typed more by then, so it must not replace the input.
   if (seen !== search) {
     setSeen(search);
     if (search !== asked && typed.trim() !== search.trim()) setTyped(search);

@@ -2,15 +2,15 @@ import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
 import { refusalText } from '../refusal-text.ts';
 
 type Removal = {
-  /** What was done. */
+  /** Says what was deleted. */
   message: string;
   undoText: (secondsLeft: number) => string;
   restore: () => Promise<{ message: string }>;
-  /** Reads the list anew. */
+  /** Reloads the list. */
   refresh: () => Promise<void>;
 };
 
-/** Offers for 30 seconds to restore what was deleted, and again where that failed. */
+/** Shows an undo toast for 30 seconds after a deletion, and shows it again if the undo fails. */
 export function offerUndo(removal: Removal): void {
   showUndo(removal.message, { texts: removal.undoText, run: () => void restore(removal) });
 }

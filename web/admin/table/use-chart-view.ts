@@ -2,22 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { day, type ViewField } from './list-view.ts';
 import { useAddress } from './use-list-view.ts';
 
-/** What a chart shows, as the page's address says, and how that is changed. */
+/** The period and the selected bar of a chart, from the URL. */
 export type ChartView<Period extends string> = {
   period: Period;
   choosePeriod: (period: Period) => void;
-  /** The day that the picked bar begins with; empty: none is picked. */
+  /** The first day of the selected bar, or an empty string. */
   pickedKey: string;
   pick: (key: string) => void;
 };
 
 const barField = 'bar';
-/** Milliseconds without another pick before the address follows: a new address asks the server who one is. */
+/**
+ * Milliseconds without another selection before the URL changes: each new URL makes the session guard request the
+ * current user.
+ */
 const restMs = 300;
 
 /**
- * A chart whose period, under this name, and picked bar stand in the page's address beside its lists. Another period
- * takes the pick along: its bars are others.
+ * Stores the period (as parameter `name`) and the selected bar of a chart in the URL. Another period clears the
+ * selection, because it has other bars.
  */
 export function useChartView<Period extends string>(
   name: string,
@@ -30,7 +33,7 @@ export function useChartView<Period extends string>(
   const [written, setWritten] = useState(bar);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // What was written here comes back late: by then somebody may have picked on.
+  // The URL changes late. The user may have selected another bar by then.
   if (seen !== bar) {
     setSeen(bar);
     if (bar !== written) setPicked(bar);
@@ -67,7 +70,7 @@ export function useChartView<Period extends string>(
   };
 }
 
-/** One choice of a chart, under this name in the page's address, and how it is changed. */
+/** Stores one choice of a chart in the URL, as parameter `name`. */
 export function useChartChoice<Choice extends string>(
   name: string,
   choices: ViewField<Choice>,

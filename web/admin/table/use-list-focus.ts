@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 type ListChanges = { changes: number; isAsking: boolean };
 
 /**
- * The heading of a list, which takes focus once when a row went and took the focused button along. `changes` grows with
- * each row that may go, and the row itself leaves some renders later; while a question stands open focus is there.
+ * Returns a ref for the heading of a list. The heading takes focus once when a row disappears with its focused button.
+ * `changes` grows before the row disappears, some renders later. An open dialog keeps the focus.
  */
 export function useListFocus({ changes, isAsking }: ListChanges): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,14 +2,14 @@ import { keepPreviousData, type Query, type QueryKey, useQuery } from '@tanstack
 import type { ApiPage } from '#web/api-client.ts';
 
 type ListQuery<Item> = {
-  /** Of the page that is asked for. */
+  /** The query key of the current page. */
   key: QueryKey;
   load: (signal: AbortSignal) => Promise<ApiPage<Item>>;
-  /** How often it is asked for anew while one looks. */
+  /** The interval for reloads while the window is visible. */
   refetchInterval?: (query: Query<ApiPage<Item>>) => number | false;
 };
 
-/** One page of a list; the page before stays in sight until the next one is there. */
+/** Loads one page of a list. The previous page stays visible until the next one has loaded. */
 export function useListQuery<Item>({ key, load, refetchInterval }: ListQuery<Item>) {
   return useQuery<ApiPage<Item>>({
     queryKey: key,

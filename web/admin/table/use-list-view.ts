@@ -3,22 +3,21 @@ import { useSearchParams } from 'react-router';
 import { type Cursors, cursorsIn } from './cursors.ts';
 import { readView, type ViewFields, type ViewOf, writeView } from './list-view.ts';
 
-/** Where one stands in a list, and how one goes on. */
+/** The page position in a list. */
 export type ListPlace = {
   cursors: Cursors;
   turn: (cursors: Cursors) => void;
 };
 
-/** What a list shows, and how that is changed. */
 export type ListView<Fields extends ViewFields> = ListPlace & {
   view: ViewOf<Fields>;
-  /** Narrows, widens or sorts anew, from the first page on. */
+  /** Changes search, filters or order, and returns to the first page. */
   narrow: (values: Partial<ViewOf<Fields>>) => void;
 };
 
 /**
- * A list whose search, filters, order and page stand in the page's address: a reload and a link keep them, and the way
- * back turns pages. What narrows the list replaces the address, or each character typed would be a step.
+ * Stores search, filters, order and page of a list in the URL, so that reload, links and the back button work. Filters
+ * replace the history entry: otherwise each typed character would be one step back.
  */
 export function useListView<Fields extends ViewFields>(fields: Fields): ListView<Fields> {
   const [query, change] = useAddress();
@@ -34,13 +33,13 @@ export function useListView<Fields extends ViewFields>(fields: Fields): ListView
   };
 }
 
-/** What the address will say: a window has one, however many controls change it. */
+/** The latest requested URL parameters. One object per window, shared by all controls. */
 const asked = { query: new URLSearchParams() };
 
 /**
- * What the address says, and how that is changed without a scroll. Two changes in short order are both kept, whichever controls
- * make them: the router hands each the address as it was when its control was drawn, so that a search would take back a
- * filter chosen after it.
+ * Returns the URL parameters and a function that changes them without a scroll. Two quick changes by different
+ * controls both apply. The router alone would pass each control the parameters of its last render, so that a search
+ * would undo a filter chosen after it.
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();
@@ -56,7 +55,7 @@ export function useAddress() {
   return [query, change] as const;
 }
 
-/** Where one stands in a list beside another one on its page: no address keeps it. */
+/** The page position of a second list on the same screen. The URL does not contain it. */
 export function useOwnPlace(): ListPlace {
   const [cursors, turn] = useState<Cursors>([]);
   return { cursors, turn };

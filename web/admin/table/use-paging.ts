@@ -3,8 +3,8 @@ import type { Cursors } from './cursors.ts';
 import type { ListPlace } from './use-list-view.ts';
 
 /**
- * Turns pages so that the next one begins in sight: a list whose top is above the window is scrolled to it, and focus
- * goes from the step below the rows to the same one above them.
+ * Changes the page of a list. If the top of the list is above the window, this scrolls to it and moves focus from the
+ * pager below the rows to the pager above them.
  */
 export function usePaging(list: ListPlace) {
   const top = useRef<HTMLDivElement>(null);

@@ -6,18 +6,21 @@ import { useNow } from '../use-now.ts';
 import { useOutcome } from '../use-outcome.ts';
 import { useListFocus } from './use-list-focus.ts';
 
-/** What a row is told and may do. */
+/** The functions that the cells of a row can call. */
 export type RowActions = {
   now: Date;
-  /** Does it at once; what goes wrong is told above the table. */
+  /** Runs the change immediately. An error is shown above the table. */
   run: (change: () => Promise<unknown>) => void;
-  /** Does it after a yes; what goes wrong is told in the question. */
+  /** Runs the change after a confirmation. An error is shown in the dialog. */
   ask: (question: Question, change: () => Promise<unknown>) => void;
 };
 
 type Asked = { question: Question; change: () => Promise<unknown> };
 
-/** Changes of single rows: one fault, one question, and focus on the heading when a row took its button along. */
+/**
+ * Holds the state for changes of single rows: one error, one dialog, and focus on the heading when the focused row
+ * disappears.
+ */
 export function useRowActions(changesBeside: number) {
   const now = useNow();
   const [asked, setAsked] = useState<Asked | null>(null);
