@@ -3,7 +3,7 @@ import type { Presence } from './use-presence.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Who else has the same thing open. */
+/** Shows the names of the other people who have the same record open. */
 export function Company({ presence, userId }: { presence: Presence | undefined; userId: number }) {
   const others = presence?.others ?? [];
   const names = new Set(others.map(({ user_id: id, name }) => (id === userId ? texts.you : name)));

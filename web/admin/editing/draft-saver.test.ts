@@ -6,7 +6,7 @@ type Text = { title: string; body: string; imageId: string | null };
 const empty: Text = { title: '', body: '', imageId: null };
 const written = (body: string): Text => ({ ...empty, body });
 
-/** A saver whose pauses and answers the test makes. */
+/** Returns a saver whose pauses and responses the test controls. */
 function trySaver(
   start: { id: number | null; version: number | null; keys?: string[]; isOutdated?: boolean } = {
     id: null,

@@ -1,7 +1,7 @@
-/** What somebody writes, field by field. */
+/** The text of a draft, by form field. */
 export type DraftText = Readonly<Record<string, string | number | null>>;
 
-/** A save as it leaves: the same one is sent again until somebody answers it. */
+/** One save request. It is sent again unchanged until the server responds. */
 export type Attempt<Text extends DraftText> = {
   text: Text;
   key: string;
@@ -11,9 +11,11 @@ export type Attempt<Text extends DraftText> = {
 
 export type SaveAnswer =
   | { kind: 'saved'; id: number; version: number }
-  /** Somebody was faster; `savedBy` is the key of the save that stands there, `text` what it left, where that is told. */
+  /**
+   * Another person saved first. `savedBy` is the key of the stored save, `text` its content if the server sends it.
+   */
   | { kind: 'conflict'; version: number; savedBy: string | null; text?: DraftText }
-  /** Nobody knows whether it arrived. */
+  /** It is unknown whether the request reached the server. */
   | { kind: 'unanswered' }
   | { kind: 'gone' }
   | { kind: 'refused'; reason: 'forbidden' | 'other' };
@@ -31,14 +33,14 @@ export type SaverState = {
   id: number | null;
   version: number | null;
   savedAt: Date | null;
-  /** Of the save whose answer is awaited. */
+  /** The key of the save in flight. */
   key: string | null;
 };
 
 type SaverOptions<Text extends DraftText> = {
   /**
-   * `savedAt`: when it was saved last, null for what is not a draft; `keys`: of own saves whose answers were lost;
-   * `isOutdated`: what will be written is based on an older version than `text`.
+   * `savedAt`: the time of the last save, null if the record is not a draft. `keys`: keys of own saves without a
+   * response. `isOutdated`: the input is based on an older version than `text`.
    */
   start: {
     id: number | null;
@@ -52,42 +54,42 @@ type SaverOptions<Text extends DraftText> = {
   onState: (state: SaverState) => void;
   newKey: () => string;
   now: () => Date;
-  /** Milliseconds that only grow, whatever the clock of the device is set to. */
+  /** Monotonic milliseconds, independent of the device's clock. */
   elapsedMs: () => number;
-  /** Calls back after a pause; answers how to call it off. */
+  /** Calls `act` after a pause. Returns a function that cancels the call. */
   after: (pauseMs: number, act: () => void) => () => void;
 };
 
 export type DraftSaver<Text extends DraftText> = {
   change(text: Text): void;
-  /** Saves at once, and saves nothing more until the act is over: it finds the draft where it was told. */
+  /** Saves immediately and pauses saving until `act` is done, so that `act` sees an unchanged draft. */
   press<Result>(act: (state: SaverState) => Promise<Result>): Promise<Result>;
-  /** What is stored has another version with the text that was saved last. */
+  /** Takes over a new stored version whose text is the last saved one. */
   rebase: (stored: { version: number; text: Text }) => void;
-  /** A save of another way that carries this key is no other person's. */
+  /** Registers the key of a save by another request of this form, so that it is not reported as a conflict. */
   own: (key: string) => void;
-  /** The person chose their own text over the one of this version. */
+  /** The user chose their own text over this version. */
   overrule(version: number): void;
-  /** The text stands on the server by another way; `savedAt` as at the start. */
+  /** Takes over a text that another request saved. `savedAt` as in `start`. */
   adopt(saved: { id: number; version: number; text: Text; savedAt: Date | null }): void;
   state(): SaverState;
   text(): Text;
   isSaved(): boolean;
-  /** Goes on where `close` has ended it. */
+  /** Resumes after `close`. */
   open(): void;
   close(): void;
 };
 
-/** People pause at the end of a thought; who never pauses is saved all the same. */
+/** Saves after a pause in typing, and after `longestMs` of typing without a pause. */
 const pauseMs = 1_200;
 const longestMs = 8_000;
 const retryMs = [1_000, 2_000, 5_000, 10_000] as const;
 
-/** What a saver knows of its draft, and what it is about to do. */
+/** The state of a saver. */
 type Saving<Text extends DraftText> = Omit<SaverState, 'key'> & {
   options: SaverOptions<Text>;
   text: Text;
-  /** As it stands on the server. */
+  /** The text on the server. */
   saved: Text;
   isOutdated: boolean;
   ownKeys: Set<string>;
@@ -97,15 +99,15 @@ type Saving<Text extends DraftText> = Omit<SaverState, 'key'> & {
   firstChangeMs: number | null;
   callOff: () => void;
   isClosed: boolean;
-  /** Acts under way that nothing may be saved beside. */
+  /** The number of running acts that block saves. */
   presses: number;
 };
 
 const heldPhases: ReadonlySet<SaverPhase> = new Set(['conflict', 'forbidden', 'refused']);
 
 /**
- * Saves a draft while it is written: one save in flight, each based on the version before, the same save again where no
- * answer came. It never touches the text: what was typed meanwhile goes with the next save.
+ * Saves a draft while the user types. Only one save is in flight, each is based on the version before, and a save
+ * without a response is sent again. The saver never changes the text: input during a save is part of the next save.
  */
 export function createDraftSaver<Text extends DraftText>(options: SaverOptions<Text>): DraftSaver<Text> {
   const saving = savingFrom(options);
@@ -217,7 +219,7 @@ async function send<Text extends DraftText>(saving: Saving<Text>): Promise<void>
   enter(saving, { pending: null, ...afterAnswer(saving, attempt, answer) });
 }
 
-/** What an answer makes of the draft. */
+/** Returns the state changes after a response. */
 function afterAnswer<Text extends DraftText>(
   { saved, isOutdated, ownKeys, options }: Saving<Text>,
   { text }: Attempt<Text>,
@@ -229,7 +231,8 @@ function afterAnswer<Text extends DraftText>(
   }
   if (answer.kind === 'conflict') {
     const { version, savedBy, text: theirs } = answer;
-    // An earlier save of ours whose answer was lost is no other person, nor is a worker that changed the state alone.
+    // Two cases are no conflict: the stored save is an earlier one of this form whose response was lost, or a worker
+    // changed only the state of the record.
     const isOwn = savedBy !== null && ownKeys.has(savedBy);
     const isUntouched = !isOutdated && theirs !== undefined && isSameText(theirs, saved);
     return { phase: isOwn || isUntouched ? 'waiting' : 'conflict', version };

@@ -1,20 +1,20 @@
 import { newKey } from './new-key.ts';
 
-/** What tabs tell each other of a form. */
+/** The messages between tabs about a form. */
 type Told = { asks: string } | { holds: string };
 
-/** How long another tab may take to say that a form is its own, in milliseconds; one that sleeps says nothing. */
+/** Milliseconds in which another tab must answer that it holds the form. A suspended tab does not answer. */
 const patience = 200;
 
 /**
- * Takes a form's name for this tab until the signal: false where another tab has it. Browsers give no locks to pages
- * over plain http; there the tabs ask each other, and of two that ask at once the smaller key wins.
+ * Locks a form's name for this tab until the signal aborts. Resolves to false if another tab holds the lock. Browsers
+ * have no Web Locks on plain http: there tabs use a BroadcastChannel, and if two ask at once, the smaller key wins.
  */
 export function claimForm(form: string, signal: AbortSignal): Promise<boolean> {
   return 'locks' in navigator ? lock(form, signal) : askTabs(form, signal);
 }
 
-/** Takes a name that no other tab can know. */
+/** Locks a new name, which no other tab can hold. */
 export function holdForm(form: string, signal: AbortSignal): void {
   if ('locks' in navigator) void lock(form, signal);
   else answerTabs(form, signal);
@@ -49,7 +49,7 @@ function askTabs(form: string, signal: AbortSignal): Promise<boolean> {
   });
 }
 
-/** Says to every tab that asks that the form is this one's. */
+/** Answers other tabs that this tab holds the form. */
 function answerTabs(form: string, signal: AbortSignal): void {
   if (signal.aborted) return;
   const channel = new BroadcastChannel(nameOf(form));

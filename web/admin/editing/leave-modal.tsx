@@ -8,7 +8,7 @@ type LeaveModalProps = {
   texts: { heading: string; text: string; go: string; stay: string };
 };
 
-/** The question before words that are not saved are left. */
+/** Asks for confirmation before the user leaves unsaved input. */
 export function LeaveModal({ blocker, texts }: LeaveModalProps) {
   const stay = () => blocker.reset?.();
   return (

@@ -1,7 +1,7 @@
 import { forget, keep, keptNames, readKept } from '../form-drafts/device.ts';
 import type { DraftText, SaverState } from './draft-saver.ts';
 
-/** What was typed and may not have been saved, with the version that it is based on and the key of the save under way. */
+/** The unsaved input in this browser, with its base version and the key of the save in flight. */
 export type LocalCopy<Text extends DraftText> = {
   text: Text;
   version: number | null;
@@ -9,20 +9,20 @@ export type LocalCopy<Text extends DraftText> = {
   at: string;
 };
 
-/** Where a browser keeps it: one copy for each form that is open, whoever else works on the same thing. */
+/** The place of a copy in this browser's storage. Each open form has its own copy of the same record. */
 export type CopyPlace<Text extends DraftText> = {
-  /** What was kept, in the fields that the form has today; null for none that can be read. */
+  /** Returns the copy with today's form fields, or null if there is no readable copy. */
   read(): LocalCopy<Text> | null;
   keep(text: Text, based: Pick<SaverState, 'version' | 'key'>): void;
   drop(): void;
   /**
-   * Goes with a save; `unsaved` is what the server does not have, null for nothing. Answers the number that the thing has
-   * got by it, null for none that is new.
+   * Updates the copy after a change of the save state. `unsaved` is the text that the server does not have, or null.
+   * Returns the id of a record that was just created, or null.
    */
   follow(state: SaverState, unsaved: Text | null): number | null;
 };
 
-/** What copies of one person and thing are called before the dot of their form. */
+/** The first part of a copy's storage key. The form's name follows after a dot. */
 export type CopyOwner = { kind: 'post' | 'newsletter'; userId: number; id: number | null };
 
 export function copyPrefix({ kind, userId, id }: CopyOwner): string {
@@ -45,7 +45,7 @@ export function openCopy<Text extends DraftText>({ form, empty, ...owner }: Plac
       const isNew = state.id !== null && name !== nameOf(state.id);
       if (isNew) place.drop();
       if (isNew) name = nameOf(state.id);
-      // What was typed while a save was on its way is not part of it.
+      // Input during a save is not part of that save.
       const isOver = state.phase === 'saved';
       if (unsaved !== null && (isNew || isOver || state.phase === 'saving')) place.keep(unsaved, state);
       if (unsaved === null && isOver) place.drop();
@@ -55,7 +55,7 @@ export function openCopy<Text extends DraftText>({ form, empty, ...owner }: Plac
   return place;
 }
 
-/** The forms whose copies of this thing are in this browser, the one written last first. */
+/** Returns the forms that have a copy of this record in this browser, newest first. */
 export function formsKept(owner: CopyOwner): string[] {
   const prefix = copyPrefix(owner);
   return keptNames(prefix)
@@ -73,7 +73,7 @@ function parsed(kept: string | null): unknown {
   try {
     return JSON.parse(kept ?? 'null');
   } catch {
-    // Somebody's own hands.
+    // The user edited the storage by hand.
     return null;
   }
 }
@@ -85,7 +85,7 @@ function copyOf(kept: unknown, empty: DraftText): LocalCopy<DraftText> | null {
   if (typeof at !== 'string') return null;
   const text: Record<string, DraftText[string]> = {};
   for (const [field, start] of Object.entries(empty)) {
-    // What the form has got since is as it begins.
+    // Fields that are newer than the copy have their initial value.
     const value = field in fields ? fields[field] : start;
     if (typeof value !== 'string' && typeof value !== 'number' && value !== null) return null;
     text[field] = value;

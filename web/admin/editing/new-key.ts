@@ -1,6 +1,6 @@
 /**
- * A name that nobody else gives: 32 hexadecimal digits, 128 random bits. `crypto.randomUUID` is missing on plain http,
- * where an office opens its own server by name; without a name no form would open there.
+ * Returns 32 hexadecimal digits, 128 random bits. `crypto.randomUUID` is missing on plain http, where an office opens
+ * its own server by its name, and every form needs a key.
  */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

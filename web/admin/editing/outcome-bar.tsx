@@ -7,18 +7,18 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { Told } from '../use-outcome.ts';
 import styles from './outcome-bar.module.css';
 
-/** What the last press came to, in the described words, with what is behind it. */
+/** The result message of an action, with a note about its cause. */
 export type Outcome = { mood: 'good' | 'bad' | 'warn'; text: string; note?: string | undefined };
 
 type OutcomeBarProps = {
   outcome: Told<Outcome>;
-  /** The way on. */
+  /** A button or link for the next step. */
   action?: ReactNode;
 };
 
 /**
- * What an attempt came to, read out at once. Out of sight, good news is a toast; what has to be read, as a fault or a
- * way on, takes focus.
+ * Shows the result of an action and announces it to screen readers. Outside the window, a success is a toast. Errors
+ * and results with a next step take focus.
  */
 export function OutcomeBar({ outcome: { mood, text, note, attempt }, action }: OutcomeBarProps) {
   const isNews = mood === 'good' && !action;
@@ -40,7 +40,7 @@ export function OutcomeBar({ outcome: { mood, text, note, attempt }, action }: O
 
 type StickyOutcomeProps = { outcome: Told<Outcome>; closeText: string; onClose: () => void };
 
-/** The same in sight wherever one has scrolled to, until it is closed. */
+/** Shows the same message at a fixed position in the window until the user closes it. */
 export function StickyOutcome({ outcome, closeText, onClose }: StickyOutcomeProps) {
   const close = (
     <button
@@ -61,7 +61,7 @@ export function StickyOutcome({ outcome, closeText, onClose }: StickyOutcomeProp
 
 type NoteBarProps = { children: string; undoText: string; onUndo: () => void };
 
-/** Words that one did not expect to find, with the way to be without them. */
+/** Explains text that the user did not expect, with a button that removes the text. */
 export function NoteBar({ children, undoText, onUndo }: NoteBarProps) {
   return (
     <div className={styles.outcome}>

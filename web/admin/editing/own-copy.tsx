@@ -7,8 +7,8 @@ import { newKey } from './new-key.ts';
 type OwnCopyProps = CopyOwner & { children: (form: string) => ReactNode };
 
 /**
- * Gives a form the name under which it alone keeps its words: that of words which an earlier form left, else a new one.
- * What another tab still writes is its own. To be remounted where a form begins anew.
+ * Gives a form its own name for local copies: the name of a copy from a closed form, or a new one. Copies of forms in
+ * other tabs are left alone. Remount this component to start a new form.
  */
 export function OwnCopy({ kind, userId, id, children }: OwnCopyProps) {
   const [form, setForm] = useState<string>();
@@ -28,7 +28,7 @@ export function OwnCopy({ kind, userId, id, children }: OwnCopyProps) {
 }
 
 async function claim(owner: CopyOwner, signal: AbortSignal): Promise<string> {
-  // A form that has just gone gives its name back a moment later.
+  // A form that was just closed releases its name in a later task.
   await new Promise((resume) => setTimeout(resume));
   for (const form of formsKept(owner)) if (await claimForm(form, signal)) return form;
   const form = newKey();

@@ -3,7 +3,7 @@ import { showUndo } from '#web/ui/feedback/toast.tsx';
 import type { DraftText } from './draft-saver.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Gives up what is written in a form and begins it anew; for 30 seconds the words can come back. */
+/** Discards the input of a form and starts a new one. An undo toast can restore the input for 30 seconds. */
 export function putAside<Text extends DraftText>({ forget }: Draft<Text>, beginAnew: () => void): void {
   const putBack = forget();
   beginAnew();

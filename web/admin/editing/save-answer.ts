@@ -1,7 +1,7 @@
 import { ApiRefusal } from '#web/api-client.ts';
 import type { SaveAnswer } from './draft-saver.ts';
 
-/** Refusals that pass: the same save is tried again. */
+/** Error codes that can go away: the same save is sent again. */
 const passing: ReadonlySet<string> = new Set([
   'network',
   'busy',
@@ -11,12 +11,12 @@ const passing: ReadonlySet<string> = new Set([
   'unauthenticated',
 ]);
 
-/** Whether the same call may succeed when it is sent again. */
+/** Returns true if the same call may succeed later. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiRefusal) || passing.has(error.code);
 }
 
-/** What a failed save means for the next attempt; `conflictOf` reads what a 409 tells of the save that stands there. */
+/** Returns the result of a failed save for the saver. `conflictOf` reads the stored version from a 409. */
 export function answerOf(
   error: unknown,
   conflictOf: (refusal: ApiRefusal) => Omit<Extract<SaveAnswer, { kind: 'conflict' }>, 'kind'>,

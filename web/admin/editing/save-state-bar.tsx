@@ -4,7 +4,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import styles from './save-state-bar.module.css';
 
 type SaveStateBarProps = {
-  /** The text of the save state in the heading. */
+  /** The save state, as in the heading. */
   text: string;
   /** True while nothing is saved until the user answers a question (an element with `data-save-question`). */
   isAsking: boolean;

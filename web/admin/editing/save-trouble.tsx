@@ -10,7 +10,7 @@ type SaveTroubleProps = {
   load: () => Promise<void>;
 };
 
-/** Why the settings of a form were not saved; where somebody was faster, the way to what they wrote. */
+/** The error after saving a settings form. After a conflict it offers to load the stored values. */
 export function SaveTrouble({ save, isConflict, texts, load }: SaveTroubleProps) {
   if (!isConflict) return <FailureBar error={save.error} attempt={save.submittedAt} explain={refusalText} />;
   return (

@@ -5,7 +5,7 @@ const SnippetDialog = lazy(async () => ({
   default: (await import('./snippets/snippet-dialog.tsx')).SnippetDialog,
 }));
 
-/** The dialog of snippets for an editor of rich text; it loads when it is first opened. */
+/** Renders the snippet dialog of a rich text editor. Its code loads when the user first opens it. */
 export function renderSnippets(exchange: BlockExchange, onClose: () => void) {
   return (
     <Suspense>

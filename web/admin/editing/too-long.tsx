@@ -3,7 +3,7 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { FieldFault } from './field-fault.tsx';
 import { charactersOver } from '#web/ui/fields/too-long.ts';
 
-/** Says below a text by how much it is longer than it may be, while it is typed; nothing where it is not. */
+/** Shows during typing by how many characters the text exceeds its limit. */
 export function TooLong({ text, limit }: { text: string; limit: number }) {
   const over = charactersOver(text, limit);
   return (

@@ -7,7 +7,7 @@ import { sizeText, spanText } from './size-text.ts';
 import type { Upload } from './use-upload.ts';
 
 type UploadRowProps = {
-  /** Without a preview its icon stands there. */
+  /** Without a preview, the row shows `icon`. */
   upload: Omit<Upload, 'preview'> & { preview: string | null };
   icon: ComponentProps<typeof FileRow>['icon'];
   texts: {
@@ -16,15 +16,15 @@ type UploadRowProps = {
     left: (span: string) => string;
     checking: string;
   };
-  /** What the bar of progress is called. */
+  /** The accessible name of the progress bar. */
   label: string;
   cancelLabel: string;
   onCancel: () => void;
-  /** What can be done about a file that did not arrive. */
+  /** The next step after a failed upload. */
   remedy: ReactNode;
 };
 
-/** A file on its way: how far it is, or why it did not arrive. */
+/** The row of an upload: its progress, or its error. */
 export function UploadRow(props: UploadRowProps) {
   const { upload, icon, texts, label, cancelLabel, onCancel, remedy } = props;
   const { file, preview, sentBytes, totalBytes, secondsLeft, fault } = upload;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** One press at a time: a double click is one. Tells which one is under way. */
+/** Runs one action at a time, so that a double click counts once. `busy` is the running action. */
 export function useAlone<Kind extends string>() {
   const [busy, setBusy] = useState<Kind | null>(null);
   const isUnderWay = useRef(false);

@@ -10,77 +10,80 @@ import {
 import { type CopyPlace, type LocalCopy, openCopy } from './local-copy.ts';
 import { newKey } from './new-key.ts';
 
-/** What stands on the server; no number: nothing yet. */
+/** The stored record. `id` is null before the first save. */
 export type Saved<Text extends DraftText> = {
   id: number | null;
   version: number | null;
   text: Text;
-  /** When its draft was saved last; null where there is none. */
+  /** The time of the draft's last save, or null if there is no draft. */
   savedAt: Date | null;
 };
 
 type DraftOptions<Text extends DraftText> = {
   kind: 'post' | 'newsletter';
   userId: number;
-  /** The name under which this form keeps its words (own-copy.tsx). */
+  /** The form's name for local copies (own-copy.tsx). */
   form: string;
   saved: Saved<Text>;
   empty: Text;
-  /** The same for people. */
+  /** Returns true if two texts look the same to readers. */
   isSame: (one: Text, other: Text) => boolean;
   send: (attempt: Attempt<Text>) => Promise<SaveAnswer>;
-  /** An editor tells of changes a few times a second: what counts is what stands there now. */
+  /** Returns the current text of the editor. The editor reports changes only a few times a second. */
   read: () => Partial<Text>;
-  /** False: changes stay in this browser until a button sends them. */
+  /** False: changes stay in this browser until the user submits them. */
   isAutosaved: boolean;
-  /** Hears the number with which the first save was answered; nothing is told as saved before the address has it. */
+  /** Called with the id after the first save. The draft counts as saved only after the URL contains the id. */
   onId: (id: number) => Promise<void> | void;
 };
 
-/** Of something that stands on the server. */
+/** The version of a stored record. */
 export type Version = { id: number; version: number };
 type SavedByButton<Text extends DraftText> = Version & { text: Text; savedAt: Date | null };
 
 export type Draft<Text extends DraftText> = {
-  /** What the form begins with: the server's text, or the newer one of this browser. */
+  /** The initial text of the form: the server's text, or a newer copy in this browser. */
   startText: Text;
-  /** Words of an earlier visit that the form begins with; nothing of them is saved before somebody chooses. */
+  /** Input of an earlier visit that the form starts with. It is not saved before the user chooses. */
   restored: LocalCopy<Text> | null;
-  /** Somebody has saved since they were written. */
+  /** The stored record has changed since the restored input was typed. */
   isOutdated: boolean;
   isUndecided: boolean;
-  /** The restored words go on, over what is stored. */
+  /** Continues with the restored input instead of the stored text. */
   keepRestored: () => void;
   isAutosaved: boolean;
   state: SaverState;
-  /** What was written when the form was drawn. */
+  /** The text at the last render. */
   shownText: Text;
-  /** What is written now. */
+  /** Returns the current text. */
   text: () => Text;
   change: (part: Partial<Text>) => void;
-  /** Saves at once what is saved while it is written; nothing is saved beside the act. */
+  /** Saves immediately if the form saves by itself. No other save runs during `act`. */
   press: <Result>(act: (state: SaverState) => Promise<Result>) => Promise<Result>;
-  /** A save of another way that carries this key is no other person's. */
+  /** Registers the key of a save by another request of this form, so that it is not reported as a conflict. */
   own: (key: string) => void;
-  /** Saves at once, whatever waits for a button; false where it could not be saved. */
+  /** Saves immediately, even if the form saves only on submit. Resolves to false if the save failed. */
   save: () => Promise<boolean>;
   isUnsaved: () => boolean;
-  /** It stands on the server by another way. */
+  /** Takes over a text that another request saved. */
   settleOn: (saved: SavedByButton<Text>) => void;
-  /** The state of what is stored has changed; where the text did as well, the next save finds that out. */
+  /** Takes over a new state of the record. If its text has changed too, the next save reports the conflict. */
   rebase: (stored: { version: number; text: Text }) => void;
-  /** Lays it over what they left; what is not saved while it is written waits for its button, based on that. */
+  /**
+   * Chooses the own text over their version. If the form saves only on submit, the submit is then based on their
+   * version.
+   */
   overrule: (theirs: Version) => void;
   /**
-   * What is written now is not wanted any more: its copy goes, and nothing is asked before it is left. Answers how to
-   * put the copy back.
+   * Discards the input: deletes the copy and allows leaving without a confirmation. Returns a function that restores
+   * the copy.
    */
   forget: () => () => void;
 };
 
 /**
- * What is written in one form: kept in this browser at every change, and saved on the server while it is written. It
- * starts with the copy of this browser where that says something else than the server.
+ * The text of one form. Every change is stored in this browser, and saved on the server while the user types. The form
+ * starts with the browser's copy if that differs from the server's text.
  */
 export function useDraft<Text extends DraftText>(options: DraftOptions<Text>): Draft<Text> {
   const [state, onState] = useState<SaverState>();
@@ -102,7 +105,7 @@ type Shown<Text extends DraftText> = {
   onDecided: (isDecided: boolean) => void;
 };
 
-/** What is written, from key to saver. */
+/** Creates the local copy and the saver of a form. */
 function openWriting<Text extends DraftText>(options: DraftOptions<Text>, shown: Shown<Text>) {
   const { isSame, isAutosaved, read, send, saved } = options;
   const opening = openingOf(options);
@@ -176,7 +179,7 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown:
     },
     save: async () => {
       keepRestored();
-      // What is typed while it is saved is part of what one leaves.
+      // Input during the save must be saved too before the user leaves.
       do {
         saver.change(written());
         if (!(await saver.press(async ({ phase }) => phase === 'saved'))) return false;
@@ -196,7 +199,7 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown:
       copy.drop();
       return () => copy.keep(words, state);
     },
-    /** Answers how to end; it can begin again. */
+    /** Returns a function that ends the saver. It can begin again. */
     begin: () => {
       saver.open();
       return () => saver.close();
@@ -204,7 +207,9 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown:
   };
 }
 
-/** Tells states, and those from the first number on when the address has it: a link to what is saved leads there. */
+/**
+ * Reports states. From the first id on, it waits until the URL contains the id, because the saved message links to it.
+ */
 function toldAfterAddress<Text extends DraftText>(
   copy: CopyPlace<Text>,
   onId: DraftOptions<Text>['onId'],
@@ -230,7 +235,8 @@ function openingOf<Text extends DraftText>(options: DraftOptions<Text>) {
   const copy = openCopy({ kind, userId, id: saved.id, form, empty });
   const kept = copy.read();
   const restored = kept !== null && !isSame(kept.text, saved.text) ? kept : null;
-  // A copy that is older than what is saved is asked about, not laid over what somebody has saved since.
+  // If the copy is older than the stored text, the user chooses first. It must not overwrite a later save of another
+  // person.
   const base = saved.id === null ? null : (restored?.version ?? null);
   const start = {
     ...saved,

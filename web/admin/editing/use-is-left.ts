@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether one has gone elsewhere by the time of an answer, which is then told where one is. */
+/** Returns a ref that is true after the user left this screen. The result of an action is then shown as a toast. */
 export function useIsLeft(): RefObject<boolean> {
   const isLeft = useRef(false);
   useEffect(() => {

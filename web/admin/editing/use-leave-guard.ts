@@ -4,8 +4,8 @@ import { readToken } from '#web/stored-token.ts';
 import { isSamePage } from '../same-page.ts';
 
 /**
- * Asks before words that are not saved are left: on the way to another page or thing, and before the window closes. Where the
- * session has ended nothing is asked: the words wait in this browser until the same person is back.
+ * Asks for confirmation before the user leaves unsaved input: before navigation and before the window closes. After
+ * the session has ended it does not ask: this browser stores the input until the same user logs in again.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): Blocker {
   const blocker = useBlocker(
@@ -25,7 +25,7 @@ export function useLeaveGuard(isUnsaved: () => boolean): Blocker {
   return blocker;
 }
 
-/** What is edited may stand in the query. */
+/** The query is part of the address, because it can contain the id of the edited record. */
 function addressOf({ pathname, search }: Location): string {
   return pathname + search;
 }

@@ -6,20 +6,23 @@ import { presenceLimits, type PresentKind } from '#modules/presence/constants.ts
 import { api } from '#web/api.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 
-/** Who else has a thing open, and where it stands by now. */
+/** The other editors of a record and its current version. */
 export type Presence = Wire<typeof presence.note.data>;
 
 type Opened = {
   kind: PresentKind;
-  /** Null: nobody else can have it open. */
+  /** Null: the record is new, and no one else can have it open. */
   id: number | null;
-  /** The name of this form among all that have it open. */
+  /** The name of this form among all forms that have the record open. */
   form: string;
-  /** Somebody has begun to write in it: said at once, as is the end of it. */
+  /** The user has unsaved input. A change is reported immediately. */
   isWriting?: boolean;
 };
 
-/** Says that this form has the thing open for as long as one looks, and hears of the others and of what became of it. */
+/**
+ * Reports that this form has the record open while the window is visible. Returns the other editors and the current
+ * version.
+ */
 export function usePresence({ kind, id, form, isWriting = false }: Opened): {
   presence: Presence | undefined;
   isGone: boolean;
@@ -40,7 +43,7 @@ export function usePresence({ kind, id, form, isWriting = false }: Opened): {
   });
   useEffect(() => {
     if (id === null) return undefined;
-    // A page that goes away has no time to wait for an answer, and nobody to tell of a failure.
+    // A page that closes cannot wait for a response or show an error.
     const end = () => void api.presence.end(kind, id, { form }, { keepalive: true }).catch(() => undefined);
     addEventListener('pagehide', end);
     return () => {

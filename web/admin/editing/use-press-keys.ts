@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { newKey } from './new-key.ts';
 
 /**
- * Names what a button makes of each thing, by a name of the thing: the same while the screen stands, so that a second
- * press, or one after a dropped line, makes no second one.
+ * Returns a function that gives each record its idempotency key. The key is the same while the screen is mounted, so
+ * that a second click, or a retry after a lost connection, creates nothing twice.
  */
 export function usePressKeys() {
   const keys = useRef(new Map<string | number, string>());

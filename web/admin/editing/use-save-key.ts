@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Ctrl+S (or ⌘S) saves what is written at once, wherever the focus stands, and never opens the browser's own dialog.
- * Unset: what is written waits for a button, and the key does nothing.
+ * Ctrl+S (or ⌘S) saves immediately, whichever element has focus, and never opens the browser's own dialog. Without
+ * `save`, the form saves only on submit, and the shortcut does nothing.
  */
 export function useSaveKey(save: (() => Promise<unknown>) | undefined): void {
   const latest = useRef(save);

@@ -12,9 +12,9 @@ type Options<Stored, Text, Change> = {
   stored: Stored;
   textOf: (stored: Stored) => Text;
   queryKey: QueryKey;
-  /** Saves what is typed over `base`. */
+  /** Saves the input. `base` is the version that it is based on. */
   write: (text: Text, base: Stored, change: Change) => Promise<{ data: Stored; message: string }>;
-  /** Asks the server for what stands there now. */
+  /** Reloads the stored values. */
   read: () => Promise<unknown>;
 };
 
@@ -70,7 +70,7 @@ export function useSettingsForm<Stored, Text, Change>(options: Options<Stored, T
     },
   });
 
-  /** `by` the program: what an editor made of its own beginning is no change of anybody. */
+  /** `program`: the editor normalized its initial value. That is not a change by the user. */
   function change(next: Partial<Text>, { by = 'person' }: { by?: 'person' | 'program' } = {}) {
     setText((before) => ({ ...before, ...next }));
     if (by === 'person') setIsTyped(true);

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome-bar.tsx';
 import { useAlone } from './use-alone.ts';
 import type { Draft, Version } from './use-draft.ts';
 
-/** A text as a button sends it; the same words sent again where no answer came have the same key. */
+/** A submitted text. A retry with the same text after a lost response has the same key. */
 export type Submission<Text extends DraftText> = {
   text: Text;
   id: number | null;
@@ -18,20 +18,20 @@ export type Submission<Text extends DraftText> = {
 
 type SubmitOptions<Text extends DraftText, Result extends Outcome> = {
   draft: Draft<Text>;
-  /** A failure in words. */
+  /** Returns the message for an error. */
   outcomeOf: (error: unknown) => Result;
-  /** Whether a 409 says that somebody has saved another text. */
+  /** Returns true if a 409 means that another person has saved another text. */
   isOvertaken: (refusal: ApiRefusal) => boolean;
 };
 
 type Press = { words: string; key: string };
 
-/** The same words keep the name of the press that sent them last. */
+/** Reuses the key of the last submit if the content is the same. */
 function pressOf(words: string, last: Press | null): Press {
   return last?.words === words ? last : { words, key: newKey() };
 }
 
-/** How a form sends what is written: one press at a time, faults at their fields, others' text, and what it came to. */
+/** Submits a form: one submit at a time, with error messages at the fields, conflicts, and a result message. */
 export function useSubmit<Text extends DraftText, Result extends Outcome, Step extends string>(
   options: SubmitOptions<Text, Result>,
 ) {
@@ -40,7 +40,7 @@ export function useSubmit<Text extends DraftText, Result extends Outcome, Step e
   const [outcome, tell] = useOutcome<Result>();
   const [faults, setFaults] = useState<FieldFaults>({});
   const [isConflict, setIsConflict] = useState(false);
-  // The same press sent again where no answer came makes no second post or newsletter.
+  // A retry after a lost response must not create a second post or newsletter.
   const press = useRef<Press | null>(null);
 
   function say(told: Result | null, found: FieldFaults = {}): void {
@@ -54,10 +54,10 @@ export function useSubmit<Text extends DraftText, Result extends Outcome, Step e
     return null;
   }
 
-  /** Sends the text as it is at this moment, `to` whatever else the press says; null where it was refused. */
+  /** Submits the current text. `to` is the rest of the request. Resolves to null after an error. */
   async function send<Answer>(call: (sent: Submission<Text>) => Promise<Answer>, to?: unknown) {
     return draft.press(async ({ id, version, phase }) => {
-      // Nothing is laid over a text that nobody has looked at.
+      // Never overwrites a text that the user has not seen.
       if (phase === 'conflict') return null;
       const text = draft.text();
       press.current = pressOf(JSON.stringify([text, to]), press.current);
@@ -77,7 +77,7 @@ export function useSubmit<Text extends DraftText, Result extends Outcome, Step e
     outcome,
     faults,
     isConflict: isConflict || draft.state.phase === 'conflict',
-    /** One press from its beginning: what the last one came to goes. */
+    /** Runs one submit from the start and removes the last result. */
     run: (step: Step, act: () => Promise<void>) =>
       alone(step, () => {
         say(null);

@@ -6,34 +6,37 @@ import { isPassing } from './save-answer.ts';
 import { secondsLeft } from './size-text.ts';
 import type { UploadState } from './use-upload-wait.ts';
 
-/** A file on its way, or one that did not arrive. */
+/** An upload that is running or has failed. */
 export type Upload = {
   file: File;
-  /** An address of its picture in this browser alone. */
+  /** An object URL of the image in this browser. */
   preview: string;
   sentBytes: number;
   totalBytes: number;
   secondsLeft: number | null;
   fault: string | null;
-  /** The file itself is at fault: sending it again changes nothing. */
+  /** The file itself is invalid: a retry would fail too. */
   isFinal: boolean;
 };
 
-/** How a call sends one image. */
+/** An API call that uploads one image. */
 export type SendImage<Sent> = (
   fields: { image: File },
   call: { signal: AbortSignal; onProgress: (sentBytes: number, totalBytes: number) => void },
 ) => Promise<{ data: Sent; message: string }>;
 
 type UploadOptions<Sent> = {
-  /** What keeps a file from being sent; null for nothing. */
+  /** Returns the error of an invalid file, or null. */
   judge: (file: File) => string | null;
   send: SendImage<Sent>;
   onSent: (sent: Sent, file: File) => void;
   onState: (state: UploadState) => void;
 };
 
-/** Sends a picture as soon as it is chosen; the newest choice wins, and what stood there stays until it has arrived. */
+/**
+ * Uploads an image as soon as the user chooses it. The last choice wins. The previous image stays until the upload is
+ * done.
+ */
 export function useUpload<Sent>({ judge, send, onSent, onState }: UploadOptions<Sent>) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -85,7 +88,7 @@ function begun(file: File): Omit<Upload, 'preview'> {
   return { file, sentBytes: 0, totalBytes: file.size, secondsLeft: null, fault: null, isFinal: false };
 }
 
-/** Sends the videos of a text, each with its beginning as its poster where this browser can show it. */
+/** Uploads the videos of a text. If the browser can decode the video, its first frame becomes the poster. */
 export const sendVideo: SendVideo = async (file, { onProgress, onPoster, signal }) => {
   const { capturePoster } = await import('#web/ui/rich-text-editor/insert/capture-poster.ts');
   const poster = await capturePoster(file);
@@ -103,7 +106,9 @@ export const sendVideo: SendVideo = async (file, { onProgress, onPoster, signal 
   }
 };
 
-/** Sends the pictures of a text; a failure has a message for people, and so has one that moves no more. */
+/**
+ * Uploads the images of a text. Errors have a message for users, and so does an animation that became a still image.
+ */
 export function imagesOfText<Sent extends { id: string; stilled?: boolean | undefined }>(
   send: SendImage<Sent>,
 ) {

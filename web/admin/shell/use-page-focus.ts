@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isSamePage } from '../same-page.ts';
 
-/** Moves focus to the heading after each navigation. The first page of a visit keeps the browser's initial focus. */
+/** Moves focus to the heading after each navigation. The first page of a visit has the browser's initial focus. */
 export function usePageFocus(): void {
   const { pathname, state } = useLocation();
   const stays = isSamePage(state);

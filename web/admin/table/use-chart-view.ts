@@ -12,10 +12,7 @@ export type ChartView<Period extends string> = {
 };
 
 const barField = 'bar';
-/**
- * Milliseconds without another selection before the URL changes: each new URL makes the session guard request the
- * current user.
- */
+/** Milliseconds without another selection before the URL changes: each new URL reloads the current user. */
 const restMs = 300;
 
 /**

@@ -12,7 +12,7 @@ import { newKey } from '../new-key.ts';
 import styles from './snippets.module.css';
 import { changeSnippets } from './snippets-data.ts';
 
-/** Keeps the chosen blocks by a name; says how to choose some where none are. */
+/** A form that saves the selected blocks as a snippet. Without a selection it explains how to select blocks. */
 export function KeepSnippet({ html }: { html: string }) {
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -33,7 +33,7 @@ export function KeepSnippet({ html }: { html: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // React hands events of a dialog on to the form that the editor stands in.
+        // React bubbles events of a dialog to the form around the editor.
         event.stopPropagation();
         if (!isPending) mutate();
       }}

@@ -15,7 +15,7 @@ import { changeSnippets, readSnippet, useSnippets } from './snippets-data.ts';
 
 type SnippetDialogProps = { exchange: BlockExchange; onClose: () => void };
 
-/** Keeps the chosen blocks by a name, and puts kept ones where the caret stands. */
+/** Saves the selected blocks as a snippet, and inserts snippets at the caret. */
 export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
   const { data, error, refetch } = useSnippets();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
   const [, alone] = useAlone<'act'>();
   const [fault, tell] = useOutcome<{ text: string }>();
 
-  /** One act at a time; what goes wrong is told above the list. */
+  /** Runs one action at a time. An error is shown above the list. */
   function run(act: () => Promise<void>): void {
     void alone('act', async () => {
       tell(null);

@@ -14,7 +14,7 @@ type SnippetRowProps = {
   onChange: (call: () => Promise<{ message: string }>) => void;
 };
 
-/** One snippet: a press inserts it; its name and its end are asked for in its place. */
+/** One snippet: a click inserts it. The forms to rename and to delete it replace the row. */
 export function SnippetRow({ snippet: { id, name, preview }, onInsert, onChange }: SnippetRowProps) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const [written, setWritten] = useState(name);

@@ -12,7 +12,7 @@ export function useSnippets() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.snippets.list({ signal }), staleTime: 0 });
 }
 
-/** Waits for a call that changes snippets and reads all of them anew. */
+/** Waits for a call that changes snippets, then reloads the list. */
 export async function changeSnippets(
   queries: QueryClient,
   call: Promise<{ message: string }>,
@@ -22,7 +22,7 @@ export async function changeSnippets(
   showToast((await call).message);
 }
 
-/** A snippet as it is put into a text: its pictures as data, so that the text gets files of its own. */
+/** Loads a snippet for insertion. Its images become data URLs, so that the text gets its own files. */
 export async function readSnippet(id: number): Promise<string> {
   const { html } = await api.snippets.find(id);
   const sources = new Set(

@@ -10,15 +10,15 @@ type Choice = 'take' | 'keep';
 type ConflictPanelProps = {
   texts: { heading: string; text: string; takeTheirs: string };
   keepText: string;
-  /** Both, or what stands on the server; undefined while it is on its way. */
+  /** Both versions, or only the stored one. Undefined while loading. */
   shown: ReactNode;
-  /** What is asked before one of the two goes; nothing is asked where it can be undone. */
+  /** Confirmations before a version is discarded. Not needed if the choice can be undone. */
   questions?: Record<Choice, Question>;
   onKeep: () => void;
   onTake: (() => void) | undefined;
 };
 
-/** Two texts of one thing: both are in sight with what differs, and a person chooses which one goes on. */
+/** Shows two versions of a text with their differences. The user chooses one of them. */
 export function ConflictPanel({ texts, keepText, shown, questions, onKeep, onTake }: ConflictPanelProps) {
   const [asked, setAsked] = useState<Choice | null>(null);
   const acts = { take: onTake, keep: onKeep };

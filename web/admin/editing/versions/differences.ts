@@ -1,10 +1,13 @@
-/** Of each word whether the other text lacks it at its place. */
+/** For each word: true if the other text lacks it at this position. */
 export type Differences = { one: boolean[]; other: boolean[] };
 
-/** Comparing more pairs than this would hold a page up: then all between the first and the last difference counts. */
+/**
+ * The maximum number of compared pairs. Above it, a comparison would block the page, so everything between the first
+ * and the last difference counts as different.
+ */
 const pairsAtMost = 4_000_000;
 
-/** What two texts do not share, by the longest sequence of words that they have in common. */
+/** Compares two texts by their longest common subsequence of words. */
 export function differences(one: readonly string[], other: readonly string[]): Differences {
   const shortest = Math.min(one.length, other.length);
   let head = 0;
@@ -34,7 +37,7 @@ function compared(one: readonly string[], other: readonly string[]): Differences
   return found;
 }
 
-/** By place in both: how many words the rests have in common. */
+/** Returns the length of the longest common subsequence of the two remainders, for each pair of positions. */
 function commonLengths(one: readonly string[], other: readonly string[]): Uint16Array[] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   for (let row = one.length - 1; row >= 0; row -= 1) {

@@ -5,7 +5,7 @@ import styles from './versions.module.css';
 type Word = { text: string; sign: string; isMarked: boolean };
 type Part = Word | { tag: string; alt?: string; src?: string; start?: number; parts: Part[] };
 
-/** All that a text of ours is made of; anything else shows its words alone. */
+/** The tags that our texts can contain. Of any other tag, only its content is shown. */
 const tags = new Set(
   'p h2 h3 h4 h5 h6 ul ol li blockquote strong b em i u s sub sup code pre figure figcaption hr br table caption thead tbody tfoot tr th td'.split(
     ' ',
@@ -14,7 +14,7 @@ const tags = new Set(
 
 type Marked = { one: ReactNode; other: ReactNode; count: number };
 
-/** Two texts of HTML with their formatting, as React shows them: each word that the other one lacks is marked. */
+/** Renders two HTML texts with their formatting. Words that the other text lacks are marked. */
 export function useMarked(one: string, other: string): Marked {
   return useMemo(() => {
     const [first, second] = [parsed(one), parsed(other)];
@@ -32,7 +32,7 @@ function parsed(text: string): { parts: Part[]; words: Word[] } {
   return { parts: partsOf(body, '', words), words };
 }
 
-/** Lines of plain text as HTML: a title, or line markup as it was written. */
+/** Converts lines of plain text to HTML, such as a title or line markup. */
 export function htmlOfLines(lines: readonly string[]): string {
   return lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('');
 }
@@ -44,7 +44,7 @@ function partsOf(node: Node, path: string, words: Word[]): Part[] {
     const tag = child.tagName.toLowerCase();
     if (child instanceof HTMLImageElement) return pictureOf(child, words);
     const own = child instanceof HTMLAnchorElement ? `a ${child.getAttribute('href') ?? ''}` : tag;
-    // Whether a quote or an item has paragraphs of its own is nothing that people see.
+    // Readers cannot see whether a quote or a list item contains paragraphs.
     const parts = partsOf(child, tag === 'p' ? path : `${path}/${own}`, words);
     if (tag === 'a') return [{ tag: 'u', parts }];
     if (child instanceof HTMLOListElement) return [{ tag, start: child.start, parts }];
@@ -52,7 +52,7 @@ function partsOf(node: Node, path: string, words: Word[]): Part[] {
   });
 }
 
-/** The same word in another place, such as a heading or a link, is another one. */
+/** The same word inside another element, such as a heading or a link, counts as a different word. */
 function wordsIn(text: string, path: string, words: Word[]): Word[] {
   const found = (text.match(/\s+|\S+\s*/g) ?? []).map((word) => ({
     text: word,

@@ -6,14 +6,14 @@ import { type ShownVersion, Versions } from './versions.tsx';
 
 type RestoredTextProps = {
   texts: { heading: string; text: string; takeTheirs: string; keepYours: string };
-  /** What stands on the server; undefined where nothing does. */
+  /** The stored text, or undefined if nothing is stored. */
   stored: ShownVersion | undefined;
   yours: ShownVersion;
   onKeep: () => void;
   onDiscard: () => void;
 };
 
-/** Words of an earlier visit that no server has: nothing becomes of them, or of what is stored, before somebody chooses. */
+/** Shows unsaved input of an earlier visit. Neither it nor the stored text changes before the user chooses. */
 export function RestoredText({ texts, stored, yours, onKeep, onDiscard }: RestoredTextProps) {
   if (stored !== undefined)
     return (

@@ -13,13 +13,13 @@ type VersionListProps<Version extends { id: number }> = {
   queryKey: readonly unknown[];
   load: (page: { limit: number; after: string }, signal: AbortSignal) => Promise<Page<Version>>;
   texts: { list: string; none: string; older: string };
-  /** What stands on the button of one. */
+  /** Renders the button of a version. */
   renderLine: (version: Version) => ReactNode;
-  /** The chosen one beside what stands there now. */
+  /** Renders the selected version beside the current one. */
   children: (version: Version) => ReactNode;
 };
 
-/** Versions, newest first, 50 at a time; the newest is chosen at first. */
+/** A list of versions, newest first, 50 per page. The newest is selected first. */
 export function VersionList<Version extends { id: number }>({
   queryKey,
   load,
@@ -78,11 +78,11 @@ export function VersionList<Version extends { id: number }>({
 type VersionLineProps = {
   saved: string;
   state: { mood: 'good' | 'quiet'; texts: string };
-  /** Who saved it, and what of it. */
+  /** Details, such as the author. */
   lines: readonly string[];
 };
 
-/** When a version was saved, in which state, and by whom. */
+/** The time, state and author of a saved version. */
 export function VersionLine({ saved, state, lines }: VersionLineProps) {
   const now = useNow();
   return (

@@ -3,10 +3,10 @@ import { versions as texts } from '#content/admin/versions.ts';
 import { htmlOfLines, useMarked } from './marked-text.tsx';
 import styles from './versions.module.css';
 
-/** One of two texts: what it is, its title as plain text, and its body as HTML. */
+/** A version of a text: a label, its title as plain text, and its body as HTML. */
 export type ShownVersion = { heading: string; title: string; body: string };
 
-/** Two texts side by side with their formatting, and what the other one lacks marked in each. */
+/** Shows two versions side by side with their formatting. Words that the other version lacks are marked. */
 export function Versions({ one, other }: { one: ShownVersion; other: ShownVersion }) {
   const title = useMarked(htmlOfLines([one.title]), htmlOfLines([other.title]));
   const body = useMarked(one.body, other.body);
@@ -27,7 +27,7 @@ function Version({ heading, title, body }: VersionProps) {
   return (
     <section className={styles.version} aria-label={heading}>
       <h3 className={styles.heading}>{heading}</h3>
-      {/* A keyboard can scroll what it can focus. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.text} tabIndex={0} role="group" aria-label={heading}>
         <div className={styles.title}>{title}</div>
