@@ -18,14 +18,13 @@ import type { DomainLimit } from '#modules/recipient-limits/ports.ts';
 import type { Dns } from '#modules/mail-sender/ports.ts';
 import type { WebhookSender } from '#modules/webhooks/ports.ts';
 
-/** The database, or a transaction of it: stores accept both. */
+/** The database or a transaction. Stores accept either. */
 export type Db = Kysely<Tables>;
 
 export type Trx = Transaction<Tables>;
 
 export type Clock = {
   now(): Date;
-  /** Resolves after so many milliseconds. */
   pause(ms: number): Promise<void>;
 };
 
@@ -39,115 +38,137 @@ export type Log = {
 };
 
 /**
- * The kept public pages. `empty` forgets those of the given paths, or all, in this process at once and in others
- * within a second; a verb calls it after its transaction.
+ * The cache of rendered public pages. `empty` removes the pages at `paths`, or every page, from this process at once
+ * and from the other processes within a second. Service functions call it after their transaction commits.
  */
 export type Pages = { empty(paths?: readonly string[]): Promise<void> };
 
-/** Background work: `enqueue` inside a transaction is committed or rolled back with it; `startAt`: not before. */
+/**
+ * Background jobs. A job that is enqueued in a transaction is committed or rolled back with the transaction. A job does
+ * not run before `startAt`.
+ */
 export type Jobs = {
-  /** `id` (a UUID) names a job for ever: what is put in twice under it is done once. */
+  /** `id` (a UUID) makes the job unique: a second call with the same `id` adds no job. */
   enqueue(db: Db, job: string, payload: object, when?: { startAt: Date; id?: string }): Promise<void>;
-  /** The payload of a job by its id; undefined where none was put in, or it has been over for an hour. */
+  /** Returns the payload of the job, or undefined if no job has this id or the job ended more than an hour ago. */
   find(job: string, id: string): Promise<unknown>;
 };
 
-/** What processes tell each other by pg_notify, in a transaction or without. */
+/** PostgreSQL notifications (LISTEN and pg_notify) between the processes. */
 export type Listener = {
   /**
-   * Calls `hear` with what is told on the channel, from the moment that `heard` names; undefined, once, for whatever was
-   * told while the connection was broken.
+   * Calls `hear` with the payload of each notification on the channel, starting when the promise `heard` resolves.
+   * After a broken connection it calls `hear` once with undefined, because notifications may have been lost.
    */
   follow(channel: string, hear: (told?: string) => void): { heard: Promise<void>; stop: () => void };
-  /** Aborted when the process stops: whoever waits for news lets go. */
+  /** Aborted when the process stops. Long polls and loops must then end. */
   ended: AbortSignal;
 };
 
-/** Counting limits shared by all processes (docs/security.md): true takes a place, false gives the wait. */
+/**
+ * Rate limits that all processes share (docs/security.md). `take` uses one request of the limit, or returns the seconds
+ * to wait.
+ */
 export type RateLimits = {
   take(key: string, limit: RateLimit): Promise<RateLimitAnswer>;
-  /** Returns a place that was taken beforehand and turned out not to count (a successful sign-in). */
+  /** Returns one request to the limit, for example after a successful sign-in. */
   giveBack(key: string): Promise<void>;
-  /** Deletes windows that are over; answers how many. */
+  /** Deletes expired windows and returns their number. */
   sweep(): Promise<number>;
 };
 
 export type RateLimit = { count: number; windowSeconds: number };
 
-/** `taken`: places of the window that are gone, this one included. */
+/** `taken`: requests used in the current window, including this request. */
 export type RateLimitAnswer =
   | { allowed: true; taken: number }
   | { allowed: false; retryAfterSeconds: number };
 
-/** Seals what is stored and must be read again, each purpose by a key of its own; another secret than the one it was sealed by opens nothing. */
+/**
+ * Encrypts values that the server must read again, with a separate key for each purpose. The keys derive from the
+ * configured secret.
+ */
 export type Seals = {
   seal(purpose: string, plain: Uint8Array): Buffer;
-  /** Undefined for what another secret or purpose has sealed, or somebody altered. */
+  /** Returns undefined if the value was altered, or was encrypted with another secret or for another purpose. */
   unseal(purpose: string, sealed: Uint8Array): Buffer | undefined;
 };
 
-/** What rooms need to know of the configuration: never the environment itself. */
+/** The configuration that modules may read. Modules never read the environment itself. */
 export type Settings = {
-  /** Absolute address of the site without a trailing slash: the base of every link in an email. */
+  /** Absolute URL of the site without a trailing slash, the base of every link in an email. */
   publicUrl: string;
-  /** Kept pages are answered by others too: they tell themselves that they were seen. */
+  /** True if a CDN also caches public pages. The pages then report their own views to the server. */
   isBehindCdn: boolean;
-  /** Browsers may keep the public pages that were read, for when the line drops. */
+  /** True if browsers may cache visited public pages for offline reading. */
   keepsPagesOffline: boolean;
   optIn: 'double' | 'single';
-  /** How emails leave: to a mail server, or as files into the outbox because none is set. */
+  /** `file`: no mail server is configured, so emails are written to the outbox directory. */
   mailTransport: 'smtp' | 'file';
-  /** 256-bit signing secret. */
   secret: Uint8Array;
-  /** The mail servers by which emails leave, as `host:port`; none where they become files. */
+  /** Mail servers that send the emails, as `host:port`. Empty if emails are written to files. */
   mailServers: readonly string[];
   mailFrom: string;
-  /** The name beside `mailFrom`. */
+  /** The display name of the sender address `mailFrom`. */
   mailFromName: string;
-  /** Where mail servers answer to (BOUNCE_ADDRESS), `*` in the place of a token; undefined: to `mailFrom`, which nobody reads. */
+  /**
+   * The address for bounces (BOUNCE_ADDRESS), where `*` is replaced by a token. If undefined, bounces go to `mailFrom`,
+   * a mailbox that the site does not read.
+   */
   bounceAddress: string | undefined;
-  /** By which ways it is heard what became of emails that a mail server accepted; none: it is not. */
+  /** The configured sources of bounce reports. Empty if bounces are not processed. */
   bounceWays: readonly BounceWay[];
-  /** Topics of SNS whose notes of SES are believed. */
+  /** The Amazon SNS topics from which SES notifications are accepted. */
   sesTopics: readonly string[];
   postmarkPassword: string | undefined;
   mailgunKey: string | undefined;
-  /** How long a newsletter waits before its first mail. */
+  /**
+   * Seconds between the send command of a newsletter and its first email, in which the newsletter can still be
+   * cancelled.
+   */
   undoSeconds: number;
-  /** How many months single deliveries, opens and clicks are kept. */
+  /** Retention period of single deliveries, opens and clicks, in months. */
   deliveriesKeptMonths: number;
-  /** How many months entries of the audit log are kept. */
+  /** Retention period of audit log entries, in months. */
   auditKeptMonths: number;
-  /** How many months contact messages are kept after the last thing that happened to them. */
+  /** Retention period of a contact message after its last change, in months. */
   messagesKeptMonths: number;
-  /** How many months it is kept what pages, hosts, stores and events each day named. */
+  /** Retention period of the daily counts by page, host, store and event, in months. */
   visitsKeptMonths: number;
-  /** Mails per second at most; undefined: as fast as the mail server takes them. */
+  /** Maximum number of emails per second. Undefined means no limit. */
   mailRate: number | undefined;
-  /** Connections to the mail server, of all processes together. */
+  /** Maximum number of connections to the mail server, for all processes together. */
   mailConnections: number;
-  /** What single domains of recipients take of newsletters, of all processes together. */
+  /** Limits for newsletters by recipient domain, for all processes together. */
   domainLimits: readonly DomainLimit[];
-  /** Where contact messages are forwarded: a bare address. */
+  /** The address that receives forwarded contact messages, without a display name. */
   contactTo: string;
-  /** By which key and at which address search engines are told of pages that change; undefined: they are not. */
+  /**
+   * Key and endpoint of IndexNow, which notifies search engines of changed pages. Undefined turns the notifications
+   * off.
+   */
   indexNow: { key: string; url: string } | undefined;
-  /** What the environment says of the sources of figures. */
+  /** Settings of the connectors from the environment. */
   sources: GivenSources;
 };
 
-/** The only way a room reaches the machine: handed in from main.ts, never reached for. */
+/**
+ * All dependencies of the modules on the machine. main.ts creates the context; modules never import these dependencies
+ * themselves.
+ */
 export type Ctx = {
   auditActions: AuditActions;
   db: Db;
-  /** The database for a request of a member: `check` is asked inside of each of its transactions, before it writes. */
+  /**
+   * Returns a database for the request of a member. `check` runs in each of its transactions before the first write.
+   */
   guardWrites: (check: (trx: Db) => Promise<void>) => Db;
   mail: Mail;
   outbox: Outbox;
   emails: EmailTemplates;
   rendering: Rendering;
   pages: Pages;
-  /** The texts that came with the product. */
+  /** The built-in texts of the product. */
   texts: Texts;
   jobs: Jobs;
   backups: Backups;
@@ -156,7 +177,7 @@ export type Ctx = {
   sending: Sending;
   dkim: Dkim | undefined;
   dns: Dns;
-  /** The mailbox of reports; undefined where none is set. */
+  /** The mailbox that receives bounce reports, or undefined if none is configured. */
   mailbox: Mailbox | undefined;
   emailReader: EmailReader;
   reportReader: ReportReader;

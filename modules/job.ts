@@ -1,8 +1,8 @@
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * A background job. `cron` (UTC) is when it runs by itself; without it, code enqueues it. The queue waits five minutes for a job,
- * and two hours for one that is an email.
+ * A background job. `cron` (UTC) is its schedule; a job without `cron` is enqueued by code. The queue limits a run to
+ * five minutes, or two hours for an email job.
  */
 export type Job = {
   name: string;

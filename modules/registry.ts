@@ -43,8 +43,8 @@ import { webhooksModule } from '#modules/webhooks/module.ts';
 import { welcomeEmailModule } from '#modules/welcome-email/module.ts';
 
 /**
- * Every module of the product, one line each. The API with its routes and its OpenAPI headings, the background jobs, the sentences
- * of the audit log and the owner of each table follow from this list. Its order is the order of the OpenAPI headings.
+ * All modules of the product. The API routes, the OpenAPI headings, the background jobs, the audit log sentences and
+ * the owner of each table are derived from this list. The order of the list is the order of the OpenAPI headings.
  */
 export const modules = [
   authModule,
