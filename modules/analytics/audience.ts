@@ -1,25 +1,27 @@
 import { isbot } from 'isbot';
 
-/** Header fields as node:http gives them: names in lower case. */
+/** Header fields as node:http returns them, with lower-case names. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** `bot`: counted apart. `uncounted`: nobody looked (HEAD, prefetch), or the visitor asked not to be counted. */
+/**
+ * `bot` views are counted separately. `uncounted`: HEAD requests, prefetches and visitors who asked not to be counted.
+ */
 export type Audience = 'person' | 'bot' | 'uncounted';
 
-/** Announcements of a page that is loaded before anybody asked for it: Chromium, Firefox, Safari and older ones. */
+/** Headers that announce a prefetch in Chromium, Firefox, Safari and older browsers. */
 const prefetchFields = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 const prefetch = /prefetch|prerender|preview/i;
 
-/** Hostile user agents are long; what tells a browser from a program stands at the front. */
+/** Hostile user agents can be long. The part that distinguishes a browser from a bot is at the start. */
 const userAgentLimit = 512;
 
-/** Answers of isbot, because its pattern costs 1.4 microseconds and few user agents make most views. */
+/** Cache of isbot results: its pattern costs 1.4 microseconds, and a few user agents make most of the views. */
 const known = new Map<string, boolean>();
 const knownLimit = 2_000;
 
 /**
- * Who asked: a person, a program that says so, or somebody who is not to be counted at all. Do Not Track and
- * Global Privacy Control (`DNT: 1`, `Sec-GPC: 1`) are honoured: such a visit leaves no trace in any figure.
+ * Classifies a request as a person, a bot that identifies itself, or uncounted. Do Not Track and Global Privacy Control
+ * (`DNT: 1`, `Sec-GPC: 1`) are honoured: such a visit appears in no statistic.
  */
 export function audienceOf(method: string, headers: Headers): Audience {
   if (method !== 'GET' || headers.dnt === '1' || headers['sec-gpc'] === '1') return 'uncounted';
@@ -30,7 +32,7 @@ export function audienceOf(method: string, headers: Headers): Audience {
   return isProgram(userAgentOf(headers)) ? 'bot' : 'person';
 }
 
-/** The user agent, cut to what is looked at; empty where none is sent. */
+/** Returns the user agent, cut to the length that is examined, or an empty string. */
 export function userAgentOf(headers: Headers): string {
   return String(headers['user-agent'] ?? '').slice(0, userAgentLimit);
 }

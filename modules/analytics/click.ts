@@ -7,8 +7,8 @@ import type { GoalRequest } from '#modules/analytics/ports.ts';
 import { addCounts } from '#modules/analytics/store.ts';
 
 /**
- * Counts that somebody set out for a store; not a program, a prefetch or who asked not to be counted. A failure is
- * logged and costs the count, never the way to the store.
+ * Counts a click on a store link, except for bots, prefetches and visitors who asked not to be counted. A failure is
+ * only logged, so that the redirect to the store always works.
  */
 export async function countClick(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function countClick(
   }
 }
 
-/** Counts a sign-up or a contact message that was taken, with the visit that it ends. */
+/** Counts a successful sign-up or contact message as a goal of the current visit. */
 export function countGoal(ctx: Pick<Ctx, 'goals'>, goal: 'sign-up' | 'contact', by: GoalRequest): void {
   ctx.goals.count(goal, by);
 }

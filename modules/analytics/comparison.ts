@@ -1,13 +1,13 @@
 import type { Comparison, DaySpan } from '#modules/analytics/schema.ts';
 import { dateOf, dayOf, monthStart } from '#modules/analytics/day.ts';
 
-/** Two spans of as many days, the earlier one to compare the later one with. */
+/** Two spans of equal length: a span and the earlier span to compare it with. */
 export type SpanPair = { span: DaySpan; before: DaySpan };
 
 /**
- * A month as far as it has come, and as many days of the month before, from the 1st on: a part is never held against a
- * whole. Where the month before is shorter, both end with its last day: 1 to 31 March is 1 to 28 March against
- * 1 to 28 February.
+ * Compares the finished part of a month with the same number of days of the previous month, from the 1st on. If the
+ * previous month is shorter, both spans end at its last day: 1 to 31 March becomes 1 to 28 March against 1 to 28
+ * February.
  */
 export function sameDaysBefore({ from, to }: DaySpan): SpanPair {
   const start = monthStart(dateOf(from), -1);
@@ -19,13 +19,13 @@ export function sameDaysBefore({ from, to }: DaySpan): SpanPair {
   };
 }
 
-/** A day and the same weekday of the week before. */
+/** Compares a day with the same weekday of the previous week. */
 export function sameWeekdayBefore(day: string): SpanPair {
   const before = dayOf(dateOf(day), -7);
   return { span: { from: day, to: day }, before: { from: before, to: before } };
 }
 
-/** How a sum changed, in percent to one decimal; null where there is nothing to compare with. */
+/** Returns the change of a sum in percent, to one decimal. Returns null if the earlier sum is 0. */
 export function compared(
   kind: Comparison['kind'],
   { span, before }: SpanPair,

@@ -1,23 +1,22 @@
-/** The stores that carry the app; the addresses stand with the brand. */
+/** The app stores that offer the app. Their URLs are in the brand content. */
 export const storeIds = ['samsung', 'huawei', 'google'] as const;
 export type StoreId = (typeof storeIds)[number];
 
-/** Where pages that a CDN keeps tell that they were seen. */
+/** The path to which pages cached by a CDN report their views. */
 export const beaconPath = '/seen';
 
-/** What is counted by day and name (table daily_figures). */
+/** Kinds of daily counts (table daily_figures). */
 export const counterKinds = ['views', 'page', 'source', 'store', 'event', 'bots', 'visitors'] as const;
 export type CounterKind = (typeof counterKinds)[number];
 
-/** Those of them that are counted by name, and summed by month (table monthly_figures). */
+/** The counter kinds that have names and monthly sums (table monthly_figures). */
 export const namedCounterKinds = ['page', 'source', 'store', 'event'] as const;
 export type NamedCounterKind = (typeof namedCounterKinds)[number];
 
-/** How far back the pages of figures and their charts look. */
 export const periods = ['week', 'month', 'quarter', 'half', 'year'] as const;
 export type Period = (typeof periods)[number];
 
-/** How far back the pages of figures look, in days that end with today (UTC). */
+/** Length of each period in days, including today (UTC). */
 export const periodDays = {
   week: 7,
   month: 30,
@@ -26,10 +25,10 @@ export const periodDays = {
   year: 365,
 } as const satisfies Record<Period, number>;
 
-/** A source that is no host: nobody led here, or the day has named as many hosts as it keeps. */
+/** Sources without a host: `direct` for visits without a referrer, `other` for hosts beyond the daily limit. */
 export const otherSources = { direct: 'direct', other: 'other' } as const;
 
-/** What a bar of the Statistics chart stands for. */
+/** The length of one bar in the Statistics chart. */
 export const spans = ['month', 'week'] as const;
 export type Span = (typeof spans)[number];
 
@@ -37,11 +36,17 @@ export type Span = (typeof spans)[number];
 export const tileNames = ['activeUsers', 'newUsers', 'downloads'] as const;
 export type TileName = (typeof tileNames)[number];
 
-/** What a tile is compared with: as many days of the month before, the weekday of the week before, a mean day of a week. */
+/**
+ * What a tile is compared with: the same days of the previous month, the same weekday of the previous week, or the
+ * average day of a week.
+ */
 export const comparisonKinds = ['sameDays', 'weekday', 'averageDay'] as const;
 export type ComparisonKind = (typeof comparisonKinds)[number];
 
-/** By what visits are told apart, and filtered: a page is of a view, the others are of a visit. */
+/**
+ * The dimensions by which visits are grouped and filtered. `page` belongs to a view, the other dimensions belong to a
+ * visit.
+ */
 export const visitDimensions = [
   'page',
   'entry',
@@ -55,12 +60,12 @@ export const visitDimensions = [
 ] as const;
 export type VisitDimension = (typeof visitDimensions)[number];
 
-/** What a visitor did that the site exists for. */
+/** The goals of the site. */
 export const goals = ['sign-up', 'contact', 'store'] as const;
 export type Goal = (typeof goals)[number];
 
-/** Each goal as a bit of `goals` in the tables of visits. */
+/** The bit of each goal in the column `goals` of the visit tables. */
 export const goalBits = { 'sign-up': 1, contact: 2, store: 4 } as const satisfies Record<Goal, number>;
 
-/** Names that stand for no name: of a country that nobody told, of a visit without a campaign. */
+/** Placeholder names for an unknown country and for a visit without a campaign. */
 export const unnamed = { country: 'unknown', campaign: 'none' } as const;

@@ -7,7 +7,7 @@ import { metrics, sourceIds } from '#modules/connectors/constants.ts';
 
 const counted = z.array(named('NamedCount', z.object({ name: z.string(), count })));
 const daySpan = z.object({ from: z.string(), to: z.string() });
-/** What one source adds, and the last of its days; one that is too far behind is not counted. */
+/** The part of one source in a tile. A source that is too far behind is not counted. */
 const part = named(
   'TilePart',
   z.object({
@@ -20,7 +20,9 @@ const part = named(
     counted: z.boolean(),
   }),
 );
-/** Days against as many before them: of the month before, the same weekday a week before, or a mean day of a week. */
+/**
+ * A span of days compared with the previous month, the same weekday of the previous week, or the average day of a week.
+ */
 const comparison = named(
   'TileComparison',
   z.extend(daySpan, {
@@ -53,7 +55,6 @@ const spans = z.array(
   named('SpanCount', z.object({ from: z.string(), to: z.string(), value: count, unfinished: z.boolean() })),
 );
 
-/** What the dashboard shows of visits and downloads. */
 export const analytics = {
   find: {
     line: 'GET /api/v1/metrics',

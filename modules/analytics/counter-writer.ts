@@ -11,17 +11,17 @@ import { addVisits, openVisitDay } from '#modules/analytics/visit-store.ts';
 import { type HashedPart, hashVisitors } from '#modules/analytics/visitor.ts';
 import { familiesOf } from '#modules/analytics/visits/agent.ts';
 
-/** The way of tallies into the database. */
+/** Writes the counters of one process to the database. */
 export type CounterWriter = {
-  /** Reads the salts of a day, makes them where no process has, and deletes those that are too old. */
+  /** Loads the salts of a day, creates missing salts, and deletes expired salts. */
   open(day: string): Promise<void>;
-  /** Writes a tally whole or not at all; visitors of a day whose salts are gone are left out. */
+  /** Writes the counters in one transaction. Visitors of a day whose salts were deleted are left out. */
   write(counters: Counters): Promise<void>;
-  /** Forgets the salts of days before this one: nothing in this process knows them any longer. */
+  /** Removes the salts of earlier days from memory. After that this process cannot identify visitors of those days. */
   forgetBefore(day: string): void;
 };
 
-/** Opens the ledger of one process: salts are read once a day, a tally is one transaction. */
+/** Salts are read once a day. Each write is one transaction. */
 export function openCounterWriter(db: Db, loadCountries: () => Promise<CountryOf>): CounterWriter {
   const salts = new Map<string, Salts>();
   return {
@@ -33,7 +33,7 @@ export function openCounterWriter(db: Db, loadCountries: () => Promise<CountryOf
     },
     write: async (counters) => {
       const known = salts.get(counters.day);
-      // Each time: of a day that waited for the database the partition may be gone already.
+      // Needed before each write: the partition of a day that waited for the database may be dropped already.
       await openVisitDay(db, counters.day);
       const countryOf = await loadCountries();
       await db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ export function openCounterWriter(db: Db, loadCountries: () => Promise<CountryOf
             hashed.map((visitor) => toRow(visitor, countryOf)),
           );
         }
-        // Last: every process adds to the same few rows, and waits while another has them.
+        // These rows come last, because all processes update the same few rows and wait for each other's locks.
         await addCounts(trx, counters.day, countsOf(counters));
       });
     },

@@ -3,27 +3,27 @@ import { otherSources } from '#modules/analytics/constants.ts';
 import type { CounterKind } from '#modules/analytics/constants.ts';
 import { createPart, mergePart, type VisitPart } from '#modules/analytics/visits/part.ts';
 
-/** Bounds of what one process holds until it is written; beyond them counts go on and names do not. */
+/** Limits of one process between two writes. Beyond a limit the counts continue, but new names are not stored. */
 export const counterLimits = { pages: 5_000, sources: 100, links: 200, visitors: 20_000 } as const;
 
-/** What one process has counted of one day (UTC) and not written yet. */
+/** The counts of one process for one day (UTC) that are not written yet. */
 export type Counters = {
   day: string;
   views: number;
   pages: Map<string, number>;
   sources: Map<string, number>;
   bots: number;
-  /** What links said of themselves: names of sources and campaigns, which anybody can invent. */
+  /** Names of sources and campaigns from link parameters. Visitors can invent any number of them. */
   links: Set<string>;
   /**
-   * Who was seen, and what they did: user agent -> network -> part of a visit. As they are and not hashed, because two
-   * look-ups cost a tenth of a hash and most views are by somebody who was here a second ago; in memory alone.
+   * Visitors and their actions: user agent → network → part of a visit. The keys are not hashed, because two map
+   * look-ups cost a tenth of a hash and most views come from a recent visitor. They never leave memory.
    */
   seen: Map<string, Map<string, VisitPart>>;
   visitors: number;
 };
 
-/** An empty tally of a day (UTC, `2026-11-20`). */
+/** `day`: UTC, `2026-11-20`. */
 export function createCounters(day: string): Counters {
   return {
     day,
@@ -37,7 +37,7 @@ export function createCounters(day: string): Counters {
   };
 }
 
-/** Counts the view of a page and answers its name; null for a target that is no counted page. */
+/** Counts a page view and returns the name of the page. Returns null if the page is not counted by name. */
 export function addPage(counters: Counters, target: string): string | null {
   const name = pageName(target);
   if (name === null) return null;
@@ -45,21 +45,27 @@ export function addPage(counters: Counters, target: string): string | null {
   return add(counters.pages, name, 1, counterLimits.pages) ? name : null;
 }
 
-/** Counts where a visitor came from, and answers by what name: hosts beyond the bound together, because anybody can invent them. */
+/**
+ * Counts a traffic source and returns its name. Hosts beyond the limit are counted together as `other`, because
+ * visitors can invent any number of them.
+ */
 export function addSource(counters: Counters, source: string): string {
   if (add(counters.sources, source, 1, counterLimits.sources)) return source;
   add(counters.sources, otherSources.other, 1, Infinity);
   return otherSources.other;
 }
 
-/** The name of a source or campaign that a link gave itself; beyond the bound they are one. */
+/** Returns the name of a source or campaign from a link, or `other` beyond the limit. */
 export function linkName(counters: Counters, name: string): string {
   if (!counters.links.has(name) && counters.links.size >= counterLimits.links) return otherSources.other;
   counters.links.add(name);
   return name;
 }
 
-/** Who asks, remembered once however often they come before the next writing; undefined where there is no room for another one. */
+/**
+ * Returns the entry of a visitor, who is counted once between two writes. Returns undefined if the visitor limit is
+ * reached.
+ */
 export function visitorIn(
   counters: Counters,
   { userAgent, network, at, country }: Visitor,
@@ -80,7 +86,7 @@ export function visitorIn(
 
 type Visitor = { userAgent: string; network: string; at: number; country?: string | undefined };
 
-/** Adds what could not be written to what was counted since, within the same bounds. */
+/** Adds the counters of a failed write to the newer counters, within the same limits. */
 export function merge(into: Counters, from: Counters): void {
   for (const [name, count] of from.pages) add(into.pages, name, count, counterLimits.pages);
   for (const [name, count] of from.sources) {
@@ -99,8 +105,8 @@ export function merge(into: Counters, from: Counters): void {
 }
 
 /**
- * The same counts in portions of at most so many visitors, of which each can be written by itself: what is added up, whoever it was, is
- * in the first one.
+ * Splits counters into portions with at most `visitors` visitors, so that each portion can be written separately. The
+ * first portion contains all counts that do not depend on visitors.
  */
 export function portionsOf(counters: Counters, visitors: number): Counters[] {
   const portions = [{ ...counters, seen: new Map(), visitors: 0 } satisfies Counters];
@@ -117,12 +123,11 @@ export function portionsOf(counters: Counters, visitors: number): Counters[] {
   return portions;
 }
 
-/** True when there is nothing to write. */
 export function isEmpty(counters: Counters): boolean {
   return counters.views === 0 && counters.bots === 0 && counters.visitors === 0;
 }
 
-/** The counts as rows of daily_figures. */
+/** Returns the counts as rows of daily_figures. */
 export function countsOf(counters: Counters): { kind: CounterKind; name: string; count: number }[] {
   const rows: { kind: CounterKind; name: string; count: number }[] = [];
   for (const [name, count] of counters.pages) rows.push({ kind: 'page', name, count });
@@ -132,7 +137,7 @@ export function countsOf(counters: Counters): { kind: CounterKind; name: string;
   return rows;
 }
 
-/** False where there is no room for another name. */
+/** Returns false if the map is full and the name is new. */
 function add(counts: Map<string, number>, name: string, count: number, limit: number): boolean {
   const before = counts.get(name);
   if (before === undefined && counts.size >= limit) return false;

@@ -1,29 +1,32 @@
 import type { StoreId } from '#modules/analytics/constants.ts';
 
-/** What a visitor holds, as far as /get tells them apart. */
+/** The kinds of devices that the page /get distinguishes. */
 export type DeviceKind = 'samsung' | 'huawei' | 'android' | 'iphone' | 'windows' | 'mac' | 'computer';
 
-/** The store that fits, or none: then the kind is the reason why. */
+/** `store` is null if no store has the app for this kind of device. */
 export type Device = { kind: DeviceKind; store: StoreId | null };
 
-/** What a browser tells of its device: all of it may be absent, wrong or hostile. */
+/** What a browser sends about its device. Every value may be absent, wrong or hostile. */
 export type DeviceTraits = {
   userAgent: string;
-  /** `Sec-CH-UA-Model`: Chrome no longer names the model in its user agent ("Android 10; K"). */
+  /** `Sec-CH-UA-Model`. Chrome no longer puts the model into its user agent ("Android 10; K"). */
   model?: string | undefined;
-  /** `X-OperaMini-Phone-UA` or `X-OperaMini-Phone`: the phone behind Opera Mini's servers. */
+  /** `X-OperaMini-Phone-UA` or `X-OperaMini-Phone`: the phone that uses Opera Mini's proxy servers. */
   phone?: string | undefined;
 };
 
 const textLimit = 512;
 
-/** Phones of Huawei and Honor say so or run its system; most carry a model like ELS-NX9, VOG-L29 or AGS2-W09 alone. */
+/**
+ * Some Huawei and Honor phones name the brand or the operating system. Most have only a model like ELS-NX9, VOG-L29 or
+ * AGS2-W09.
+ */
 const huaweiName = /huawei|honor|harmony|hmscore/i;
 const huaweiModel = /\b(?!HTC|ZTE|LGE)[A-Z]{3}\d?-[ALNTW][A-Z]?X?\d{1,3}[A-Z]?\b/;
-/** Phones of Samsung say so or carry a model like SM-A546E or GT-I9100. */
+/** Samsung phones name the brand or have a model like SM-A546E or GT-I9100. */
 const samsung = /samsung|\b(?:SM|GT|SCH|SGH|SHV|SPH)-[A-Z]{0,2}\d/i;
 
-/** Which store fits which device; made once, because the rule is one sentence (specification 1.4). */
+/** The store of each kind of device (specification 1.4). */
 const devices: Readonly<Record<DeviceKind, Device>> = {
   samsung: { kind: 'samsung', store: 'samsung' },
   huawei: { kind: 'huawei', store: 'huawei' },
@@ -35,8 +38,8 @@ const devices: Readonly<Record<DeviceKind, Device>> = {
 };
 
 /**
- * The store that fits a device: Samsung Galaxy Store, Huawei AppGallery, Google Play for every other Android; none
- * for iPhone and iPad, Windows, Mac and all else, because the app is not made for them.
+ * Returns the store for a device: Samsung Galaxy Store, Huawei AppGallery, or Google Play for every other Android
+ * device. iPhone, iPad, Windows, Mac and other devices have no store, because the app does not exist for them.
  */
 export function deviceOf(traits: DeviceTraits): Device {
   return devices[kindOf(traits)];
@@ -44,7 +47,7 @@ export function deviceOf(traits: DeviceTraits): Device {
 
 function kindOf({ userAgent, model = '', phone = '' }: DeviceTraits): DeviceKind {
   const text = [model, phone, userAgent].map((part) => part.slice(0, textLimit)).join(' ');
-  // Phones with Windows called themselves Android and iPhone too.
+  // User agents of Windows phones also contain "Android" and "iPhone".
   if (/windows/i.test(text)) return 'windows';
   if (/iphone|ipad|ipod/i.test(text)) return 'iphone';
   if (/openharmony/i.test(text)) return 'huawei';

@@ -1,6 +1,6 @@
 /**
- * A count as a tile shows it: under 1,000 as it is, then in k, then in m (specification 2.77), to one decimal.
- * What would round to 1,000k is 1m: 999,950 is "1m", 999,949 is "999.9k".
+ * Formats a count for a tile: plain below 1,000, then in k, then in m (specification 2.77), to one decimal. A count
+ * that would round to 1,000k becomes 1m: 999,950 is "1m", 999,949 is "999.9k".
  */
 export function displayCount(count: number): string {
   if (count < 1_000) return String(count);

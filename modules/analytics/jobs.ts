@@ -2,7 +2,6 @@ import type { Job } from '#modules/job.ts';
 import { addEndedVisits } from '#modules/analytics/visit-days.ts';
 import { rollUpVisits } from '#modules/analytics/roll-up.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: 'add-visits', cron: '*/5 * * * *', run: (ctx) => addEndedVisits(ctx) },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },

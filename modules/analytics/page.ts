@@ -1,4 +1,6 @@
-/** The public pages whose views are counted: invented paths never make a row. */
+/**
+ * The public pages whose views are counted by name. Other paths create no row, because clients can request any path.
+ */
 const pages: ReadonlySet<string> = new Set([
   '/',
   '/about',
@@ -19,16 +21,21 @@ const pages: ReadonlySet<string> = new Set([
   '/terms',
 ]);
 
-/** A newsletter of the archive. */
+/** An issue in the newsletter archive. */
 const archived = /^\/newsletters\/[1-9]\d{0,8}$/;
 
 const article = /^\/blog\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
 
-/** A tag or an author; a month of the archive. Searches are one page: what somebody looked for is nobody's business. */
+/**
+ * A page of a tag or an author, or a month of the archive. The search page has no name per search term, for privacy.
+ */
 const named = /^\/blog\/(tags|authors)\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
 const month = /^\/blog\/archive\/[12]\d{3}\/(?:0[1-9]|1[0-2])$/;
 
-/** The name under which a view of this request target is counted, what has an id by that alone; null for all else. */
+/**
+ * Returns the name under which a view of a request target is counted, or null if it is not counted. Pages with an id
+ * are named by the id, without the slug.
+ */
 export function pageName(target: string): string | null {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);

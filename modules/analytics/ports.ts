@@ -1,17 +1,17 @@
-/** The country of a network (ISO 3166-1, two letters) where it is known without asking anybody. Never waits. */
+/** Returns the country of a network (ISO 3166-1, two letters) from local data, or undefined if it is unknown. */
 export type CountryOf = (network: string) => string | undefined;
 
-/** Whoever did something that the site exists for, as their request tells. */
+/** The request of a visitor who reached a goal. */
 export type GoalRequest = {
-  /** Network of the client: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  /** Network of the client: an IPv4 address, or the first 64 bits of an IPv6 address. */
   network: string;
-  /** Names in lower case. */
+  /** Header fields with lower-case names. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** What visitors did, counted with the visit that they are in. Never waits, never throws. */
+/** Counts reached goals together with the current visit. The functions never wait and never throw. */
 export type Goals = {
   count(goal: 'sign-up' | 'contact', by: GoalRequest): void;
-  /** Somebody set out for a store. */
+  /** Counts a click on a store link. */
   countStore(store: 'samsung' | 'huawei' | 'google', by: GoalRequest): void;
 };

@@ -7,10 +7,10 @@ import { countsByDay, countsByName, firstDay, visitorsSince } from '#modules/ana
 export type Point = { day: string; count: number };
 export type Named = { name: string; count: number };
 
-/** What the page of figures shows of a period; `asOf` is the moment it is true of. */
+/** The statistics of a period. `asOf` is the time of the query. */
 export type VisitReport = {
   asOf: Date;
-  /** Distinct visitors of each day: of single days alone, never to be summed as people. */
+  /** Distinct visitors of each day. The sum over several days is not a number of people. */
   visitors: Point[];
   views: Point[];
   bots: Point[];
@@ -22,7 +22,7 @@ export type VisitReport = {
 
 const namesShown = 50;
 
-/** Figures of the last days of a period, today included as far as it has come; a day without any is 0. */
+/** Returns the statistics of a period, including today so far. Days without counts are 0. */
 export async function visitReport(ctx: Ctx, period: Period): Promise<VisitReport> {
   const asOf = ctx.clock.now();
   const days = lastDays(asOf, periodDays[period]);
@@ -42,7 +42,7 @@ export async function visitReport(ctx: Ctx, period: Period): Promise<VisitReport
   return { asOf, visitors, views, bots, pages, sources, stores, events };
 }
 
-/** Distinct visitors of each of the last days: those of today as they are counted now. */
+/** Returns the distinct visitors of each day. Today's value is counted live. */
 export async function dailyVisitors(ctx: Ctx, period: Period): Promise<Point[]> {
   const now = ctx.clock.now();
   const today = dayOf(now);
@@ -54,12 +54,12 @@ export async function dailyVisitors(ctx: Ctx, period: Period): Promise<Point[]> 
   return everyDay(days, [...finished.filter(({ day }) => day !== today), { day: today, count: soFar }]);
 }
 
-/** Views by programs that say what they are, of these days (UTC) together. */
+/** Returns the views by self-identified bots between two days (UTC, both included). */
 export async function botsBetween(ctx: Pick<Ctx, 'db'>, days: { from: string; to: string }): Promise<number> {
   return (await countsByDay(ctx.db, 'bots', days)).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The first day (UTC) on which anything was counted; undefined before that. */
+/** Returns the first day (UTC) with a counted view, or undefined if there is none. */
 export async function firstCountedDay(ctx: Pick<Ctx, 'db'>): Promise<string | undefined> {
   return firstDay(ctx.db);
 }

@@ -10,12 +10,16 @@ import {
 import { deleteVisitDaysBefore } from '#modules/analytics/visit-month-store.ts';
 import { addEndedVisits, closeVisitDays } from '#modules/analytics/visit-days.ts';
 
-/** Hashes deleted in one transaction: a day of a large site has tens of millions, and a standby follows step by step. */
+/**
+ * Hashes deleted per transaction. A large site has tens of millions a day, and small transactions let a standby server
+ * follow.
+ */
 const deletedAtOnce = 50_000;
 
 /**
- * Turns the visitors of finished days into one number a day and the counts of finished months into one a month and
- * name, then deletes what is older than yesterday: hashes and their salts. A salt is gone 48 h after its day began (docs/identity.md). Run every hour; a second run changes nothing.
+ * Converts the visitors of finished days to one number a day and the counts of finished months to monthly sums by name.
+ * Then deletes hashes and salts older than yesterday: a salt exists for at most 48 h (docs/identity.md). Runs every
+ * hour; a repeated run changes nothing.
  */
 export async function rollUpVisits(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -23,7 +27,7 @@ export async function rollUpVisits(ctx: Ctx): Promise<void> {
   await deleteSaltsBefore(ctx.db, yesterday);
   await addEndedVisits(ctx);
   await closeVisitDays(ctx);
-  // A sum never falls: one of a day that is half deleted changes nothing.
+  // The stored number never decreases, so a day whose hashes are partly deleted changes nothing.
   await sumVisitors(ctx.db, dayOf(now));
   const old = { day: yesterday, limit: deletedAtOnce };
   while ((await deleteVisitorsBefore(ctx.db, old)) === deletedAtOnce && !ctx.listener.ended.aborted);
@@ -31,8 +35,9 @@ export async function rollUpVisits(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Deletes what days before a time counted by name (pages, hosts, stores, events) and what visits were told apart by, at most so many
- * counts of each: the sums of their months stay, and so do the views, visits and visitors of each day. A month that is not summed yet stays whole. Answers how many went.
+ * Deletes daily counts by name (pages, hosts, stores, events) and daily visit dimensions before a date, at most `limit`
+ * rows of each. Monthly sums and the daily totals of views, visits and visitors remain. Months without a sum yet are
+ * skipped. Returns the number of deleted rows.
  */
 export async function removeDailyNamesBefore(
   ctx: Pick<Ctx, 'db'>,

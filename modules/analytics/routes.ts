@@ -19,7 +19,7 @@ import type { SourceId } from '#modules/connectors/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { signUpsBetween } from '#modules/subscribers/statistics.ts';
 
-/** Where the tiles get their figures, the first that knows one wins: connected sources before the site's own counting. */
+/** The data sources of the tiles in order of priority: connectors come before the site's own counts. */
 const sources: readonly TileSource[] = [
   ...tileNames.map((tile) => ({ tile, read: (ctx: Ctx) => sourceStatistic(ctx, tile) })),
   { tile: 'activeUsers', read: activeUsers },
@@ -29,8 +29,8 @@ const sources: readonly TileSource[] = [
 
 export const analytics: Handlers<typeof calls> = {
   /**
-   * Tiles, each with its source and the moment it is true of, and series by day. While there are less than seven days
-   * of real figures, a sample stands beside the visitors, marked as such.
+   * Returns the tiles and the daily series. While there are fewer than seven days of real data, a sample series, marked
+   * as such, accompanies the visitors.
    */
   async find({ query: { period } }, ctx) {
     const [tiles, report, isSample] = await Promise.all([
@@ -49,14 +49,14 @@ export const analytics: Handlers<typeof calls> = {
     return { tiles: tiles.map(toTile), series, tables: { pages, sources: from, stores, events } };
   },
 
-  /** For a page that shows no more. */
+  /** For clients that show only the tiles. */
   async findTiles(_asked, ctx) {
     return { tiles: (await readTiles(ctx, tileNames, sources)).map(toTile) };
   },
 
   /**
-   * Downloads as the connected stores tell them, or clicks that led to a store; while there are less than seven days of
-   * real figures, a sample of the same spans stands beside them.
+   * Returns downloads from the connected stores, or store clicks if no store is connected. While there are fewer than
+   * seven days of real data, a sample of the same spans accompanies the response.
    */
   async findStatistics({ query: { per } }, ctx) {
     const { spans, sources: stores, isSampleTime: isSample } = await downloadsPer(ctx, per);
@@ -104,7 +104,7 @@ function toPart(part: TilePart): Value<typeof calls.findTiles.item>['tiles'][num
   return { source, name, metric, value, last_day: last, as_of: readAt, counted: isCounted };
 }
 
-/** "Samsung Galaxy Store, Google Play" */
+/** Returns for example "Samsung Galaxy Store, Google Play". */
 function namesOf(ids: readonly SourceId[]): string {
   return ids.map((id) => messages[`figures.sources.${id}`]).join(', ');
 }

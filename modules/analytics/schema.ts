@@ -9,24 +9,21 @@ import {
 } from '#modules/analytics/constants.ts';
 import type { Metric, SourceId } from '#modules/connectors/constants.ts';
 
-/** One of the stores that carry the app. */
 export const storeId = z.enum(storeIds);
 
-/** The secrets of a day in hexadecimal: its own, and that of the day before, so that one spans any 24 hours. */
+/** The salts of a day and of the day before, in hexadecimal. Two salts let a query cover any 24 hours. */
 export type Salts = { own: string; previous: string };
 
-/** How far back a chart reaches. */
 export const period = z.enum(periods);
 
-/** What a bar of the Statistics chart stands for. */
 export const span = z.enum(spans);
 
-/** Days from one to another, both included, as `YYYY-MM-DD`. */
+/** First and last day of a span, both included, as `YYYY-MM-DD`. */
 export type DaySpan = { from: string; to: string };
 
 /**
- * A span of days against one as long: `sameDays` those of the month before, `weekday` the same one of the week before,
- * `averageDay` the mean of the days of `before`.
+ * A span compared with an earlier span: `sameDays` of the previous month, the same `weekday` of the previous week, or
+ * `averageDay`, the mean of the days in `before`.
  */
 export type Comparison = {
   kind: ComparisonKind;
@@ -37,7 +34,10 @@ export type Comparison = {
   percent: number;
 };
 
-/** What one source adds to a tile, its last day, and when it was read; one that is too far behind is not counted. */
+/**
+ * The part of one source in a tile: its value, its last day and the time of the last read. A source that is too far
+ * behind is not counted.
+ */
 export type TilePart = {
   source: SourceId;
   metric: Metric;
@@ -47,24 +47,26 @@ export type TilePart = {
   isCounted: boolean;
 };
 
-/** A figure and the moment it is true of. */
+/** The value of a tile at the time `asOf`. */
 export type TileStatistic = {
   value: number;
   asOf: Date;
-  /** The days it counts; null: the last 24 hours. */
+  /** The counted days. Null means the last 24 hours. */
   period: DaySpan | null;
-  /** Null where there is nothing to compare with yet. */
+  /** Null if there is no earlier data to compare with. */
   comparison: Comparison | null;
-  /** The connected sources; empty where the site itself counts. */
+  /** The connectors that provide the value. Empty if the site itself counts. */
   parts: TilePart[];
-  /** The same of last month, and by store, where the source knows. */
+  /** The value of the previous month and the value by store, if the source provides them. */
   lastMonth?: number;
   byStore?: Record<StoreId, number>;
 };
 
-/** What one visitor did of a visit, as it is written: texts of lists are parted by blanks, times are milliseconds since 1970. */
+/**
+ * One visitor's part of a visit, as a database row. Lists are separated by spaces; times are milliseconds since 1970.
+ */
 export type VisitPartRow = {
-  /** Hash under the salt of the day, 128 bits in hexadecimal. */
+  /** Hash with the salt of the day, 128 bits in hexadecimal. */
   visitor: string;
   beganAt: number;
   lastSeenAt: number;
@@ -84,10 +86,10 @@ export type VisitPartRow = {
   contacts: number;
 };
 
-/** Bytes of a stored sketch that is registers; a shorter one is hashes. */
+/** Length in bytes of a sketch that is stored as registers. A shorter sketch contains hashes. */
 export const registerBytes = 4_096;
 
-/** What is added up of visits. */
+/** The counts that are summed over visits. */
 export const visitSums = [
   'views',
   'visits',
@@ -100,7 +102,7 @@ export const visitSums = [
 ] as const;
 export type VisitSums = Record<(typeof visitSums)[number], number>;
 
-/** Their columns. */
+/** The database columns of the sums. */
 export const sumColumns = {
   views: 'views',
   visits: 'visits',
@@ -112,11 +114,14 @@ export const sumColumns = {
   google: 'google',
 } as const satisfies Record<keyof VisitSums, string>;
 
-/** Steps of visits that are alike in all, added up; `hashes` of their visitors, 6 bytes each. */
+/** The sum of all visit steps with equal dimensions. `hashes`: the hashes of their visitors, 6 bytes each. */
 export type VisitSteps = Record<VisitDimension, string> &
   VisitSums & { goals: number; isEntry: boolean; hashes: Buffer };
 
-/** What a name of a dimension was counted with: visitors by number, by hashes and by registers of sketches, each on top of the other. */
+/**
+ * The counts of one name of a dimension. The number of visitors has three parts to add: a number, hashes, and sketch
+ * registers.
+ */
 export type CountedName = VisitSums & {
   name: string;
   visitors: number;
@@ -124,16 +129,19 @@ export type CountedName = VisitSums & {
   registers: Buffer | null;
 };
 
-/** A filter as stores take it: names that a visit has, and goals that it reached (bits); all of them have to fit. */
+/** A filter for the stores: names of dimensions and goal bits. A visit must match all conditions. */
 export type VisitConditions = {
   names: readonly (readonly [VisitDimension, string])[];
   goals: readonly number[];
 };
 
-/** Spans of the counts that make up a period: whole months, and the days before, between and after them. */
+/** A period split into whole months and the remaining days. */
 export type VisitSpans = { months: readonly string[]; days: readonly { from: string; to: string }[] };
 
-/** A row of the counts by one dimension, or by all of them (`combination`), with its sketch as it is stored. */
+/**
+ * A row of counts by one dimension with its stored sketch. StoredCombination has all dimensions and a key
+ * (`combination`).
+ */
 export type StoredCounts = VisitSums & {
   dimension: string;
   name: string;
@@ -143,5 +151,5 @@ export type StoredCounts = VisitSums & {
 export type StoredCombination = VisitSums &
   Record<VisitDimension, string> & { combination: string; goals: number; isEntry: boolean; sketch: Buffer };
 
-/** Days of a month added up, whose sketches are not one yet. */
+/** The summed days of a month. Their sketches are not merged yet. */
 export type MonthCombination = Omit<StoredCombination, 'sketch'> & Pick<CountedName, 'hashes' | 'registers'>;

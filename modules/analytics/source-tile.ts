@@ -7,24 +7,25 @@ import type { Metric } from '#modules/connectors/constants.ts';
 import { sourcesOf, sumSources } from '#modules/connectors/statistics.ts';
 import type { Coverage } from '#modules/connectors/statistics.ts';
 
-/** What a tile counts of a source, the first that it tells: Google Play calls downloads installs. */
+/** The metrics of each tile. A source provides the first metric that it has: Google Play calls downloads installs. */
 const metricsOf: Readonly<Record<TileName, readonly Metric[]>> = {
   activeUsers: ['activeUsers'],
   newUsers: ['newUsers'],
   downloads: ['downloads', 'installs'],
 };
 
-/** Days that a source may be behind the newest one before the others stop waiting for it: Google Play takes up to a week. */
+/** Maximum delay in days behind the newest source. A slower source is not counted. Google Play takes up to a week. */
 const waitedForDays = 7;
-/** After so many days without a new one from any source the site's own count says more. */
+/** If no source has a day in the last 31 days, the site's own count is shown instead. */
 const shownDays = 31;
 
-/** The sources of a tile: those that are summed, up to which day, and those that are too far behind. */
+/** The sources of a tile: the sources that are summed (up to the day `to`) and the sources that are too far behind. */
 export type TileSources = { counted: Coverage[]; behind: Coverage[]; to: string };
 
 /**
- * Which sources make a tile, and the last day that all of them have: a later day would be the sum of some. A source more
- * than a week behind the newest is left out. Undefined where none told of a day of the last month.
+ * Returns the sources of a tile and the last day that all of them have, because a later day would be an incomplete sum.
+ * A source more than a week behind the newest source is left out. Returns undefined if no source has a day of the last
+ * month.
  */
 export async function tileSources(ctx: Ctx, tile: TileName): Promise<TileSources | undefined> {
   const known = await sourcesOf(ctx, metricsOf[tile]);
@@ -41,9 +42,10 @@ export async function tileSources(ctx: Ctx, tile: TileName): Promise<TileSources
 }
 
 /**
- * A tile as the connected sources count it: the sum of their month up to the last day that all have, against the same
- * days of the month before; of Active Users that one day against the same weekday of the week before, because people of
- * different days are never added up. Undefined while no source tells of it.
+ * Returns the value of a tile from the connected sources. It is the sum of the month up to the last day that all
+ * sources have, compared with the same days of the previous month. Active Users is a single day compared with the same
+ * weekday of the previous week, because visitors of different days must not be added. Returns undefined if no source
+ * has data.
  */
 export async function sourceStatistic(ctx: Ctx, tile: TileName): Promise<TileStatistic | undefined> {
   const sources = await tileSources(ctx, tile);

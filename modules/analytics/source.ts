@@ -1,16 +1,17 @@
 import type { Headers } from '#modules/analytics/audience.ts';
 import { otherSources } from '#modules/analytics/constants.ts';
 
-/** Scheme and host of a Referer; apps of Android name themselves by their package. */
+/** Scheme and host of a Referer. Android apps use their package name as host. */
 const referrer = /^(?:https?|android-app):\/\/([a-z0-9.-]{4,100})(?:[:/?#]|$)/i;
 const namedHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/;
 
 /**
- * The host that led a visitor here, without `www.`; `direct` where nobody did; null for steps within the site.
- * Never more of an address than its host: the rest may tell what a person searched for.
+ * Returns the host that led a visitor here, without `www.`; `direct` if there is no referrer; null for navigation
+ * within the site. Stores only the host, because the rest of a URL may contain a search query.
  */
 export function sourceOf(headers: Headers, ownHost: string): string | null {
-  // What the browser's own worker asks for (web/site/offline/worker.ts) it calls same-origin, also for an address that was typed.
+  // Requests from the service worker (web/site/offline/worker.ts) are always same-origin, also for an address that the
+  // visitor typed.
   const isWorkers = headers['sec-fetch-dest'] === 'empty';
   if (headers['sec-fetch-site'] === 'same-origin' && !isWorkers) return null;
   const { referer } = headers;
@@ -22,7 +23,7 @@ export function sourceOf(headers: Headers, ownHost: string): string | null {
   return namedHost.test(name) ? name : otherSources.other;
 }
 
-/** The path of the page of this site that a request came from, where its Referer names one. */
+/** Returns the path of the page on this site that made the request, from its Referer, or null. */
 export function innerPath({ referer, host }: Headers, ownHost: string): string | null {
   if (typeof referer !== 'string') return null;
   const page = URL.parse(referer.slice(0, 2_000));

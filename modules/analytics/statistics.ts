@@ -9,23 +9,23 @@ import type { SourceId } from '#modules/connectors/constants.ts';
 import { sumSources } from '#modules/connectors/statistics.ts';
 
 /**
- * What happened from one day to another (both included, UTC); `isUnfinished`: not all of its days are counted, because the
- * last ones are not over yet, or a store told nothing of the first ones.
+ * A count between two days (both included, UTC). `isUnfinished`: some days are missing, because the span is not over or
+ * a store has no data for its first days.
  */
 export type SpanCount = DaySpan & { count: number; isUnfinished: boolean };
 
-/** Downloads by span, and the stores that told them; none where the site counted clicks itself. */
+/** Downloads by span, and the stores that provided them. `sources` is empty if the counts are store clicks. */
 export type DownloadSpans = { spans: SpanCount[]; sources: SourceId[]; isSampleTime: boolean };
 
-/** How many months or weeks the chart looks back, the unfinished one included. */
+/** Number of months or weeks in the chart, including the current span. */
 export const spansShown = 12;
-/** Days that connected stores have to know before the sample goes (specification 2.80). */
+/** Days of store data that are needed before the sample disappears (specification 2.80). */
 const sampleDays = 7;
 
 /**
- * Downloads in each of twelve months or weeks, oldest first; a week begins on Monday (ISO 8601). As the connected stores
- * tell them, up to the last day that all have; without one as clicks that led to a store, up to today. Both may be added,
- * unlike visitors.
+ * Returns the downloads of twelve months or weeks, oldest first. A week starts on Monday (ISO 8601). The counts come
+ * from the connected stores up to the last day that all stores have, or else from store clicks up to today. Unlike
+ * visitors, downloads and clicks can be added.
  */
 export async function downloadsPer(ctx: Ctx, span: Span): Promise<DownloadSpans> {
   const stores = await tileSources(ctx, 'downloads');
@@ -35,7 +35,7 @@ export async function downloadsPer(ctx: Ctx, span: Span): Promise<DownloadSpans>
   const spans = lastSpans(dateOf(to), span);
   const known = spans.map(({ from, to: end }) => ({ from, to: end < to ? end : to }));
   const sums = await sumSources(ctx, counted, known);
-  // A store that keeps two months tells nothing of the months before: their bars are of the others alone.
+  // Some stores have data of two months only. Bars before that contain the other stores alone.
   const first =
     counted
       .map((one) => one.first)
@@ -53,7 +53,7 @@ export async function downloadsPer(ctx: Ctx, span: Span): Promise<DownloadSpans>
   };
 }
 
-/** Clicks that led to a store in each of the last twelve months or weeks, oldest first. */
+/** Returns the store clicks of the last twelve months or weeks, oldest first. */
 export async function storeClicksPer(ctx: Ctx, span: Span): Promise<SpanCount[]> {
   const now = ctx.clock.now();
   const spans = lastSpans(now, span);

@@ -4,13 +4,13 @@ import { namedCounterKinds, otherSources } from '#modules/analytics/constants.ts
 import type { CounterKind, NamedCounterKind } from '#modules/analytics/constants.ts';
 import type { Salts } from '#modules/analytics/schema.ts';
 
-/** Hosts that one day names; later ones are counted as `other`, give or take a batch of each process. */
+/** Maximum number of named hosts per day, give or take one batch per process. Later hosts are counted as `other`. */
 const sourcesOfDay = 400;
 const rowsAtOnce = 5_000;
 
 export type Count = { kind: CounterKind; name: string; count: number };
 
-/** Adds counts of a day in one statement. Sorted, so that processes lock the rows in the same order. */
+/** Adds counts of a day in one statement. The rows are sorted, so that all processes lock them in the same order. */
 export async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   await sql`
@@ -31,7 +31,9 @@ export async function addCounts(db: Db, day: string, counts: readonly Count[]): 
       on conflict (day, kind, name) do update set count = d.count + excluded.count`.execute(db);
 }
 
-/** Adds visitors under one salt: a hash in hexadecimal and when it was seen, in milliseconds since 1970. */
+/**
+ * Adds visitors under one salt. `seen` maps a hash in hexadecimal to the time of the view in milliseconds since 1970.
+ */
 export async function addVisitors(db: Db, saltDay: string, seen: ReadonlyMap<string, number>): Promise<void> {
   const sorted = [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (let at = 0; at < sorted.length; at += rowsAtOnce) {
@@ -48,7 +50,10 @@ export async function addVisitors(db: Db, saltDay: string, seen: ReadonlyMap<str
   }
 }
 
-/** The salts of a day and of the day before: the fresh ones offered, or those that another process offered first. */
+/**
+ * Stores the offered salts of a day and the day before, unless another process stored its salts first. Returns the
+ * stored salts.
+ */
 export async function keepSalts(
   db: Db,
   days: { own: string; previous: string },
@@ -73,13 +78,16 @@ export async function keepSalts(
   return { own, previous };
 }
 
-/** Deletes the salts of days before this one: from then on nobody can tell whose hash a hash was. */
+/** Deletes the salts before a day. After that no one can link a hash to a visitor. */
 export async function deleteSaltsBefore(db: Db, day: string): Promise<number> {
   const result = await db.deleteFrom('visit_salts').where('day', '<', day).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Deletes at most `limit` hashes of visitors of the days before this one (YYYY-MM-DD), and their minutes; answers how many. */
+/**
+ * Deletes at most `limit` visitor hashes of the days before `day` (YYYY-MM-DD), and all their minutes. Returns the
+ * number of deleted hashes.
+ */
 export async function deleteVisitorsBefore(
   db: Db,
   { day, limit }: { day: string; limit: number },
@@ -91,7 +99,7 @@ export async function deleteVisitorsBefore(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Writes the distinct visitors of each day before `today` that still has its rows, as often as it is run. */
+/** Stores the number of distinct visitors of each finished day that still has hashes. A repeated run is harmless. */
 export async function sumVisitors(db: Db, today: string): Promise<void> {
   await sql`
     insert into daily_figures as d (day, kind, name, count)
@@ -102,8 +110,8 @@ export async function sumVisitors(db: Db, today: string): Promise<void> {
 }
 
 /**
- * Writes the sums of finished months by name, from the last one that is known: views of a day that could not be written
- * at its time come later, and its month is summed again until the next one is over.
+ * Stores the sums by name of finished months, from the last summed month on. Views that were written late may still
+ * arrive, so a month is summed again until the next month is over.
  */
 export async function sumMonths(db: Db, today: string): Promise<void> {
   await sql`
@@ -115,7 +123,7 @@ export async function sumMonths(db: Db, today: string): Promise<void> {
       on conflict (kind, month, name) do update set count = excluded.count`.execute(db);
 }
 
-/** Of days before this one whose month is summed; answers how many counts were deleted. */
+/** Deletes daily counts by name before `day` whose month is summed. Returns the number of deleted rows. */
 export async function deleteDailyNamesBefore(db: Db, day: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from daily_figures where (day, kind, name) in (
     select day, kind, name from daily_figures
@@ -126,7 +134,10 @@ export async function deleteDailyNamesBefore(db: Db, day: string, limit: number)
   return Number(numAffectedRows ?? 0);
 }
 
-/** Distinct visitors since the minute of a moment, under the salt of one day: a sum of what triggers count. */
+/**
+ * Returns the distinct visitors since the minute of `since` under one salt, from per-minute counts that triggers
+ * maintain.
+ */
 export async function visitorsSince(db: Db, saltDay: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('visitor_minutes')
@@ -137,7 +148,10 @@ export async function visitorsSince(db: Db, saltDay: string, since: Date): Promi
   return row.count;
 }
 
-/** Counts of one kind by day, from `from` to `to` (both included), oldest first; days without any are left out. */
+/**
+ * Returns the counts of one kind by day, from `from` to `to` (both included), oldest first. Days without counts are
+ * left out.
+ */
 export async function countsByDay(
   db: Db,
   kind: CounterKind,
@@ -155,8 +169,8 @@ export async function countsByDay(
 }
 
 /**
- * Counts of one kind by name, the largest first: whole months from their sums as far as those are final, the days
- * before and after them one by one. 65,000 rows of days cost 15 ms for a year, and this 2 ms (measured).
+ * Returns the counts of one kind by name, largest first. Whole months come from their final sums and the remaining days
+ * from daily rows. For a year this takes 2 ms; 65,000 daily rows alone would take 15 ms (measured).
  */
 export async function countsByName(
   db: Db,
@@ -180,7 +194,7 @@ export async function countsByName(
   return rows;
 }
 
-/** How many days before `today` have counts of visits, at most `limit`: looks no further than that. */
+/** Returns the number of days before `today` with visit counts, at most `limit`. The query stops at `limit`. */
 export async function countedDays(db: Db, today: string, limit: number): Promise<number> {
   const days = await db
     .selectFrom('daily_figures')
@@ -194,7 +208,7 @@ export async function countedDays(db: Db, today: string, limit: number): Promise
   return days.length;
 }
 
-/** The first day with a view: the index of kinds and days begins with it. */
+/** Returns the first day with a view. The index on kind and day starts with it. */
 export async function firstDay(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('daily_figures')

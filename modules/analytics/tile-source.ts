@@ -2,18 +2,18 @@ import type { Ctx } from '#modules/context.ts';
 import type { TileName } from '#modules/analytics/constants.ts';
 import type { TileStatistic } from '#modules/analytics/schema.ts';
 
-/** Where a tile's figure can come from: the stores and web analytics that are connected, and the site's own counting. */
+/** A data source of a tile: connected stores, connected web analytics, or the site's own counts. */
 export type TileSource = {
   tile: TileName;
-  /** The figure as this source knows it; undefined while it knows none, such as a store that is not connected. */
+  /** Returns undefined if this source has no value, for example because a store is not connected. */
   read: (ctx: Ctx) => Promise<TileStatistic | undefined>;
 };
 
 export type TileReading = TileStatistic & { tile: TileName };
 
 /**
- * Reads every tile from the first source of the table that knows it. One that fails is logged and the next one is
- * asked, so that a store out of reach never blanks the dashboard; the last one's failure is the answer.
+ * Reads every tile from the first source that has a value. The error of a source is logged and the next source is
+ * tried, so that an unreachable store does not empty the dashboard. Throws the error of the last source.
  */
 export async function readTiles(
   ctx: Ctx,

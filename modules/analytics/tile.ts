@@ -7,13 +7,13 @@ import { dailyVisitors } from '#modules/analytics/report.ts';
 import type { DaySpan, TileStatistic } from '#modules/analytics/schema.ts';
 import { countedDays, countsByDay, countsByName, visitorsSince } from '#modules/analytics/store.ts';
 
-/** Days of its own figures that a widget needs before its sample goes (specification 2.80). */
+/** Days of own data that a widget needs before its sample disappears (specification 2.80). */
 const sampleDays = 7;
 
 /**
- * Active Users: distinct visitors of the last 24 h (specification 2.78). Counted under yesterday's salt, which covers both
- * days that the 24 h touch. Compared with the mean of the seven whole days before those: a day is 24 hours too, while
- * the very 24 hours before are gone with their salt. Null where one of the seven had nobody.
+ * Active Users: distinct visitors of the last 24 h (specification 2.78), counted with yesterday's salt, which covers
+ * both days. The comparison is the mean of seven earlier whole days, because the salt of the 24 hours before is already
+ * deleted. It is null if one of the seven days had no visitors.
  */
 export async function activeUsers(ctx: Ctx): Promise<TileStatistic> {
   const asOf = ctx.clock.now();
@@ -30,7 +30,7 @@ export async function activeUsers(ctx: Ctx): Promise<TileStatistic> {
   return { value, asOf, period: null, comparison, parts: [] };
 }
 
-/** Downloads: clicks that led to a store this calendar month (UTC), in all and by store, and last month's. */
+/** Downloads: store clicks of this calendar month (UTC), in total and by store, and of the previous month. */
 export async function downloads(ctx: Ctx): Promise<TileStatistic> {
   const now = ctx.clock.now();
   const clicksBetween = async (span: DaySpan) =>
@@ -48,8 +48,8 @@ export async function downloads(ctx: Ctx): Promise<TileStatistic> {
 }
 
 /**
- * What this site has counted since the month (UTC) began. Compared are the days that are over with the same days of the
- * month before, so that on the 1st there is nothing to compare.
+ * Returns the site's own count since the start of the month (UTC). Finished days are compared with the same days of the
+ * previous month, so on the 1st there is no comparison.
  */
 export async function monthSoFar(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function monthSoFar(
   return { value, asOf, period, comparison, parts: [] };
 }
 
-/** True until there are seven days of real figures: so long a labelled sample may stand in a chart. */
+/** Returns true while there are fewer than seven days of real data. Charts may then show a labelled sample. */
 export async function isSampleTime(ctx: Ctx): Promise<boolean> {
   return (await countedDays(ctx.db, dayOf(ctx.clock.now()), sampleDays)) < sampleDays;
 }

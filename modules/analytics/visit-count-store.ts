@@ -11,16 +11,19 @@ import type {
 } from '#modules/analytics/schema.ts';
 import { registerBytes, sumColumns, visitSums } from '#modules/analytics/schema.ts';
 
-/** Sketches have 4 KB: so many rows travel at once. */
+/** Rows per statement. A sketch has up to 4 KB. */
 const rowsAtOnce = 1_000;
 
 type Span = { span: 'day' | 'month'; begins: string };
-/** What rows are added up by: names of a dimension, days, or nothing. */
+/** The grouping of the rows: by a dimension, by day, or none. */
 type By = VisitDimension | 'day' | null;
 
 const columnOf = (sum: keyof VisitSums) => sql.ref(sumColumns[sum]);
 
-/** Names of one dimension ('': all visits), each with its counts; `name` alone where one is given, by day where that is asked. */
+/**
+ * Returns the counts of one dimension by name or by day, or in total. The dimension '' means all visits. `name` limits
+ * the rows to one name.
+ */
 export async function countedNames(
   db: Db,
   spans: VisitSpans,
@@ -36,7 +39,7 @@ export async function countedNames(
   return rows;
 }
 
-/** The same by any dimension of visits that fit all conditions. */
+/** Returns the counts of the visits that match all conditions, grouped by any dimension. */
 export async function countedCombinations(
   db: Db,
   spans: VisitSpans,
@@ -49,7 +52,7 @@ export async function countedCombinations(
   return rows;
 }
 
-/** The same of the visits that are not added yet, from a day to another. */
+/** Returns the counts of visits that the job has not added yet, between two days. */
 export async function openCounts(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -70,21 +73,21 @@ export async function openCounts(
   return rows;
 }
 
-/** The months (their first days) whose days are summed, oldest first. */
+/** Returns the first days of the months that have sums, oldest first. */
 export async function summedMonths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ begins: string }>`
     select begins from visit_counts where span = 'month' and dimension = '' order by 1`.execute(db);
   return rows.map(({ begins }) => begins);
 }
 
-/** The first day that has visits with all that they are told apart by; undefined before it. */
+/** Returns the first day with visit dimensions, or undefined if there is none. */
 export async function firstVisitDay(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ begins: string | null }>`
     select min(begins) as begins from visit_counts where span = 'day' and dimension = ''`.execute(db);
   return rows[0]?.begins ?? undefined;
 }
 
-/** What a day has by name, sketches included. */
+/** Returns the names of a day with their sketches. */
 export async function dayCounts(
   db: Db,
   day: string,
@@ -97,7 +100,7 @@ export async function dayCounts(
     .execute();
 }
 
-/** How many combinations a day has, and the sketches of those of these that it has. */
+/** Returns the number of combinations of a day, and the sketches of the `wanted` combinations that exist. */
 export async function dayCombinations(
   db: Db,
   day: string,
@@ -109,7 +112,8 @@ export async function dayCombinations(
     .where('begins', '=', day)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  // NOTE: the limit keeps this a look by key for each: of a day that has no statistics yet all rows would be compared with all keys.
+  // NOTE: the limit forces an index look-up per key. Without it, PostgreSQL compares all rows with all keys on a day
+  // that has no statistics yet.
   const { rows: found } = await sql<{ key: string; sketch: Buffer }>`
     select key, c.sketch from unnest(${[...wanted]}::text[]) as w (key) cross join lateral (
       select sketch from visit_combinations
@@ -119,7 +123,7 @@ export async function dayCombinations(
   return { count, sketches: new Map(found.map(({ key, sketch }) => [key, sketch])) };
 }
 
-/** Adds counts by name to a span; a sketch takes the place of the one before. */
+/** Adds counts by name to a span. The sketch in a row replaces the stored sketch. */
 export async function addCountsByName(db: Db, span: Span, rows: readonly StoredCounts[]): Promise<void> {
   for (const some of portions(rows)) {
     await sql`
@@ -131,7 +135,7 @@ export async function addCountsByName(db: Db, span: Span, rows: readonly StoredC
   }
 }
 
-/** The same of combinations. */
+/** Adds counts by combination to a span. The sketch in a row replaces the stored sketch. */
 export async function addCombinations(db: Db, span: Span, rows: readonly StoredCombination[]): Promise<void> {
   const dimensions = sql.join(visitDimensions.map((dimension) => sql.ref(dimension)));
   for (const some of portions(rows)) {
@@ -159,7 +163,9 @@ function fits({ names, goals }: VisitConditions): RawBuilder<unknown> {
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 }
 
-/** What is counted of pages is added up over all rows; what is counted of visits over those of entries, or of the one page. */
+/**
+ * Page counts are summed over all rows. Visit counts are summed over entry rows, or over the rows of the filtered page.
+ */
 function sumsOf(by: By, conditions: VisitConditions): RawBuilder<unknown> {
   const ofVisits = new Set<keyof VisitSums>(
     isOfPages(by, conditions) ? [] : ['visits', 'bounces', 'signUps', 'contacts'],
@@ -172,7 +178,7 @@ function sumsOf(by: By, conditions: VisitConditions): RawBuilder<unknown> {
   );
 }
 
-/** Who reached a goal without a view is a visitor only where goals are asked for. */
+/** A visitor who reached a goal without a view counts only if the query has a goal filter. */
 function isOfVisitor(by: By, conditions: VisitConditions): RawBuilder<unknown> {
   const isSeen = conditions.goals.length === 0 ? sql`visits > 0` : sql`true`;
   return isOfPages(by, conditions) ? isSeen : sql`is_entry and ${isSeen}`;

@@ -27,16 +27,16 @@ import {
   storedSketch,
 } from '#modules/analytics/visits/sketch.ts';
 
-/** Names that a month keeps of each dimension: the days may have named others every day. */
+/** Names stored per dimension and month. The names of the days may differ every day. */
 const namesOfMonth = 5_000;
-/** Combinations whose sketches of a month are in memory at once, up to 4 KB a day each. */
+/** Combinations of a month whose sketches are in memory together, up to 4 KB per combination and day. */
 const combinationsAtOnce = 200;
-/** Views that a process could not write at their time come up to three days later: a month is summed on the 4th. */
+/** A process can write delayed views up to three days later, so a month is summed on the 4th. */
 const daysAwaited = 3;
 
 /**
- * Adds visits that are over to the counts, and makes the partition of tomorrow. Run every five minutes: a report adds up itself what
- * was not added yet. Answers how many visitors' visits it added.
+ * Adds finished visits to the counts and creates tomorrow's partition. Runs every five minutes; reports add the
+ * remaining visits themselves. Returns the number of visitors whose visits were added.
  */
 export async function addEndedVisits(ctx: Ctx): Promise<number> {
   let added = 0;
@@ -46,8 +46,8 @@ export async function addEndedVisits(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Ends days whose visits are all added: of their visitors a number stays by each name. Drops partitions of days before yesterday,
- * whose salts are gone, and sums the days of finished months. A second run changes nothing.
+ * Closes days whose visits are all added: replaces the sketches with numbers of visitors. Drops the partitions of days
+ * before yesterday, whose salts are deleted, and sums the days of finished months. A repeated run changes nothing.
  */
 export async function closeVisitDays(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -78,7 +78,7 @@ async function endDay(db: Db, day: string): Promise<void> {
   });
 }
 
-/** All of a month at once: whoever looks meanwhile adds up its days. */
+/** The sum of a month is written in one transaction. Until it commits, reports add up the days. */
 async function sumMonth(ctx: Ctx, month: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const kept = await largestCombinations(trx, month, combinationsOfDay);

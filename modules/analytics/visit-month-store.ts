@@ -6,7 +6,7 @@ import type { MonthCombination, VisitSums } from '#modules/analytics/schema.ts';
 
 const columnOf = (sum: keyof VisitSums) => sql.ref(sumColumns[sum]);
 
-/** Days before this one whose sketches are not numbers yet. */
+/** Returns the days before `day` that still have sketches. */
 export async function unfinishedDays(db: Db, day: string): Promise<string[]> {
   const { rows } = await sql<{ begins: string }>`
     select distinct begins from visit_counts
@@ -14,7 +14,7 @@ export async function unfinishedDays(db: Db, day: string): Promise<string[]> {
   return rows.map(({ begins }) => begins);
 }
 
-/** Takes the sketches of a day out, and adds the visitors that they stand for as numbers. */
+/** Replaces the sketches of a day with the numbers of visitors in `rows`. */
 export async function finishDay(
   db: Db,
   day: string,
@@ -29,7 +29,7 @@ export async function finishDay(
   );
 }
 
-/** Months (their first days) before this one that have days and are not summed. */
+/** Returns the first days of the months before `month` that have days but no sum. */
 export async function monthsToSum(db: Db, month: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct date_trunc('month', begins)::date as month from visit_counts d
@@ -40,7 +40,7 @@ export async function monthsToSum(db: Db, month: string): Promise<string[]> {
   return rows.map((row) => row.month);
 }
 
-/** Sums the days of a month by name; beyond so many names of a dimension the rest is `other`. */
+/** Sums the days of a month by name. Names beyond the limit of a dimension become `other`. */
 export async function sumMonthNames(db: Db, month: string, names: number): Promise<void> {
   await sql`
     with summed as (
@@ -56,7 +56,7 @@ export async function sumMonthNames(db: Db, month: string, names: number): Promi
   );
 }
 
-/** The combinations of a month that have the most views, by their keys in hexadecimal. */
+/** Returns the hexadecimal keys of the combinations of a month with the most views. */
 export async function largestCombinations(db: Db, month: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select encode(combination, 'hex') as key from visit_combinations where span = 'day' and ${inMonth(month)}
@@ -64,7 +64,7 @@ export async function largestCombinations(db: Db, month: string, limit: number):
   return rows.map(({ key }) => key);
 }
 
-/** Days of a month added up, of these combinations. */
+/** Returns the sums of a month for the combinations in `keys`. */
 export async function monthCombinations(
   db: Db,
   month: string,
@@ -82,7 +82,10 @@ export async function monthCombinations(
   return rows;
 }
 
-/** Deletes names and combinations of days before this one whose month is summed, at most so many rows of each; answers how many went. */
+/**
+ * Deletes names and combinations before `day` whose month is summed, at most `limit` rows of each. Returns the number
+ * of deleted rows.
+ */
 export async function deleteVisitDaysBefore(db: Db, day: string, limit: number): Promise<number> {
   const isOld = sql`span = 'day' and begins < ${day}::date
     and begins < (select max(begins) + interval '1 month' from visit_counts where span = 'month' and dimension = '')`;

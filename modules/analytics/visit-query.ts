@@ -1,19 +1,19 @@
 import type { Goal, VisitDimension } from '#modules/analytics/constants.ts';
 
-/** Filters combine: a view has to fit them all. `goal`: of visitors who reached it. */
+/** A view must match all filters. `goal` selects the visits that reached the goal. */
 export type VisitFilter = Partial<Record<VisitDimension, string>> & { goal?: Goal };
 
-/** Days (UTC), both included. */
+/** First and last day (UTC), both included. */
 export type VisitQuery = { from: string; to: string; filter: VisitFilter };
 
-/** `visitors`: distinct within a day, summed over days; `bounces`: visits of one view that reached no goal. */
+/** `visitors`: distinct within a day, summed over days. `bounces`: visits with one view and no goal. */
 export type VisitCounts = { visitors: number; visits: number; views: number; bounces: number };
 export type VisitDay = VisitCounts & { day: string };
 export type VisitRow = VisitCounts & { name: string };
 
-/** `rate`: of the visitors of the same query, in percent. */
+/** `rate`: percentage of the visitors of the same query. */
 export type GoalCounts = { goal: Goal; visitors: number; events: number; rate: number };
-/** The last five minutes. */
+/** The visitors of the last five minutes. */
 export type LiveVisits = {
   visitors: number;
   pages: { name: string; count: number }[];

@@ -4,23 +4,23 @@ import { unnamed } from '#modules/analytics/constants.ts';
 import type { VisitPartRow, VisitSteps } from '#modules/analytics/schema.ts';
 
 const rowsAtOnce = 5_000;
-/** A visit of more steps is cut in two: behind one address there may be a school, which never leaves. */
+/** A longer visit is split in two: many people, for example a school, may share one address. */
 const stepsOfVisit = 200;
-/** Of a visitor who does not leave, so many visits wait for the last one at most. */
+/** Maximum number of finished visits that wait until a visitor's last visit ends. */
 const waitingVisits = 8;
-/** Half an hour without a view ends a visit, as with Google Analytics, Matomo and Plausible. */
+/** Half an hour without a view ends a visit, as in Google Analytics, Matomo and Plausible. */
 const gapMinutes = 30;
-/** Views wait for 2 s in a process, and longer where the database is slow. */
+/** Views wait up to 2 s in a process, and longer if the database is slow. */
 const writingSeconds = 30;
 
-/** Makes the partition of a day (UTC) where there is none. */
+/** Creates the partition of a day (UTC) if it is missing. */
 export async function openVisitDay(db: Db, day: string): Promise<void> {
   await sql`select open_visit_day(${day}::date)`.execute(db);
 }
 
 /**
- * Adds what visitors of a day did to the visits that they are in, whichever process saw the rest, or begins others. Sorted, so
- * that processes lock the rows in the same order.
+ * Adds the actions of visitors to their current visits, or starts new visits. Several processes may see parts of one
+ * visit. The rows are sorted, so that all processes lock them in the same order.
  */
 export async function addVisits(db: Db, day: string, parts: readonly VisitPartRow[]): Promise<void> {
   const sorted = parts.toSorted((a, b) => (a.visitor < b.visitor ? -1 : 1));
@@ -74,7 +74,7 @@ async function addSorted(db: Db, day: string, rows: readonly VisitPartRow[]): Pr
     )`.execute(db);
 }
 
-/** The days that have a partition, oldest first. */
+/** Returns the days that have a partition, oldest first. */
 export async function visitDaysOpen(db: Db): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_date(right(c.relname, 8), 'YYYYMMDD') as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -82,13 +82,13 @@ export async function visitDaysOpen(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Whether visits of a day are not added to the counts yet. */
+/** Returns true if some visits of a day are not added to the counts yet. */
 export async function hasVisits(db: Db, day: string): Promise<boolean> {
   const row = await db.selectFrom('visits').select('day').where('day', '=', day).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Deletes the partition of a day with all that is in it. Throws where somebody reads it for longer than 2 s. */
+/** Drops the partition of a day. Throws if another transaction locks the table for longer than 2 s. */
 export async function dropVisitDay(db: Db, day: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '2s'`.execute(trx);
@@ -96,7 +96,10 @@ export async function dropVisitDay(db: Db, day: string): Promise<void> {
   });
 }
 
-/** One adder at a time, until the transaction ends: whoever comes meanwhile has nothing to do. */
+/**
+ * Takes an advisory lock until the transaction ends. Returns false if another process holds it; that process then adds
+ * the visits.
+ */
 export async function beginAdding(trx: Db): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('add_visits', 0)) as is_ours`.execute(trx);
@@ -104,8 +107,8 @@ export async function beginAdding(trx: Db): Promise<boolean> {
 }
 
 /**
- * Takes the visits of a day out that are over, those of at most `limit` visitors, and answers their steps, added up where they
- * are alike. What is written to at this moment stays for the next time.
+ * Deletes the finished visits of a day of at most `limit` visitors, and returns their steps, summed over equal
+ * dimensions. Locked rows are skipped until the next run.
  */
 export async function takeVisits(
   trx: Db,
@@ -135,7 +138,7 @@ export async function takeVisits(
   return { taken: rows[0]?.taken ?? 0, steps: rows };
 }
 
-/** Visitors since a moment by the page that they saw last, and by what led them here; the most first. */
+/** Returns the visitors since a time, by the last page that they viewed and by source, largest first. */
 export async function liveNames(
   db: Db,
   { since, limit }: { since: Date; limit: number },

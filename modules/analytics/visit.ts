@@ -22,39 +22,44 @@ import { goalBits, type Goal, type StoreId } from '#modules/analytics/constants.
 import { campaignOf } from '#modules/analytics/visits/campaign.ts';
 import { addGoal, addView } from '#modules/analytics/visits/part.ts';
 
-/** One answered request for a page, in plain fields so that a page kept in memory is counted without a framework. */
+/**
+ * A successful page request in plain fields, so that a page from the memory cache is counted without the web framework.
+ */
 export type View = {
   method: string;
-  /** Path and query as they were asked for; of the query nothing but what a link says of itself (utm_source and others). */
+  /** The requested path and query. Of the query only the campaign parameters (utm_source and others) are used. */
   target: string;
-  /** Network of the client: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  /** Network of the client: an IPv4 address, or the first 64 bits of an IPv6 address. */
   network: string;
   headers: Headers;
-  /** The visitor's country, where a proxy tells it (COUNTRY_HEADER): two capital letters. */
+  /** The visitor's country from a proxy (COUNTRY_HEADER), two capital letters. */
   country?: string | undefined;
 };
 
 export type Counting = Goals & {
   /** Counts a page that was answered with 200 or 304. Never waits, never throws. */
   countView(view: View): void;
-  /** Writes what was counted; a failure is logged and its counts are written the next time. */
+  /** Writes the counts to the database. After a failure, which is logged, the counts are part of the next write. */
   flush(): Promise<void>;
-  /** Ends the regular writing and writes what is left. */
+  /** Stops the timer and writes the remaining counts. */
   stop(): Promise<void>;
 };
 
-/** How long a view may be uncounted in the database, and how many visitors bring the writing forward: each is a row, however often they come. */
+/**
+ * Counts are written every 2 s, or earlier if half of the visitor limit is reached. Each visitor is one row,
+ * independent of the number of views.
+ */
 const flushMs = 2_000;
 const flushVisitors = counterLimits.visitors / 2;
-/** To make so many rows ready holds up everybody else for some 10 ms. */
+/** Preparing this number of rows blocks the event loop for about 10 ms. */
 const visitorsAtOnce = 1_000;
-/** While the database is away over midnights, the last days are kept. */
+/** If the database is unavailable over midnight, this number of earlier days stays in memory. */
 const waitingDays = 3;
 
 /**
- * Begins to count views in this process: a view costs look-ups in memory alone, and every 2 s everything goes to the
- * database in a few upserts, which any number of processes share (docs/identity.md: no cookie, no script, a salt of the
- * day). A kill loses the views of 2 s at most.
+ * Starts the view counter of this process. A view costs only memory look-ups. Every 2 s the counts go to the database
+ * in a few upserts, which any number of processes can share (docs/identity.md: no cookie, no script, a daily salt). A
+ * killed process loses at most 2 s of views.
  */
 export function startCounting(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>,
@@ -103,7 +108,7 @@ export function startCounting(
     if (visitor !== undefined) addGoal(visitor, { goal, bit: goalBits[goal], at, store, page });
   }
 
-  /** One writing at a time: while one is under way, what is counted waits for the next. */
+  /** Only one write runs at a time. Views that arrive during a write wait for the next write. */
   function begin(): Promise<void> {
     writing ??= writeDays(days, counterWriter, clock.now())
       .catch((error: unknown) =>
@@ -133,7 +138,7 @@ export function startCounting(
   };
 }
 
-/** What is counted today, until `endsAt`, and of days before what is not written yet. */
+/** The counters of today, valid until `endsAt`, and the unwritten counters of earlier days. */
 type Days = { current: Counters; endsAt: number; waiting: Counters[] };
 
 function openDays(now: Date): Days {
@@ -141,7 +146,7 @@ function openDays(now: Date): Days {
   return { current, endsAt: dayEnd(current.day), waiting: [] };
 }
 
-/** Today's counters; after midnight those of yesterday wait. */
+/** Returns today's counters. After midnight it moves yesterday's counters to `waiting`. */
 function countersAt(days: Days, at: number): Counters {
   if (at < days.endsAt) return days.current;
   days.waiting = [...days.waiting, days.current].filter((counters) => !isEmpty(counters)).slice(-waitingDays);
@@ -157,13 +162,13 @@ async function writeDays(days: Days, writer: CounterWriter, now: Date): Promise<
     await writeCounters(days, writer, next);
   writer.forgetBefore(day);
   const { current } = days;
-  // At midnight a new day may have begun meanwhile: the next writing opens it first.
+  // A new day may have started during the write. The next write opens it first.
   if (isEmpty(current) || current.day !== day) return;
   days.current = createCounters(day);
   await writeCounters(days, writer, current);
 }
 
-/** What could not be written is counted with the next. */
+/** Portions that could not be written are merged into the next write. */
 async function writeCounters(days: Days, writer: CounterWriter, counters: Counters): Promise<void> {
   const portions = portionsOf(counters, visitorsAtOnce);
   let written = 0;

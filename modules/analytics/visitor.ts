@@ -3,10 +3,10 @@ import type { Salts } from '#modules/analytics/schema.ts';
 import type { Counters } from '#modules/analytics/counters.ts';
 import type { VisitPart } from '#modules/analytics/visits/part.ts';
 
-/** 128 bits in hexadecimal: among a million visitors two are alike once in 10^26 days. */
+/** 128 bits in hexadecimal. With a million visitors a day, a collision is expected once in 10^26 days. */
 const hashLength = 32;
 
-/** What a visitor did, by both hashes: under the salt of the day, and under that of the day before. */
+/** A visitor's actions with two hashes: with the salt of the day, and with the salt of the day before. */
 export type HashedPart = {
   own: string;
   previous: string;
@@ -15,7 +15,6 @@ export type HashedPart = {
   part: VisitPart;
 };
 
-/** Turns who was seen into hashes. */
 export function hashVisitors(seen: Counters['seen'], salts: Salts): HashedPart[] {
   const hashed: HashedPart[] = [];
   for (const [userAgent, networks] of seen) {
@@ -29,8 +28,8 @@ export function hashVisitors(seen: Counters['seen'], salts: Salts): HashedPart[]
 }
 
 /**
- * Stands for a visitor as long as the salt exists: SHA-256 of salt, network and user agent, cut to 128 bits.
- * Costs 0.4 microseconds (node:crypto's one-shot `hash`; an HMAC object costs 1.4).
+ * Returns the identifier of a visitor for the lifetime of the salt: SHA-256 of salt, network and user agent, cut to 128
+ * bits. Costs 0.4 microseconds (node:crypto's one-shot `hash`; an HMAC object costs 1.4).
  */
 export function visitorHash(salt: string, network: string, userAgent: string): string {
   return hash('sha256', `${salt}${network}\n${userAgent}`, 'hex').slice(0, hashLength);

@@ -14,16 +14,17 @@ import type {
 import { liveNames } from '#modules/analytics/visit-store.ts';
 import { countGoals, type CountedVisits, countVisits } from '#modules/analytics/visits/counting.ts';
 
-/** How far back "now" looks, and how many names it shows. */
+/** The time window of live visits, and the number of names in their lists. */
 const liveMs = 5 * 60_000;
 const liveNamesShown = 10;
-/** Names of days before visits were told apart that a list has. */
+/** Maximum number of names from the days before visits were counted by dimension. */
 const earlierNames = 5_000;
 
 /**
- * What was counted in a period, of visits that fit the filter. Visitors are distinct within a day and summed over days, because
- * nobody is known the next day; without a filter they are counted, with one they are estimated from 682 on (sketch.ts). Days
- * before visits were told apart (migration 0196) have views and visitors alone, and nothing that fits a filter.
+ * Returns the totals of the visits that match the filter. Visitors are distinct within a day and summed over days,
+ * because the daily salt prevents recognition on the next day. Without a filter visitors are counted, with a filter
+ * they are estimated from 682 on (sketch.ts). Days before visit dimensions existed (migration 0196) have only views and
+ * visitors, and match no filter.
  */
 export async function visitTotals(ctx: Ctx, query: VisitQuery): Promise<VisitCounts> {
   if (!isUnfiltered(query)) return toCounts((await countVisits(ctx, query, null)).get(''));
@@ -37,7 +38,7 @@ export async function visitTotals(ctx: Ctx, query: VisitQuery): Promise<VisitCou
   return total;
 }
 
-/** The same by day, oldest first; days without any are left out. */
+/** Returns the totals by day, oldest first. Days without counts are left out. */
 export async function visitDays(ctx: Ctx, query: VisitQuery): Promise<VisitDay[]> {
   const counted = await countVisits(ctx, query, 'day');
   const days = new Map([...counted].map(([day, visits]) => [day, toCounts(visits)]));
@@ -49,8 +50,8 @@ export async function visitDays(ctx: Ctx, query: VisitQuery): Promise<VisitDay[]
 }
 
 /**
- * The same by the names of a dimension, the most visitors first. Of a page: who saw it, in how many visits, and its views. Visits
- * without a campaign are in no row of campaigns.
+ * Returns the totals by the names of a dimension, most visitors first. For a page: its visitors, the visits that
+ * include the page, and its views. Visits without a campaign are excluded from campaigns.
  */
 export async function visitsBy(
   ctx: Ctx,
@@ -69,7 +70,7 @@ export async function visitsBy(
   return { rows: rows.slice(offset, offset + limit), isMore: rows.length > offset + limit };
 }
 
-/** How often each goal was reached, and by how many visitors, of visits that fit the filter. */
+/** Returns the number of times each goal was reached and by how many visitors, for visits that match the filter. */
 export async function goalsReached(ctx: Ctx, query: VisitQuery): Promise<GoalCounts[]> {
   const [all, counted, reached] = await Promise.all([
     visitTotals(ctx, query),
@@ -84,7 +85,7 @@ export async function goalsReached(ctx: Ctx, query: VisitQuery): Promise<GoalCou
   });
 }
 
-/** Clicks that led to a store by the page that they were made on, the most first. */
+/** Returns the store clicks by page, largest first. */
 export async function storeClicksByPage(
   ctx: Ctx,
   query: VisitQuery,
@@ -96,7 +97,7 @@ export async function storeClicksByPage(
     .toSorted((a, b) => b.clicks - a.clicks || (a.page < b.page ? -1 : 1));
 }
 
-/** Visitors of the last five minutes in all processes, at most 2 s late, by the page that they see and by what led them here. */
+/** Returns the visitors of the last five minutes of all processes, at most 2 s late, by current page and by source. */
 export async function liveVisits(ctx: Ctx): Promise<LiveVisits> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - liveMs);
@@ -113,7 +114,7 @@ function isUnfiltered({ filter }: VisitQuery): boolean {
   return Object.keys(filter).length === 0;
 }
 
-/** Views and visitors of all, which are counted and not estimated, also of days before visits were told apart. */
+/** Replaces the views and visitors of each day by exact counts, also for days before visit dimensions existed. */
 async function addWhatIsCounted(
   ctx: Ctx,
   { from, to }: VisitQuery,
@@ -132,7 +133,7 @@ async function addWhatIsCounted(
   if (isUnderWay) days.set(today, { ...known(today), visitors: soFar });
 }
 
-/** Views by page and by source of days before visits were told apart. */
+/** Adds views by page and by source from the days before visit dimensions existed. */
 async function addEarlierNames(
   ctx: Ctx,
   { from, to }: VisitQuery,

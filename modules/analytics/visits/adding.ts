@@ -24,7 +24,10 @@ import {
   storedSketch,
 } from '#modules/analytics/visits/sketch.ts';
 
-/** Names that a day keeps of each dimension; what comes later is `other`, the rarest of a writing first. */
+/**
+ * Maximum number of names per dimension and day. Later names become `other`, and so do the rarest names within one
+ * write.
+ */
 export const namesOfDay: Readonly<Record<VisitDimension, number>> = {
   page: 5_000,
   entry: 5_000,
@@ -36,17 +39,18 @@ export const namesOfDay: Readonly<Record<VisitDimension, number>> = {
   browser: 40,
   system: 40,
 };
-/** Combinations that a day keeps; rarer ones are one by name of `other`. */
+/** Maximum number of combinations per day. Rarer combinations are merged with all dimensions set to `other`. */
 export const combinationsOfDay = 20_000;
-/** Visitors whose visits one transaction adds, and rows between two breaths of the process, which answers requests besides. */
+/** Visitors per transaction, and rows between two pauses that let the process answer requests. */
 const addedAtOnce = 100_000;
 const rowsAtOnce = 500;
 
 const { other } = otherSources;
 
 /**
- * Adds the visits of a day (UTC) that are over to its counts, each exactly once: they leave their table in the same transaction. Of
- * several processes one does it. Answers how many visitors' visits it added.
+ * Adds the finished visits of a day (UTC) to its counts. Each visit is added exactly once, because the same transaction
+ * deletes it from the visits table. Only one process does this at a time. Returns the number of visitors whose visits
+ * were added.
  */
 export async function addDayVisits(
   ctx: Pick<Ctx, 'db' | 'clock' | 'listener'>,
@@ -85,7 +89,10 @@ function toStored<Row extends { sketch: Sketch }>(added: Row) {
   return { ...added, visitors: 0, sketch: storedSketch(added.sketch) };
 }
 
-/** Steps added up by each name of each dimension: what is counted of a visit once, and of a page on that page. */
+/**
+ * Sums the steps by each name of each dimension. Visit counts are added once per visit; for the dimension `page` they
+ * are added to each page.
+ */
 async function sumByName(steps: readonly VisitSteps[]): Promise<Map<string, Added<StoredCounts>>> {
   const counts = new Map<string, Added<StoredCounts>>();
   for await (const step of unhurried(steps)) {
@@ -118,7 +125,10 @@ function namesOf(step: VisitSteps): { dimension: string; name: string; isWhole: 
   ];
 }
 
-/** Steps as combinations of the day, with what it has of them already; those that it has no room for are one. */
+/**
+ * Sums the steps by combination and adds the stored sketches of the day. Combinations beyond the daily limit are
+ * merged.
+ */
 async function sumByCombination(
   trx: Db,
   day: string,
@@ -150,7 +160,7 @@ async function sumByCombination(
   return [...combinations.values()];
 }
 
-/** Names beyond what a day keeps become `other`, those with the fewest views first. */
+/** Replaces names beyond the daily limit by `other`, starting with the names that have the fewest views. */
 function nameRare(
   steps: readonly VisitSteps[],
   known: readonly { dimension: string; name: string }[],
@@ -197,7 +207,7 @@ function keyOf(dimension: string, name: string): string {
   return `${dimension} ${name}`;
 }
 
-/** `visit`: also what is counted of the visit, and not of a single step. */
+/** `visit` also adds the counts of the visit; `step` adds only the counts of the single step. */
 function addStep(sums: VisitSums, step: VisitSums, whole: 'visit' | 'step'): void {
   for (const sum of visitSums) if (whole === 'visit' || !ofVisits.has(sum)) sums[sum] += step[sum];
 }
@@ -208,7 +218,7 @@ function noSums(): VisitSums {
   return { views: 0, visits: 0, bounces: 0, signUps: 0, contacts: 0, samsung: 0, huawei: 0, google: 0 };
 }
 
-/** Rows one by one; now and then whoever waits for the process comes first. */
+/** Yields the rows and pauses regularly, so that the process can answer requests. */
 async function* unhurried<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1)

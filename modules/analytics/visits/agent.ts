@@ -1,9 +1,12 @@
-/** What a browser says of itself, in families: what stays of a user agent. */
+/** The families of a user agent. Only they are stored. */
 export type Families = { device: string; browser: string; system: string };
 
 const other = 'other';
 
-/** The first that fits: browsers name those whose engine or pages they take, so the engine comes last. */
+/**
+ * The first match wins. A browser's user agent also contains the name of the browser that it imitates, so engines come
+ * last.
+ */
 const browsers: readonly [name: string, pattern: RegExp][] = [
   ['Instagram', /\bInstagram\b/],
   ['Facebook', /\bFB(?:AN|AV|_IAB|IOS)\b/],
@@ -42,7 +45,7 @@ const systems: readonly [name: string, pattern: RegExp][] = [
   ['Linux', /\b(?:Linux|X11|FreeBSD|OpenBSD)\b/],
 ];
 
-/** Televisions and consoles come first: many call themselves Android or Linux. */
+/** Televisions and consoles come first, because many of them also contain "Android" or "Linux". */
 const devices: readonly [name: string, pattern: RegExp][] = [
   [other, /\b(?:SmartTV|SMART-TV|Smart TV|GoogleTV|AppleTV|BRAVIA|AFT\w|Web0S|PlayStation|Xbox|Nintendo)\b/i],
   ['tablet', /\b(?:iPad|Tablet|PlayBook|Kindle|Silk)\b|^(?!.*\b(?:Mobile|Opera Mini)\b).*\bAndroid\b/],
@@ -53,13 +56,16 @@ const devices: readonly [name: string, pattern: RegExp][] = [
   ['computer', /\b(?:Windows|Macintosh|Linux|X11|CrOS|FreeBSD|OpenBSD)\b/],
 ];
 
-/** A user agent costs some 3 µs, few of them make most visits, and anybody can invent more. */
+/**
+ * Cache of results: a user agent costs about 3 µs, and a few of them make most visits. The limit protects against
+ * invented user agents.
+ */
 const known = new Map<string, Families>();
 const knownLimit = 2_000;
 
 /**
- * Device (phone, tablet, computer, other), browser and system of a user agent by family, without versions: what tells people
- * apart is thrown away. An iPad that calls itself a Mac is counted as one.
+ * Returns device type (phone, tablet, computer, other), browser and system of a user agent, without versions, so that
+ * they do not identify a person. An iPad that identifies itself as a Mac counts as a Mac.
  */
 export function familiesOf(userAgent: string): Families {
   const answer = known.get(userAgent);

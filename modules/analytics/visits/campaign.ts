@@ -1,4 +1,4 @@
-/** What a link says of itself: where it stands (utm_source), and for what (utm_campaign and utm_medium). */
+/** The campaign parameters of a link: utm_source, and utm_campaign with utm_medium. */
 export type Campaign = { source: string | null; campaign: string | null };
 
 const none: Campaign = { source: null, campaign: null };
@@ -8,8 +8,9 @@ const nameLimit = 60;
 const unprintable = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u200B-\u200F\u202A-\u202E\u2066-\u2069]+/g;
 
 /**
- * The parameters utm_source, utm_campaign and utm_medium of a request target, as Google named them; the medium stands behind the
- * campaign, `spring (email)`. Anybody can write them: they are cut to 60 characters without what cannot be printed.
+ * Reads the parameters utm_source, utm_campaign and utm_medium that Google introduced from a request target. The medium
+ * follows the campaign in parentheses: `spring (email)`. The values are not trusted: they are cut to 60 characters and
+ * unprintable characters are removed.
  */
 export function campaignOf(target: string): Campaign {
   const query = target.indexOf('?');

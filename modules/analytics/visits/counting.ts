@@ -18,12 +18,13 @@ import {
 } from '#modules/analytics/visits/sketch.ts';
 import { spansOf } from '#modules/analytics/visits/spans.ts';
 
-/** What was counted of visits; `visitors`: distinct within a day, summed over days. */
+/** `visitors`: distinct within a day, summed over days. */
 export type CountedVisits = VisitSums & { visitors: number };
 
 /**
- * Visits of a period that fit a filter, by name of a dimension, by day, or altogether (under ''): those that were added to the
- * counts, and those that are not over. One dimension alone is read from its own names, several from combinations.
+ * Returns the visits that match a filter, by dimension, by day, or in total (key ''). The result includes added visits
+ * and visits that are not over. A query with a single dimension reads the counts by name; other queries read
+ * combinations.
  */
 export async function countVisits(
   ctx: Pick<Ctx, 'db'>,
@@ -42,7 +43,7 @@ export async function countVisits(
   return addUp([...added, ...open]);
 }
 
-/** The same by the goals that visits reached. */
+/** Returns the counts of the visits that reached each goal. */
 export async function countGoals(
   ctx: Pick<Ctx, 'db'>,
   query: VisitQuery,
@@ -56,7 +57,7 @@ export async function countGoals(
   return { 'sign-up': signUp, contact, store };
 }
 
-/** Of visits that reached the goal of the filter, those that reached another one too. */
+/** Returns the counts of the visits that reached both the filter's goal and `goal`. */
 async function countBoth(
   { db }: Pick<Ctx, 'db'>,
   { from, to, filter }: VisitQuery,
@@ -80,7 +81,10 @@ function conditionsOf({ goal, ...names }: VisitFilter): VisitConditions {
   };
 }
 
-/** The dimension that is filtered by and asked for, where it is one, and its name, where that is given; '' where there is none. */
+/**
+ * Returns the dimension of a query if the filter and the grouping use only one, with the filtered name if there is one.
+ * The dimension is '' if the query uses none. Returns undefined for several dimensions.
+ */
 function loneDimension(
   { goal, ...names }: VisitFilter,
   by: VisitDimension | 'day' | null,

@@ -1,32 +1,31 @@
 import type { Goal, StoreId } from '#modules/analytics/constants.ts';
 
-/** What one visitor did since the last writing: a visit or a part of one, the rest of which another process may have seen. */
+/** One visitor's visit, or a part of a visit, since the last write. Another process may have seen the rest. */
 export type VisitPart = {
   /** Milliseconds since 1970. */
   beganAt: number;
   lastSeenAt: number;
-  /** Pages by the names of page.ts; empty before the first view. */
+  /** Page names as in page.ts. Empty before the first view. */
   entry: string;
   exit: string;
-  /** Null: a step within the site, which says nothing of it. */
+  /** Null for navigation within the site. */
   source: string | null;
   campaign: string | null;
-  /** Undefined where no proxy told. */
+  /** Undefined if no proxy reported the country. */
   country: string | undefined;
   views: number;
-  /** What happened where (db/migrations/0196), and how often. */
+  /** The pages and store clicks of the visit (db/migrations/0196) with their counts. */
   steps: Map<string, number>;
   goals: number;
   signUps: number;
   contacts: number;
 };
 
-/** Steps of one visitor between two writings; what is beyond is counted on the first page. */
+/** Maximum number of steps of one visitor between two writes. Further steps are counted on the entry page. */
 const stepsLimit = 100;
-/** The step of what has no page and no store. */
+/** The step of a goal without a page and without a store. */
 const noStep = '.';
 
-/** A visitor of whom nothing was seen yet. */
 export function createPart(at: number, country: string | undefined): VisitPart {
   return {
     beganAt: at,
@@ -44,7 +43,7 @@ export function createPart(at: number, country: string | undefined): VisitPart {
   };
 }
 
-/** A page was seen; what led to the first one counts, by a link or from outside. */
+/** Adds a page view. Only the first known source of a visit counts. */
 export function addView(
   part: VisitPart,
   view: { page: string; at: number; source: string | null; campaign: string | null },
@@ -60,7 +59,7 @@ export function addView(
   addStep(part, view.page, 1);
 }
 
-/** A goal was reached; a store from `page`, where that is known. */
+/** Adds a reached goal. A store click is counted on `page`, or on the last viewed page if `page` is null. */
 export function addGoal(
   part: VisitPart,
   reached: { goal: Goal; bit: number; at: number; store?: StoreId | undefined; page: string | null },
@@ -73,7 +72,7 @@ export function addGoal(
   else if (part.steps.size === 0) addStep(part, noStep, 1);
 }
 
-/** Adds what could not be written, and is older, to what was seen since. */
+/** Merges an older part, whose write failed, into a newer part. */
 export function mergePart(into: VisitPart, older: VisitPart): void {
   into.beganAt = Math.min(into.beganAt, older.beganAt);
   if (older.entry !== '') into.entry = older.entry;

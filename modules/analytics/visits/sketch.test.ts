@@ -37,7 +37,7 @@ describe('a sketch of visitors', () => {
     expect(bytes).toHaveLength(count * hashBytes);
   });
 
-  // Four standard errors of 1.04 / sqrt(4096): hashes are fixed, so each of these is what it is.
+  // The limit is four standard errors of 1.04 / sqrt(4096). The hashes are fixed, so the results are deterministic.
   it.each([683, 2_000, 10_000, 50_000, 200_000])('is near %d', (count) => {
     const bytes = stored(hashesOf(0, count));
     expect(bytes).toHaveLength(4_096);

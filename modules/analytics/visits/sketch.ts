@@ -1,34 +1,34 @@
 import { registerBytes } from '#modules/analytics/schema.ts';
 
 /**
- * How many different visitors there are, in at most 4 KB (HyperLogLog: Flajolet and others 2007, read by the estimator of
- * Ertl 2017, arXiv:1702.01284, which needs no table of corrections). A hash is 48 bits as a number. Up to `exactLimit` they
- * are kept as they are and the answer is exact; beyond it is 1.6 % off (standard error 1.04 / sqrt(4096)).
+ * Counts distinct visitors in at most 4 KB (HyperLogLog: Flajolet and others 2007, with the estimator of Ertl 2017,
+ * arXiv:1702.01284, which needs no correction table). A hash is a 48-bit number. Up to `exactLimit` the hashes are
+ * stored and the count is exact; beyond it the standard error is 1.6 % (1.04 / sqrt(4096)).
  */
 export type Sketch = { hashes: Set<number> | undefined; registers: Uint8Array | undefined };
 
-/** Bytes of a stored hash. */
 export const hashBytes = 6;
 const registerBits = 12;
 const registerCount = registerBytes;
-/** Bits of a hash that are not the number of its register. */
+/** Bits of a hash that remain after the register index. */
 const restBits = 48 - registerBits;
 const restSize = 2 ** restBits;
-/** More would take more room than the registers: a stored sketch is one or the other by its length. */
+/**
+ * More hashes would be larger than the registers. The length of a stored sketch shows which of the two it contains.
+ */
 const exactLimit = Math.floor((registerCount - 1) / hashBytes);
 
-/** A sketch of nobody. */
 export function createSketch(): Sketch {
   return { hashes: new Set(), registers: undefined };
 }
 
-/** Adds what is stored: hashes one behind the other, sketches of hashes among them. */
+/** Adds concatenated hashes, or concatenated sketches that contain hashes. */
 export function addHashes(sketch: Sketch, bytes: Buffer): void {
   for (let at = 0; at + hashBytes <= bytes.length; at += hashBytes)
     addHash(sketch, bytes.readUIntBE(at, hashBytes));
 }
 
-/** Adds registers as they are stored, several sketches one behind the other. */
+/** Adds the registers of one or more concatenated sketches. */
 export function addRegisters(sketch: Sketch, bytes: Buffer): void {
   for (let start = 0; start + registerCount <= bytes.length; start += registerCount) {
     const registers = toRegisters(sketch);
@@ -39,13 +39,12 @@ export function addRegisters(sketch: Sketch, bytes: Buffer): void {
   }
 }
 
-/** Adds a stored sketch. */
 export function addSketch(sketch: Sketch, bytes: Buffer): void {
   if (bytes.length === registerCount) addRegisters(sketch, bytes);
   else addHashes(sketch, bytes);
 }
 
-/** As it is stored: by its length somebody sees which of both it is. */
+/** Returns the stored form of a sketch. Its length shows whether it contains hashes or registers. */
 export function storedSketch({ hashes, registers }: Sketch): Buffer {
   if (registers !== undefined) return Buffer.from(registers.buffer, registers.byteOffset, registerCount);
   const bytes = Buffer.alloc((hashes?.size ?? 0) * hashBytes);
@@ -54,7 +53,6 @@ export function storedSketch({ hashes, registers }: Sketch): Buffer {
   return bytes;
 }
 
-/** How many there are. */
 export function countOf({ hashes, registers }: Sketch): number {
   return registers === undefined ? (hashes?.size ?? 0) : Math.round(estimate(registers));
 }
@@ -81,7 +79,8 @@ function toRegisters(sketch: Sketch): Uint8Array {
 function addToRegisters(registers: Uint8Array, hash: number): void {
   const index = Math.floor(hash / restSize);
   const rest = hash % restSize;
-  // Leading zeros of the rest, and one: of its upper 4 bits, else of the 32 below.
+  // The rank is the number of leading zeros of the remaining 36 bits plus one: the upper 4 bits first, then the lower
+  // 32.
   const upper = Math.floor(rest / 2 ** 32);
   const rank =
     upper > 0 ? Math.clz32(upper) - 32 + (restBits - 32) + 1 : Math.clz32(rest) + (restBits - 32) + 1;

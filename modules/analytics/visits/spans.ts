@@ -1,7 +1,7 @@
 import { dayBefore, monthStart } from '#modules/analytics/day.ts';
 import type { VisitSpans } from '#modules/analytics/schema.ts';
 
-/** A period (days, both included) as months that are summed, given by their first days, and the days before, between and after them. */
+/** Splits a period (first and last day included) into the months that have sums and the remaining days. */
 export function spansOf({ from, to }: { from: string; to: string }, summed: readonly string[]): VisitSpans {
   const months = summed.filter((month) => month >= from && lastDayOf(month) <= to).toSorted();
   const days: { from: string; to: string }[] = [];
