@@ -19,7 +19,7 @@ type Acts =
   | 'countMatching'
   | 'changeMatching';
 
-/** What is done with posts beside writing them. */
+/** Handlers for actions on posts other than editing: previews, copies, views, bulk changes. */
 export const postActs: Pick<Handlers<typeof calls>, Acts> = {
   async preview({ c, path: { id }, body }, ctx) {
     const { path: address, expiresAt } =
@@ -76,7 +76,7 @@ function toFailed({ id, message, values }: BulkOutcome['failed'][number]) {
   return { id, message: isMessageKey(message) ? messageText(message, values) : message };
 }
 
-/** A title that has no room for the word stays as it is. */
+/** Returns the title of a copy, or the original title if the suffix would exceed the length limit. */
 function copyTitle(title: string): string {
   const copy = messageText('post.copyTitle', { title });
   return Array.from(copy).length > postLimits.title ? title : copy;

@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'post.started': '{user} started the post {target}',
   'post.changed': '{user} changed the post {target}',
@@ -18,7 +17,7 @@ export const sentences = {
   'post.preview-revoked': '{user} took a preview link of the post {target} back',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** Tables from which the audit log reads the targets of its entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   post: { table: 'posts', where: 'deleted_at is null' },
 };

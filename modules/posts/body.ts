@@ -7,10 +7,10 @@ import type { Ctx } from '#modules/context.ts';
 import { sparingSources } from '#modules/media/constants.ts';
 import type { ImageSources } from '#modules/media/schema.ts';
 
-/** A body as a page shows it: a tree to render, or HTML that may stand in a document as it is. */
+/** A parsed body for a page: a tree to render, or HTML that is safe to insert into a document. */
 export type ReadBody = { format: 'markup'; blocks: Block[] } | { format: 'html'; html: string };
 
-/** The pictures of a body for who saves data: each in its smallest size, posters of videos too. */
+/** Reduces images and video posters to their smallest size, for visitors with data saving enabled. */
 export function sparingImages(pictures: PostImages): PostImages {
   return Object.fromEntries(Object.entries(pictures).map(([id, sources]) => [id, smallest(sources)]));
 }
@@ -19,13 +19,16 @@ function smallest({ avif, webp, ...sources }: ImageSources): ImageSources {
   return { ...sources, avif: sparingSources(avif), webp: sparingSources(webp) };
 }
 
-/** Reads a stored body for showing. HTML is cleaned again here, whatever stands in the database (docs/security.md). */
+/**
+ * Parses a stored body for display. Cleans HTML again, so that the page is safe whatever the database contains
+ * (docs/security.md).
+ */
 export function readBody({ body, format, pictures }: Pick<Post, 'body' | 'format' | 'pictures'>): ReadBody {
   if (format === 'markup') return { format, blocks: parseMarkup(body) };
   return { format, html: withVideoFacts(withImageSizes(cleanHtml(body), pictures), pictures) };
 }
 
-/** Parses a body in the parsing thread. */
+/** Same as `readBody`, but cleans HTML in the parsing thread. */
 export async function parseBody(
   ctx: Pick<Ctx, 'parsing'>,
   post: Pick<Post, 'body' | 'format' | 'pictures'>,
@@ -36,7 +39,7 @@ export async function parseBody(
   return { format, html: withVideoFacts(withImageSizes(html, pictures), pictures) };
 }
 
-/** The same as one string of clean HTML, pictures in one size: for feeds, and for an editor. */
+/** Returns a body as one string of clean HTML with each image in a single size, for feeds and editors. */
 export function bodyHtml({ body, format }: Pick<Post, 'body' | 'format'>): string {
   return format === 'html' ? cleanHtml(body) : markupToHtml(parseMarkup(body));
 }

@@ -4,7 +4,7 @@ import { count, id, named, time } from '#api/http/wire.ts';
 import { postQuery } from '#modules/posts/schema.ts';
 import { bulkChange, matchingChange } from '#modules/posts/settings-schema.ts';
 
-/** What a list of posts is searched for. */
+/** The search text of a list of posts. */
 export const search = z.string().check(
   z.overwrite((text: string) => text.replaceAll('\0', ' ')),
   z.trim(),
@@ -13,7 +13,6 @@ export const search = z.string().check(
 
 const failed = z.array(z.object({ id, message: z.string() }));
 
-/** One thing that is done to many posts. */
 export const postBulk = {
   changeMany: {
     line: 'POST /api/v1/posts/bulk',

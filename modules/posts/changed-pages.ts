@@ -18,19 +18,21 @@ import type { Tag } from '#modules/tags/schema.ts';
 import { tagsOfPosts } from '#modules/tags/tag.ts';
 import { tellPrograms } from '#modules/webhooks/event.ts';
 
-/** How far to both sides related posts are looked for: keeps the cost the same among any number of posts. */
+/** Number of posts before and after a post in which related posts are searched, so that the cost does not grow with the blog. */
 export const relatedReach = 100;
-/** Entries of a feed. */
 export const feedEntries = 20;
 
 const list = '/blog';
 const feeds = feedFiles.map((file) => list + file);
 
 /**
- * Empties the kept pages that show any of these posts, in the states before and after a change: the list, the archive, their
- * parts of the sitemap, the post, the articles that may name it among their neighbours and related posts, and the feeds where it
- * stands among their entries, with the pages and feeds of its author and its tags. `before` are tags that it has no more. A post that
- * the public sees in no state changes no page. To be called after the commit.
+ * Removes the cached pages that show any of these posts, in the states before and after a change: the list, the archive, their
+ * parts of
+ * the sitemap, the post, articles that may link to the post as a neighbour or related post, and the feeds that contain the
+ * post, with the
+ * pages and feeds of its author and tags. `before` are the tags that were removed from the post. A post that is not published
+ * in any state
+ * affects no page. Call this function after the commit.
  */
 export async function emptyPagesOf(
   ctx: Ctx,
@@ -47,7 +49,7 @@ export async function emptyPagesOf(
   await ctx.pages.empty([...paths]);
 }
 
-/** Tells programs and search engines of a post that the public sees from now on, in the transaction that makes it so. */
+/** Notifies webhooks and search engines of a newly published post, in the transaction that publishes the post. */
 export async function tellOfPost(ctx: Ctx, trx: Db, post: StaffPost): Promise<void> {
   const { id, title } = post;
   const url = ctx.settings.publicUrl + postPath(post);
@@ -56,8 +58,9 @@ export async function tellOfPost(ctx: Ctx, trx: Db, post: StaffPost): Promise<vo
 }
 
 /**
- * Tells search engines that the page of a post changed or went, which the public saw in any of these states; of one whose text
- * stood elsewhere first they are not told.
+ * Notifies search engines that the page of a post was changed or removed, if the post is published in any of these states.
+ * Skips posts with
+ * a canonical URL on another site.
  */
 export async function tellOfChange(
   ctx: Ctx,

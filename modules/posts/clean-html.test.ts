@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '#modules/posts/clean-html.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Any UTF-16, halves of characters included. */
+/** Any UTF-16 string, including lone surrogates. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
   .map((codes) => String.fromCharCode(...codes));
@@ -12,7 +12,7 @@ const clip = `/media/${'a1'.repeat(16)}.mp4`;
 const plays = ' controls preload="none" playsinline';
 const attributes = ' loading="lazy" decoding="async" referrerpolicy="no-referrer"';
 
-/** What an attacker writes, and what may stand on the page of it. */
+/** Malicious input, and the HTML that remains after cleaning. */
 const attacks: [written: string, left: string][] = [
   ['<script>alert(1)</script>', ''],
   ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
@@ -85,7 +85,7 @@ const attacks: [written: string, left: string][] = [
   ['<__proto__>a</__proto__><constructor>b</constructor>', '&lt;__proto__&gt;ab'],
 ];
 
-/** What an author writes, and what stands of it. */
+/** Harmless input, and the HTML that remains after cleaning. */
 const writing: [written: string, left: string][] = [
   ['<h1>a</h1><h2>b</h2><h6>c</h6>', '<h2>a</h2><h2>b</h2><h6>c</h6>'],
   ['<p>a <b>b</b> <i>c</i> <del>d</del></p>', '<p>a <strong>b</strong> <em>c</em> <s>d</s></p>'],

@@ -12,7 +12,7 @@ import {
 import { cleanBounded } from '#modules/html/bounded.ts';
 import { cleanedVideo, videoAttributeNames } from '#modules/html/video.ts';
 
-/** What the editor writes and what readers of feeds understand; everything else leaves its text behind. */
+/** The elements that the editor writes and feed readers support. Of every other element only the text remains. */
 const allowedTags =
   'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s sub sup code a img video aside figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
@@ -28,11 +28,11 @@ const options: sanitizeHtml.IOptions = {
     ...cellAttributes,
     ...lookAttributes,
   },
-  // Addresses were judged by the transformers before the list of schemes is asked; about: is our blank address.
+  // The transformers have validated the addresses before this list of schemes applies; about: is for about:blank.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Elements whose text is no text of the author's.
+  // Elements whose text is not part of the post.
   nonTextTags: [
     'script',
     'style',
@@ -68,9 +68,11 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans the HTML of a post to a small allow-list (docs/security.md): no script, style, form, frame or event can stand in
- * the outcome. Links keep absolute http, https, mailto and tel and else lead to about:blank; pictures of any https
- * host stay, lazy and without referrer, all others go. Any text is taken; cleaning twice changes nothing more.
+ * Cleans the HTML of a post to a small allow-list (docs/security.md): the result contains no script, style, form, frame or
+ * event handler.
+ * Links keep absolute http, https, mailto and tel addresses; all others become about:blank. Images of any https host remain,
+ * with lazy
+ * loading and without referrer; all other images are removed. Accepts any string and is idempotent.
  */
 export function cleanHtml(written: string): string {
   return cleanBounded(written, options);
@@ -94,7 +96,7 @@ function imageAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attribute
   };
 }
 
-/** CSS pixels, so that the page keeps the room of a picture that is still on its way. */
+/** Checks a length in CSS pixels. With width and height the page reserves space for an image before it loads. */
 function isLength(text: string | undefined): text is string {
   return text !== undefined && /^[1-9]\d{0,4}$/.test(text);
 }

@@ -8,12 +8,11 @@ import { slugOf } from '#modules/sitemap/constants.ts';
 
 type Written = { title: string; body: string };
 
-/** Makes what is stored from what an author wrote. Text that no database holds (NUL, half a character) is repaired. */
+/** Returns the stored form of a post. Repairs text that PostgreSQL cannot store (NUL, lone surrogates). */
 export function compose({ title, body }: Written): Composed {
   return withTitle(title, composeBody(body));
 }
 
-/** Composes only the body. */
 export function composeBody(written: string): ComposedBody {
   const given = storable(written);
   const format = formatOf(given);
@@ -22,12 +21,12 @@ export function composeBody(written: string): ComposedBody {
   return { body, format, preview: previewOf(text), readingMinutes: readingMinutesOf(text) };
 }
 
-/** Composes a body of this site, whose links to `siteUrl` become paths. Runs in the parsing thread. */
+/** Composes a body of this site and replaces links to `siteUrl` by paths. Runs in the parsing thread. */
 export function composeOwnBody({ body, siteUrl }: { body: string; siteUrl: string }): ComposedBody {
   return withPaths(composeBody(body), siteUrl);
 }
 
-/** Composes a post in the parsing thread, and parses each body only once. */
+/** Composes a post in the parsing thread and parses each body only once. */
 export type Composer = (written: Written) => Promise<Composed>;
 
 /** Call the composer with a new body before a transaction begins, so that the transaction does not wait for the thread. */
@@ -41,7 +40,7 @@ export function openComposer(ctx: Pick<Ctx, 'parsing' | 'settings'>, memberId: n
   };
 }
 
-/** Turns links to this site into paths, which do not depend on its address. */
+/** Replaces links to this site by paths, so that a body does not depend on the public address. */
 export function withPaths<Body extends Pick<Composed, 'body' | 'format'>>(
   composed: Body,
   siteUrl: string,
@@ -49,7 +48,7 @@ export function withPaths<Body extends Pick<Composed, 'body' | 'format'>>(
   return { ...composed, body: withOwnPaths(composed.body, siteUrl, composed.format) };
 }
 
-/** Adds the title, and the address made of it, to a composed body. */
+/** Adds the title and the slug to a composed body. */
 export function withTitle(written: string, body: ComposedBody): Composed {
   const title = storable(written).trim();
   return { title, slug: slugOf(title), ...body };

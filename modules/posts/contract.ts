@@ -63,7 +63,7 @@ const draft = named(
   }),
 );
 
-/** A post as its authors see it, with its body as clean HTML too: what a 409 carries as `current`. */
+/** A post for its authors, with the body also as clean HTML. A 409 response carries it as `current`. */
 export const editedPost = named(
   'EditedPost',
   z.extend(post, { html: z.string(), draft: z.nullable(draft), saved_by: optionalText }),
@@ -78,13 +78,12 @@ const listedVersion = {
 };
 
 const image = { image: mediaLimits.imageBytes } as const;
-/** `author` is part of the described form; the post carries the signed-in name. */
+/** `author` is accepted because the form is documented with it; the post gets the name of the signed-in member. */
 const creation = named('NewPost', z.extend(newPost, { author: z.optional(z.unknown()) }));
 const draftCreation = named('NewDraft', z.extend(newDraft, { author: z.optional(z.unknown()) }));
-/** Four bytes a character at most; JSON may write some of them as six. */
+/** UTF-8 needs at most four bytes per character; JSON may escape a character in six bytes. */
 const room = { fieldBytes: postLimits.body * 4, jsonBytes: postLimits.body * 6 + 64 * 1024 };
 
-/** Posts as their authors work on them. */
 export const posts = {
   publish: {
     line: 'POST /api/v1/blog',

@@ -22,8 +22,8 @@ import { Refusal } from '#modules/refusal.ts';
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Takes a post away at once; `restorePost` brings it back until `undoUntil`. Refuses `missing`, and with a PostConflict where it has
- * another version than the one that is named.
+ * Moves a post to the trash; `restorePost` can restore it until `undoUntil`.
+ * @throws {Refusal} missing; PostConflict if the post has a version other than `version`.
  */
 export async function deletePost(
   ctx: Ctx,
@@ -45,12 +45,12 @@ export async function deletePost(
   return { undoUntil: leavesTrashAt(now) };
 }
 
-/** When a post that was deleted at this moment goes for good. */
+/** Returns the time at which a post in the trash is deleted permanently. */
 export function leavesTrashAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + trashDays * dayMs);
 }
 
-/** The trash, the post deleted last first; `after` is the last one of the page before. */
+/** Returns a page of the trash, last deleted first; `after` is the last post of the previous page. */
 export async function listTrash(
   ctx: Ctx,
   page: Parameters<typeof deletedLatestFirst>[1],
@@ -59,7 +59,10 @@ export async function listTrash(
   return { posts, total };
 }
 
-/** Deletes a post of the trash for good, with its history and the pictures that no other post shows. Refuses `missing`. */
+/**
+ * Permanently deletes a post of the trash, its history, and the images that no other post uses.
+ * @throws {Refusal} missing
+ */
 export async function erasePost(ctx: Ctx, by: Actor, id: number): Promise<void> {
   const files = await ctx.db.transaction().execute(async (trx) => {
     const gone = await dropDeleted(trx, id);
@@ -72,8 +75,8 @@ export async function erasePost(ctx: Ctx, by: Actor, id: number): Promise<void> 
 }
 
 /**
- * Brings a deleted post back as it was; a scheduled one whose time has passed meanwhile as a draft. Refuses `missing`
- * for one that was not deleted or is gone for good.
+ * Restores a deleted post. A scheduled post whose time has passed becomes a draft.
+ * @throws {Refusal} missing if the post is not in the trash.
  */
 export async function restorePost(ctx: Ctx, by: Actor, id: number): Promise<StaffPost> {
   const post = await ctx.db.transaction().execute(async (trx) => {
@@ -89,8 +92,9 @@ export async function restorePost(ctx: Ctx, by: Actor, id: number): Promise<Staf
 }
 
 /**
- * Deletes for good what was deleted 30 days ago, uploads that no post shows any more (a day later, as undo in an
- * editor may want them back), and previews that are over. Answers how many posts.
+ * Permanently deletes posts that were deleted 30 days ago, uploads that no post uses (after one more day, because undo in an
+ * editor may need
+ * them) and expired previews. Returns the number of deleted posts.
  */
 export async function sweepPosts(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now().getTime();

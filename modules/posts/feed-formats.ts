@@ -1,7 +1,7 @@
 import type { Feed, FeedEntry } from '#modules/posts/feed.ts';
 import { escapeText } from '#modules/html/escape.ts';
 
-/** Where each feed is served (operations, "Addresses"), below the page that it is of, and its content type. */
+/** The file name of each feed (operations, "Addresses"), below the page that it belongs to, and its content type. */
 export const feedFormats = {
   rss: { file: '/rss.xml', type: 'application/rss+xml; charset=utf-8' },
   atom: { file: '/atom.xml', type: 'application/atom+xml; charset=utf-8' },
@@ -10,7 +10,7 @@ export const feedFormats = {
 
 const xmlHead = '<?xml version="1.0" encoding="utf-8"?>';
 
-/** RSS 2.0 with the whole post in content:encoded. */
+/** Renders RSS 2.0 with the full post in content:encoded. */
 export function rssFeed(feed: Feed): string {
   const { publicUrl, home, title, description, changedAt, entries } = feed;
   const self = escapeText(`${publicUrl}${home}${feedFormats.rss.file}`);
@@ -31,7 +31,7 @@ export function rssFeed(feed: Feed): string {
   ].join('\n');
 }
 
-/** Atom 1.0 (RFC 4287). */
+/** Renders Atom 1.0 (RFC 4287). */
 export function atomFeed(feed: Feed): string {
   const { publicUrl, home, title, description, changedAt, entries } = feed;
   const self = escapeText(`${publicUrl}${home}${feedFormats.atom.file}`);
@@ -50,7 +50,7 @@ export function atomFeed(feed: Feed): string {
   ].join('\n');
 }
 
-/** JSON Feed 1.1 (jsonfeed.org). */
+/** Renders JSON Feed 1.1 (jsonfeed.org). */
 export function jsonFeed(feed: Feed): string {
   const { publicUrl, home, title, description, entries } = feed;
   return JSON.stringify({
@@ -127,7 +127,7 @@ function element(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`;
 }
 
-/** Control characters have no place in XML 1.0, not even escaped: one of them makes a feed unreadable. */
+/** XML 1.0 forbids control characters, even escaped: a single control character makes a feed unreadable. */
 function xmlText(text: string): string {
   return escapeText(text.toWellFormed().replaceAll(/[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 }

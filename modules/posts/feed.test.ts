@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { atomFeed, jsonFeed, rssFeed } from '#modules/posts/feed-formats.ts';
 import type { Feed, FeedEntry } from '#modules/posts/feed.ts';
 
-/** Any UTF-16, halves of characters included. */
+/** Any UTF-16 string, including lone surrogates. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
   .map((codes) => String.fromCharCode(...codes));
@@ -36,7 +36,7 @@ function textsOf(xml: string, name: string): string[] {
   );
 }
 
-/** Every opened element is closed in its order, and no sign stands where XML has none. */
+/** Checks that elements are closed in the right order and that no character is invalid in XML. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   for (const [, slash, name = '', rest = ''] of xml

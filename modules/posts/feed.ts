@@ -9,48 +9,46 @@ import { publishedByIdsWithBodies, publishedPageWithBodies } from '#modules/post
 import type { Tag } from '#modules/tags/schema.ts';
 import { tagsOfPosts } from '#modules/tags/tag.ts';
 
-/** What the blog calls itself; words come from content/. */
+/** Title and labels of a feed, from content/. */
 export type FeedTitle = {
   title: string;
   description: string;
-  /** What leads to a video, which feed readers do not play. */
+  /** Label of the link to a video, because feed readers do not play videos. */
   watch: string;
 };
 
 export type FeedEntry = {
-  /** Address of the page and, as it never changes with the title, of the post itself. */
+  /** `url` contains the slug and changes with the title; `permanentUrl` never changes and identifies the entry. */
   url: string;
   permanentUrl: string;
   title: string;
   author: string;
-  /** Address of the author's page, where there is one. */
   authorUrl?: string | undefined;
-  /** Names of its tags. */
   tags?: readonly string[];
   preview: string;
   html: string;
   image: string | undefined;
-  /** Its first video: address, type and size in bytes. */
+  /** The first video of the post. */
   enclosure?: { url: string; type: string; sizeBytes: number } | undefined;
   publishedAt: Date;
   updatedAt: Date;
 };
 export type Feed = FeedTitle & {
   publicUrl: string;
-  /** Path of the page that lists the same. */
+  /** Path of the page that lists the same posts. */
   home: string;
   entries: FeedEntry[];
-  /** Of the newest change among the entries: Last-Modified; undefined without entries. */
+  /** Time of the latest change among the entries, for Last-Modified. */
   changedAt: Date | undefined;
 };
 
-/** The newest 20 posts as every feed carries them, with absolute addresses; fewer where they are longer than 4 MB together. */
+/** Returns the newest 20 posts for a feed, with absolute addresses; fewer if they exceed 4 MB together. */
 export async function readFeed(ctx: Ctx, about: FeedTitle): Promise<Feed> {
   const { posts } = await publishedPageWithBodies(ctx.db, { limit: feedEntries });
   return feedOf(ctx, { ...about, home: '/blog' }, posts);
 }
 
-/** The same of these posts, in the order of their ids; `home` is the path of the page that lists them. */
+/** Returns a feed of these posts in the order of their ids; `home` is the path of the page that lists them. */
 export async function readFeedOf(
   ctx: Ctx,
   about: FeedTitle & { home: string },
@@ -106,7 +104,7 @@ function toEntry(
   };
 }
 
-/** Programs that fetch what a feed encloses take one file of a post. */
+/** Podcast clients accept only one enclosed file per entry. */
 function enclosureOf({ body, format, pictures }: Post, publicUrl: string): FeedEntry['enclosure'] {
   const [id] = format === 'html' ? videoIdsIn(body) : [];
   const video = id === undefined || !Object.hasOwn(pictures, id) ? undefined : pictures[id]?.video;

@@ -6,10 +6,9 @@ import { imagesOf } from '#modules/posts/schema.ts';
 import type { HistoryCard, HistoryEntry, StaffPost } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
 
-/** What an entry is made of. */
 export type NewEntry = Omit<HistoryEntry, 'id'> & { authorId: number; beganAt: Date };
 
-/** Adds an entry; the oldest beyond what one post may have go. */
+/** Adds an entry and deletes the oldest entries beyond the limit per post. */
 export async function insertEntry(db: Db, postId: number, entry: NewEntry): Promise<void> {
   const { kind, authorId, beganAt } = entry;
   await db
@@ -25,7 +24,7 @@ export async function insertEntry(db: Db, postId: number, entry: NewEntry): Prom
   await db.deleteFrom('post_history').where('post_id', '=', postId).where('id', 'not in', kept).execute();
 }
 
-/** Keeps how a post stood before its history began, such as a sample, where it has none yet and is not blank. */
+/** Saves the current content of a post that has no history yet, for example a sample. Skips an empty post. */
 export async function insertFirstEntry(db: Db, post: StaffPost): Promise<void> {
   const { id, savedBy, author, status, updatedAt, ...texts } = post;
   if (texts.title === '' && texts.body === '') return;
@@ -43,7 +42,7 @@ export async function insertFirstEntry(db: Db, post: StaffPost): Promise<void> {
     .execute();
 }
 
-/** Writes over the newest entry where it is a draft of the same author that goes on; false where it is not. */
+/** Overwrites the newest entry if it is a recent draft of the same author. Returns false otherwise. */
 export async function extendEntry(
   db: Db,
   postId: number,
@@ -67,7 +66,7 @@ export async function extendEntry(
   return numUpdatedRows > 0n;
 }
 
-/** Notes what the public sees from now on of posts that published themselves, in the name of who saved them last. */
+/** Records the published content of posts that were published by the schedule, with the name of the last editor. */
 export async function insertPublished(db: Db, posts: readonly StaffPost[], at: Date): Promise<void> {
   if (posts.length === 0) return;
   await db
@@ -84,7 +83,7 @@ export async function insertPublished(db: Db, posts: readonly StaffPost[], at: D
     .execute();
 }
 
-/** Newest first, without bodies; `after` is the id of the last one of the page before. */
+/** Returns entries without bodies, newest first; `after` is the id of the last entry of the previous page. */
 export async function entriesNewestFirst(
   db: Db,
   postId: number,
@@ -100,7 +99,6 @@ export async function entriesNewestFirst(
   return query.execute();
 }
 
-/** How many entries a post has. */
 export async function countEntries(db: Db, postId: number): Promise<number> {
   const { count } = await db
     .selectFrom('post_history')
@@ -110,7 +108,6 @@ export async function countEntries(db: Db, postId: number): Promise<number> {
   return count;
 }
 
-/** One entry of a post whole; undefined where the post has no such. */
 export async function entryOf(db: Db, postId: number, id: number): Promise<HistoryEntry | undefined> {
   const row = await db
     .selectFrom('post_history')
@@ -121,7 +118,7 @@ export async function entryOf(db: Db, postId: number, id: number): Promise<Histo
   return row && toEntry(row);
 }
 
-/** Deletes drafts that were saved before this moment and are not their post's newest entry; answers how many. */
+/** Deletes drafts that were saved before `at`, except the newest entry of each post. Returns the number of deleted drafts. */
 export async function deleteDraftsBefore(db: Db, at: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('post_history')

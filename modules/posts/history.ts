@@ -12,14 +12,14 @@ import { postById } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Who writes (modules/posts/writing.ts). */
+/** The editor of a post (modules/posts/writing.ts). */
 type Author = { name: string; actor: { id: number } };
 type Texts = Omit<Revision, 'author' | 'savedAt'>;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Keeps what a save has made of a post, in its transaction: what the public sees is an entry of its own. */
+/** Records the result of a save in the history, in the transaction of the save. Published content is always a new entry. */
 export async function keepHistory(
   ctx: Ctx,
   trx: Db,
@@ -35,8 +35,9 @@ export async function keepHistory(
 }
 
 /**
- * Keeps words that somebody drafts: an hour of one author without a long pause is one entry. What `restores` an older
- * one, named by when it was saved, is an entry of its own.
+ * Records a draft in the history: an hour of work by one author without a long pause is one entry. With `restores`, the save
+ * time of the
+ * restored entry, the draft is always a new entry.
  */
 export async function keepDraft(
   ctx: Ctx,
@@ -56,7 +57,10 @@ export async function keepDraft(
   if (!isExtended) await insertEntry(trx, postId, entry);
 }
 
-/** What stood in a post, newest first; `after` is the id of the last one of the page before. Refuses `missing`. */
+/**
+ * Returns a page of the history of a post, newest first; `after` is the id of the last entry of the previous page.
+ * @throws {Refusal} missing
+ */
 export async function listHistory(
   ctx: Ctx,
   postId: number,
@@ -70,7 +74,7 @@ export async function listHistory(
   return { entries, total };
 }
 
-/** One entry whole. Refuses `missing` where the post is deleted or has no such. */
+/** @throws {Refusal} missing if the post is deleted or has no such entry. */
 export async function readHistory(ctx: Ctx, postId: number, id: number): Promise<HistoryEntry> {
   const post = await postById(ctx.db, postId);
   const entry = post && (await entryOf(ctx.db, postId, id));
@@ -78,7 +82,7 @@ export async function readHistory(ctx: Ctx, postId: number, id: number): Promise
   return entry;
 }
 
-/** Forgets what was drafted 90 days ago and replaced since; answers how many entries. */
+/** Deletes drafts that are older than 90 days and were replaced since. Returns the number of deleted entries. */
 export async function sweepHistory(ctx: Ctx): Promise<number> {
   return deleteDraftsBefore(ctx.db, new Date(ctx.clock.now().getTime() - historyLimits.draftDays * dayMs));
 }

@@ -4,15 +4,21 @@ import { replaceVideos, videoIdsIn } from '#modules/html/video.ts';
 import { durationText } from '#modules/media/constants.ts';
 import type { ImageSources, Source } from '#modules/media/schema.ts';
 
-/** Uploads that a body shows: the ids inside addresses of our own; posters of videos are images or part of their video. */
+/**
+ * Returns the ids of the uploads that a body uses, from addresses below /media/. A video's poster is an image or part of the
+ * video.
+ */
 export function imageIdsIn(body: string): string[] {
   const images = body.matchAll(/\/media\/([\da-f]{32})-\d{3,4}\.jpg/g);
   return [...new Set([...Array.from(images, ([, id = '']) => id), ...videoIdsIn(body)])];
 }
 
-/** How wide a picture of the text is shown: the reading column, or the window below it. */
+/** The `sizes` attribute of an image in the text: the reading column, or the window on a narrow screen. */
 const bodySizes = '(min-width: 720px) 672px, calc(100vw - 40px)';
-/** The same by the look of its figure: of a card's beside its words or above them, of a gallery's one of two in a row. */
+/**
+ * The `sizes` attribute by the layout of the figure: a link card, a gallery with two images per row, a wide and a full-width
+ * image.
+ */
 const sizesByLook = new Map([
   ['card', '(min-width: 600px) 200px, calc(100vw - 84px)'],
   ['gallery', '(min-width: 720px) 336px, 50vw'],
@@ -21,8 +27,9 @@ const sizesByLook = new Map([
 ]);
 
 /**
- * Cleaned HTML with every upload in all its sizes: browsers take AVIF or WebP of the width that they need, all others
- * the JPEG. Pictures of other hosts stay as they are.
+ * Adds all stored sizes to the uploads in clean HTML: browsers load AVIF or WebP in the width that they need, or the JPEG.
+ * Images of other
+ * hosts do not change.
  */
 export function withImageSizes(html: string, pictures: PostImages): string {
   let sizes = bodySizes;
@@ -45,12 +52,13 @@ export function withImageSizes(html: string, pictures: PostImages): string {
   );
 }
 
-/** How wide a poster is loaded, in pixels: the reading column of a phone with two dots each. */
+/** Width of a loaded poster in pixels: the reading column of a phone with a pixel ratio of two. */
 const posterWidth = 800;
 
 /**
- * Cleaned HTML whose videos say what loading them costs, in `data-bytes` and `data-length`, with the poster in the size of a phone: that
- * much comes with the page.
+ * Adds the size and duration of each video to clean HTML, in `data-bytes` and `data-length`, and uses the poster in phone size,
+ * because the
+ * poster loads with the page.
  */
 export function withVideoFacts(html: string, pictures: PostImages): string {
   return replaceVideos(html, ({ element, id, poster }) => {
@@ -66,7 +74,7 @@ export function withVideoFacts(html: string, pictures: PostImages): string {
   });
 }
 
-/** The pictures of an email that move: its own JPEG is the first frame. */
+/** Adds a still image to animated images of an email. The JPEG of an upload is its first frame. */
 function withStillFrames(html: string): string {
   return html.replaceAll(
     /<img src="(\/media\/[\da-f]{32})\.gif"[^>]*>/g,
@@ -75,7 +83,7 @@ function withStillFrames(html: string): string {
   );
 }
 
-/** Makes the addresses of our own pictures, videos and pages absolute, for feeds and the API. */
+/** Makes the addresses of uploads and pages of this site absolute, for feeds and the API. */
 export function withAbsoluteAddresses(html: string, publicUrl: string): string {
   return withWholeLinks(html, publicUrl).replaceAll(
     /(<(?:img|video) src="| poster=")(\/media\/[\da-f]{32}[-.])/g,
@@ -83,12 +91,15 @@ export function withAbsoluteAddresses(html: string, publicUrl: string): string {
   );
 }
 
-/** An address of this site as a whole one; those of other hosts as they are. */
+/** Makes a path of this site absolute. Addresses of other hosts do not change. */
 export function absoluteAddress(address: string | null, publicUrl: string): string | null {
   return address?.startsWith('/') ? `${publicUrl}${address}` : address;
 }
 
-/** Whoever wants nothing to move sees the first frame; only what moves has WebP and no AVIF (modules/media/image.ts). */
+/**
+ * Shows only the first frame to visitors who prefer reduced motion. Only animated images have WebP but no AVIF
+ * (modules/media/image.ts).
+ */
 function stillTag({ avif, webp, fallback }: ImageSources): string {
   if (avif.length > 0 || webp.length === 0) return '';
   return `<source media="(prefers-reduced-motion: reduce)" srcset="${fallback}">`;
@@ -100,7 +111,7 @@ function sourceTag(type: string, sources: readonly Source[], sizes: string): str
   return `<source type="${type}" srcset="${set}" sizes="${sizes}">`;
 }
 
-/** Room for the picture before it arrives, where the author's editor named none. */
+/** Adds width and height if the editor wrote none, so that the page reserves space for the image. */
 function withSides(img: string, { width, height }: ImageSources): string {
   if (/ width="/.test(img) || width === 0) return img;
   return img.replace('<img ', `<img width="${width}" height="${height}" `);

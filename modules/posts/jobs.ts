@@ -5,9 +5,8 @@ import { signPosts } from '#modules/posts/settings/signing.ts';
 import { sweepPosts } from '#modules/posts/deletion.ts';
 import { sweepHistory } from '#modules/posts/history.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
-  // Each post brings a job of its own for its moment; the clock finds what was missed.
+  // Each scheduled post enqueues its own job; the cron run publishes posts whose job was lost.
   { name: publishJob, cron: '* * * * *', run: publishDue },
   { name: signJob, run: signPosts },
   { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },

@@ -8,8 +8,10 @@ import { claimShownVideos } from '#modules/media/video.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * Where the sizes of every upload are that a body shows, and of the post's own picture. Sizes never change: what is
- * known already is not looked up again. `db` is the transaction that stores the post. Refuses `invalid` where the post's own picture is gone.
+ * Returns the stored sizes of the uploads in a body and of the post's main image. Sizes never change, so that `known` images
+ * are not queried
+ * again. `db` is the transaction that stores the post.
+ * @throws {Refusal} invalid if the main image no longer exists.
  */
 export async function findImages(
   db: Db,
@@ -35,7 +37,7 @@ export async function findImages(
   return found;
 }
 
-/** Uploads that a post shows stay, from the transaction on that stores it. */
+/** Protects the uploads of a post from cleanup, in the transaction that stores the post. */
 export async function keepImages(
   ctx: Pick<Ctx, 'clock'>,
   trx: Db,

@@ -1,7 +1,7 @@
 import { escapeText } from '#modules/html/escape.ts';
 import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
 
-/** The tree of line markup as HTML, every text and address escaped: for feeds, which carry strings. */
+/** Renders the tree of line markup as HTML for feeds. Escapes every text and address. */
 export function markupToHtml(blocks: readonly Block[]): string {
   return blocks.map(blockHtml).join('\n');
 }

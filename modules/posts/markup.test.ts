@@ -4,7 +4,7 @@ import { markupToHtml } from '#modules/posts/markup-html.ts';
 import { parseMarkup } from '#modules/posts/markup.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-/** Any UTF-16, halves of characters included. */
+/** Any UTF-16 string, including lone surrogates. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
   .map((codes) => String.fromCharCode(...codes));
@@ -16,7 +16,7 @@ function render(body: string): string {
   );
 }
 
-/** The markup of posts (specification 3.15, 3.16): what is written, what is read. */
+/** Markup rules of posts (specification 3.15, 3.16). */
 const lines: [rule: string, written: string, read: string][] = [
   ['a backslash and n part lines', String.raw`one\ntwo`, '<p>one</p>\n<p>two</p>'],
   [

@@ -2,9 +2,9 @@ import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
 import { imageSource, linkTarget } from '#modules/html/constants.ts';
 
 /**
- * Reads the line markup of a post (specification 3.19 to 3.27). Any text is
- * markup: what fits no rule is a paragraph as it stands, nothing is refused or lost. Linear: each character is
- * looked at a fixed number of times.
+ * Parses the line markup of a post (specification 3.19 to 3.27). Accepts any text: a line that matches no rule is a paragraph.
+ * Runs in linear
+ * time, because each character is read a fixed number of times.
  */
 export function parseMarkup(body: string): Block[] {
   const blocks: Block[] = [];
@@ -19,14 +19,14 @@ export function parseMarkup(body: string): Block[] {
   return blocks;
 }
 
-/** The lines of a body as an author sees them, trimmed; a blank one is an empty text. */
+/** Returns the trimmed lines of a body; a blank line is an empty string. */
 export function markupLines(body: string): string[] {
   return [...linesOf(body)];
 }
 
 /**
- * The trimmed lines, parted by a literal backslash-n, as clients send it, and by every real line
- * break. One at a time: an array of half a million lines would cost the collector more than the reading.
+ * Yields trimmed lines, separated by a literal backslash-n, as some clients send it, or by any line break. A generator, because
+ * garbage collection of an array of half a million lines would cost more than the parsing.
  */
 function* linesOf(body: string): Generator<string> {
   let from = 0;
@@ -40,7 +40,7 @@ function* linesOf(body: string): Generator<string> {
   yield body.slice(from).trim();
 }
 
-/** How many characters break the line here; 0 where none does. A carriage return before a line feed leaves a blank. */
+/** Returns the length of the line break at this position, or 0. CRLF counts as two breaks and gives a blank line. */
 function breakAt(body: string, at: number): number {
   const code = body.charCodeAt(at);
   if (code === 0x5c) return body.charCodeAt(at + 1) === 0x6e ? 2 : 0;
@@ -60,7 +60,7 @@ function blocksOf(text: string): Block[] {
   return headingOf(text) ?? imageOf(text) ?? [paragraphOf(text)];
 }
 
-/** One level down, because the title is the page's h1; h6 is the lowest there is. */
+/** Lowers each heading by one level, because the title is the page's h1; h6 is the lowest level. */
 function headingOf(text: string): Block[] | undefined {
   const depth = /^#*/.exec(text)?.[0].length ?? 0;
   const rest = text.slice(depth).trimStart();
@@ -70,7 +70,10 @@ function headingOf(text: string): Block[] | undefined {
 
 const headingLevels = [2, 3, 4, 5, 6] as const;
 
-/** What follows the picture in its line stands under it; a picture from elsewhere than https leaves its words. */
+/**
+ * Text after an image in the same line becomes a paragraph below it. An image without an https address is replaced by its alt
+ * text.
+ */
 function imageOf(text: string): Block[] | undefined {
   if (!text.startsWith('![')) return undefined;
   const link = linkAt(text, 1, partnersIn(text));
@@ -89,7 +92,7 @@ function paragraphOf(text: string): Block {
   return { kind: 'paragraph', isBold: bold !== undefined, content: inlinesOf(bold ?? text) };
 }
 
-/** The words between the leading `**` or `*` and one that closes the line; undefined where nothing is marked. */
+/** Returns the text between leading and closing `**` or `*`, or undefined if the line does not start with an asterisk. */
 function withoutAsterisks(text: string): string | undefined {
   if (!text.startsWith('*')) return undefined;
   const opened = text.slice(text.startsWith('**') ? 2 : 1);
@@ -98,7 +101,7 @@ function withoutAsterisks(text: string): string | undefined {
   return texts === '' ? undefined : texts;
 }
 
-/** `[text](url)` anywhere in a line is a link; a link without text shows its address. */
+/** Parses `[text](url)` links. A link without text shows its address. */
 function inlinesOf(text: string): Inline[] {
   if (!text.includes('](')) return [{ kind: 'text', text }];
   const partners = partnersIn(text);
@@ -117,7 +120,7 @@ function inlinesOf(text: string): Inline[] {
   return inlines;
 }
 
-/** By the place of an opened bracket the place of its partner, 0 where it has none. */
+/** For each position of an opening bracket, the position of the closing bracket, or 0. */
 type Partners = Int32Array;
 
 function linkAt(
@@ -137,8 +140,9 @@ function linkAt(
 }
 
 /**
- * Where each opened bracket closes, found in one walk: no search from every `[` or `(` to the end, which lines of
- * a million brackets would make quadratic. Brackets of an address may nest, as in /wiki/Lagos_(state).
+ * Finds the closing bracket of each opening bracket in one pass. A search from every `[` or `(` to the end would be quadratic
+ * for lines of a
+ * million brackets. Brackets in an address may nest, as in /wiki/Lagos_(state).
  */
 function partnersIn(text: string): Partners {
   const partners = new Int32Array(text.length);

@@ -4,7 +4,7 @@ import type { Db } from '#modules/context.ts';
 import { countRows, exactTime } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 
-/** Those of the uploads that no post has used yet. */
+/** Returns the uploads that no post has used yet. */
 export async function unusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('post_media').select('media_id').where('media_id', 'in', ids).execute();
@@ -12,7 +12,7 @@ export async function unusedMedia(db: Db, ids: readonly string[]): Promise<strin
   return ids.filter((id) => !used.has(id));
 }
 
-/** Notes which stored files a post shows; what is noted already stays once. */
+/** Records which stored files a post uses. Existing records do not change. */
 export async function noteMedia(db: Db, postId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -22,7 +22,10 @@ export async function noteMedia(db: Db, postId: number, ids: readonly string[]):
     .execute();
 }
 
-/** Deletes posts that were deleted before this moment; answers how many. */
+/**
+ * Permanently deletes posts that were moved to the trash before this time. Returns their number and the uploads that are now
+ * unused.
+ */
 export async function dropDeletedBefore(db: Db, before: Date): Promise<{ posts: number; media: string[] }> {
   const media = await db
     .selectFrom('post_media')
@@ -35,7 +38,11 @@ export async function dropDeletedBefore(db: Db, before: Date): Promise<{ posts: 
   return { posts: Number(result.numDeletedRows), media: await unusedMedia(db, ids) };
 }
 
-/** Forgets uploads that posts untouched since this moment show no more; answers those that no post has any more. */
+/**
+ * Deletes the records of uploads that are used neither by a post nor by its history, for posts not changed since `before`.
+ * Returns the uploads
+ * that no post uses.
+ */
 export async function dropUnshownMedia(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('post_media')
@@ -52,7 +59,7 @@ export async function dropUnshownMedia(db: Db, before: Date): Promise<string[]> 
   return unusedMedia(db, [...new Set(rows.map(({ media_id }) => media_id))]);
 }
 
-/** Posts in the trash, the one deleted last first; `after` is the last one of the page before. */
+/** Returns posts in the trash, last deleted first; `after` is the last post of the previous page. */
 export async function deletedLatestFirst(
   db: Db,
   page: { limit: number; after?: { deletedAt: Date; id: number } | undefined },
@@ -73,12 +80,11 @@ export async function deletedLatestFirst(
   return query.execute();
 }
 
-/** How many posts are in the trash. */
 export async function countDeleted(db: Db): Promise<Counted> {
   return countRows(db, db.selectFrom('posts').select('deleted_at').where('deleted_at', 'is not', null));
 }
 
-/** Deletes one post of the trash for good; answers its title and the uploads that it alone had used. */
+/** Permanently deletes one post of the trash. Returns its title and the uploads that only this post used. */
 export async function dropDeleted(
   db: Db,
   id: number,

@@ -26,13 +26,14 @@ import { tagsOfPosts } from '#modules/tags/tag.ts';
 export type CardPage = { cards: PostCard[]; hasMore: boolean; total: number; isNewest: boolean };
 export type PostPage = { posts: Post[]; next: Position | undefined; total: number };
 
-/** So many pinned posts stand before all others: with more nothing would be new. */
+/** Maximum number of pinned posts at the top; with more pinned posts a new post would not be visible. */
 const pinnedShown = 3;
 
 /**
- * A page of the public list, newest first, without bodies; the newest three of the pinned posts stand first on the first page, and
- * on no other. `afterId` is the last card of the page before, also when that post was taken down meanwhile; one that was never
- * published starts at the newest again.
+ * Returns a page of the public list without bodies, newest first. The first page begins with the newest three pinned posts.
+ * `afterId` is the
+ * last card of the previous page, even if that post was unpublished since; the id of a post that was never published returns
+ * the first page.
  */
 export async function publishedCards(
   ctx: Ctx,
@@ -57,8 +58,8 @@ export async function publishedCards(
 }
 
 /**
- * A page of the public list with bodies, newest first, of at most 4 MB of them; `next` is where the page after it begins, if
- * any follows.
+ * Returns a page of the public list with at most 4 MB of bodies, newest first; `next` is the position of the next page, or
+ * undefined.
  */
 export async function publishedPosts(ctx: Ctx, { limit, after }: PageOfPosts): Promise<PostPage> {
   const [{ posts, isCut }, total] = await Promise.all([
@@ -70,17 +71,17 @@ export async function publishedPosts(ctx: Ctx, { limit, after }: PageOfPosts): P
   return { posts: shown, next: last && { publishedAt: last.publishedAt, id: last.id }, total };
 }
 
-/** The published post of an id; undefined for drafts, scheduled and deleted ones and for what never was. */
 export async function publishedPost(ctx: Ctx, id: number): Promise<Post | undefined> {
   return publishedById(ctx.db, id);
 }
 
-/** An address is no longer than this, here or where it came from. */
+/** Maximum length of a former address, on this site or on another site. */
 const longestPath = 1_000;
 
 /**
- * Where the post is now that an address led to before, on this site or on the one that it came from; undefined where none did.
- * `path` as it was asked for: with or without a slash at its end, percent-encoded or not, it is the same one.
+ * Returns the current path of the post that had this address before, on this site or on an imported site. Accepts the path with
+ * or without a
+ * trailing slash, percent-encoded or not.
  */
 export async function pathOfFormerPost(ctx: Pick<Ctx, 'db'>, path: string): Promise<string | undefined> {
   const spelt = spellingsOf(path);
@@ -93,7 +94,7 @@ export async function hasFormerPosts(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return hasPostAddresses(ctx.db);
 }
 
-/** How an address that was asked for may be stored; none of one that is too long, and of the front page. */
+/** Returns the possible stored spellings of a requested path; none for a path that is too long and for the front page. */
 export function spellingsOf(path: string): string[] {
   if (path.length > longestPath) return [];
   const bare = path.replace(/(?<!\/)\/+$/, '');
@@ -101,7 +102,7 @@ export function spellingsOf(path: string): string[] {
   return [...new Set(spelt.flatMap((one) => [one, `${one}/`]))];
 }
 
-/** Undefined for what is no text, and for text that no database holds. */
+/** Returns undefined for invalid percent-encoding and for NUL, which PostgreSQL cannot store. */
 function decoded(path: string): string | undefined {
   try {
     const text = decodeURIComponent(path);
@@ -111,13 +112,13 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** The cards of those of these posts that the public sees, in the order of the ids. */
+/** Returns the cards of the published posts among these ids, in the order of the ids. */
 export async function publishedCardsOf(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<PostCard[]> {
   const cards = new Map((await publishedByIds(ctx.db, ids)).map((card) => [card.id, card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** The posts that were published next before and next after this one. */
+/** Returns the posts that were published directly before and after this post. */
 export async function neighbours(
   ctx: Ctx,
   post: Position,
@@ -130,8 +131,9 @@ export async function neighbours(
 }
 
 /**
- * Up to `count` posts that share the most tags with this one, then the most telling words, of the hundred before and after it; the nearest
- * in time where no word is shared. `except` leaves out what the page shows already.
+ * Returns up to `count` posts from the hundred posts before and after this one: first by shared tags, then by rare shared
+ * words, then by
+ * closeness in time. `except` excludes posts that the page already shows.
  */
 export async function relatedPosts(
   ctx: Ctx,
@@ -147,7 +149,7 @@ export async function relatedPosts(
   return relatedTo(post, candidates, await sharedTagsWith(ctx, post, candidates)).slice(0, count);
 }
 
-/** How many tags each of these posts shares with one. */
+/** Returns a function that counts the tags which a candidate shares with the post. */
 async function sharedTagsWith(
   ctx: Pick<Ctx, 'db'>,
   { id }: PostCard,
@@ -163,8 +165,9 @@ async function sharedTagsWith(
 }
 
 /**
- * What a sitemap names: published posts with the time of their last change, by id; of a part those with its ids. A text that stood
- * elsewhere first is none of them.
+ * Returns published posts for a sitemap with the time of their last change, ordered by id; `ids` limits them to one part of the
+ * sitemap.
+ * Excludes posts with a canonical URL on another site.
  */
 export async function publishedAddresses(
   ctx: Pick<Ctx, 'db'>,
@@ -173,7 +176,7 @@ export async function publishedAddresses(
   return publishedAddressRows(ctx.db, ids);
 }
 
-/** When a published post was last changed; undefined where there is none. */
+/** Returns the time of the latest change of any published post. */
 export async function latestChange(ctx: Pick<Ctx, 'db'>): Promise<Date | undefined> {
   return latestPublishedChange(ctx.db);
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#modules/context.ts';
 
-/** A preview that somebody gave on. */
+/** A preview that a member shared with a link. */
 export type SharedPreview = { id: number; sharedBy: string; createdAt: Date; expiresAt: Date };
 
-/** Keeps a token that shows one post to whoever has it, by its hash alone. */
+/** Stores a preview token that grants access to one post. Only the hash of the token is stored. */
 export async function insertPreview(
   db: Db,
   preview: { tokenHash: Buffer; postId: number; createdAt: Date; expiresAt: Date; sharedBy: string | null },
@@ -21,7 +21,7 @@ export async function insertPreview(
     .execute();
 }
 
-/** The previews of a post that were given on and have not expired, the newest first. */
+/** Returns the shared previews of a post that have not expired, newest first. */
 export async function sharedPreviewsOf(db: Db, postId: number, now: Date): Promise<SharedPreview[]> {
   return db
     .selectFrom('post_previews')
@@ -35,7 +35,7 @@ export async function sharedPreviewsOf(db: Db, postId: number, now: Date): Promi
     .execute();
 }
 
-/** Takes a preview back that was given on; false where there is none. */
+/** Revokes a shared preview. Returns false if it does not exist. */
 export async function deleteSharedPreview(db: Db, postId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('post_previews')
@@ -46,7 +46,7 @@ export async function deleteSharedPreview(db: Db, postId: number, id: number): P
   return numDeletedRows > 0n;
 }
 
-/** The post that a token shows; undefined for a token that nobody gave out, or one that has expired. */
+/** Returns the post of a preview token, or undefined if the token is unknown or expired. */
 export async function previewedPostId(db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('post_previews')
@@ -57,7 +57,6 @@ export async function previewedPostId(db: Db, tokenHash: Buffer, now: Date): Pro
   return row?.post_id;
 }
 
-/** Deletes the tokens that have expired. */
 export async function deleteStalePreviews(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('post_previews').where('expires_at', '<=', now).execute();
 }

@@ -15,13 +15,15 @@ import type { Author } from '#modules/posts/writing.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** As long as somebody sits over a post; the screen asks for another one. */
+/** Lifetime of the author's own preview; the editor requests a new preview when it expires. */
 const lifeMs = 3600 * 1000;
 const dayMs = 24 * lifeMs;
 
 /**
- * Makes an address that shows one post as it was written last to whoever has it, for so many days or until it is taken back. It is
- * told once: what is stored is the hash of its token. Refuses `missing`, and `invalid` past 20 of a post at once.
+ * Creates a shareable link to the latest text of one post, valid for `days` or until it is revoked. The path is returned only
+ * here, because
+ * only the hash of the token is stored.
+ * @throws {Refusal} missing; invalid if the post already has 20 active previews.
  */
 export async function sharePreview(
   ctx: Ctx,
@@ -45,13 +47,19 @@ export async function sharePreview(
   return { path: `/preview/${token}`, expiresAt };
 }
 
-/** The previews of a post that were given on and still show it, the newest first. Refuses `missing`. */
+/**
+ * Returns the active shared previews of a post, newest first.
+ * @throws {Refusal} missing
+ */
 export async function listPreviews(ctx: Ctx, id: number): Promise<SharedPreview[]> {
   if ((await postById(ctx.db, id)) === undefined) throw new Refusal('missing', 'post.missing');
   return sharedPreviewsOf(ctx.db, id, ctx.clock.now());
 }
 
-/** Takes one back: its address shows nothing from now on. Refuses `missing`. */
+/**
+ * Revokes a shared preview.
+ * @throws {Refusal} missing
+ */
 export async function revokePreview(ctx: Ctx, actor: Actor, id: number, previewId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const post = await lockPost(trx, id);
@@ -67,8 +75,10 @@ async function note(ctx: Ctx, trx: Db, actor: Actor, verb: string, post: StaffPo
 }
 
 /**
- * Makes an address under which one post can be seen as it was written last, in any state, for an hour. The token is 256 random
- * bits, stored as its hash, and good for nothing else. Refuses `missing`.
+ * Creates a link to the latest text of one post, in any state, for one hour. The token has 256 random bits, is stored as its
+ * hash, and gives
+ * no other access.
+ * @throws {Refusal} missing
  */
 export async function createPreview(ctx: Ctx, id: number): Promise<{ path: string; expiresAt: Date }> {
   if ((await postById(ctx.db, id)) === undefined) throw new Refusal('missing', 'post.missing');
@@ -80,7 +90,7 @@ export async function createPreview(ctx: Ctx, id: number): Promise<{ path: strin
   return { path: `/preview/${token}`, expiresAt };
 }
 
-/** The post behind a preview's token, dated as if it were published now; undefined for what no token is any more. */
+/** Returns the post of a preview token; a post that was never published is dated now. Returns undefined for an invalid token. */
 export async function readPreview(ctx: Ctx, token: string): Promise<Post | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const now = ctx.clock.now();
@@ -89,7 +99,7 @@ export async function readPreview(ctx: Ctx, token: string): Promise<Post | undef
   return post && { ...withRevision(post), publishedAt: post.publishedAt ?? post.publishAt ?? now };
 }
 
-/** The post as it would be after its button was pressed. */
+/** Returns the post with its unpublished changes applied. */
 function withRevision(post: StaffPost): StaffPost {
   const { revision } = post;
   if (revision === null) return post;

@@ -16,7 +16,6 @@ const post = named(
   }),
 );
 
-/** Published posts, for everybody. */
 export const blog = {
   list: { line: 'GET /api/v1/blog', may: 'public', summary: 'Published posts', list: post, ...conditional },
   find: {

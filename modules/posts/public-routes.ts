@@ -15,7 +15,7 @@ export const blog: Handlers<typeof calls> = {
     return { items: posts.map((post) => toItem(ctx, post)), total, next: next && cursorOf(next) };
   },
 
-  /** 404 for every id that is no published post's. */
+  /** Returns 404 if no published post has this id. */
   async find({ path }, ctx) {
     const post = await publishedPost(ctx, path.id);
     if (post === undefined) throw new Refusal('missing', 'blog.missing');
@@ -37,7 +37,7 @@ function cursorOf({ publishedAt, id }: Position): string {
   return `${publishedAt.getTime()}.${id}`;
 }
 
-/** Refuses `malformed` for a cursor that no answer of this list has given. */
+/** @throws {Refusal} malformed for a cursor that this list did not return. */
 function positionOf({ after }: Page): Position | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];

@@ -14,9 +14,11 @@ import * as z from 'zod';
 const payload = z.object({ post: z.int().positive().optional() });
 
 /**
- * Publishes every scheduled post whose moment has come, each once however many workers try, and empties the pages
- * that change. The moment is an absolute one: no change of clocks moves it. A job that ran again because its process
- * died between the two empties the pages of its post all the same. Answers how many it published.
+ * Publishes every scheduled post that is due and removes the affected cached pages. Each post is published once, even with
+ * several workers.
+ * The time is absolute, so that daylight saving does not change it. If the process dies between publishing and the removal of
+ * pages, the job
+ * runs again and removes the pages of its post. Returns the number of published posts.
  */
 export async function publishDue(ctx: Ctx, given: unknown): Promise<number> {
   const { post: id } = payload.parse(given ?? {});
@@ -32,12 +34,15 @@ export async function publishDue(ctx: Ctx, given: unknown): Promise<number> {
   return published.length;
 }
 
-/** The posts that will publish themselves, the next one first. */
+/** Returns scheduled posts, the next post first. */
 export async function upcomingPosts(ctx: Ctx, limit: number): Promise<UpcomingPost[]> {
   return postsToCome(ctx.db, limit);
 }
 
-/** Publishes a scheduled post at another time. Refuses `missing` for one that waits no more. */
+/**
+ * Changes the publication time of a scheduled post.
+ * @throws {Refusal} missing if the post is no longer scheduled.
+ */
 export async function reschedulePost(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const title = await movePublication(trx, id, at, ctx.clock.now());
@@ -48,7 +53,10 @@ export async function reschedulePost(ctx: Ctx, actor: Actor, id: number, at: Dat
   });
 }
 
-/** Makes a scheduled post a draft again. Refuses `missing` for one that waits no more. */
+/**
+ * Makes a scheduled post a draft again.
+ * @throws {Refusal} missing if the post is no longer scheduled.
+ */
 export async function unschedulePost(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, id);

@@ -2,26 +2,27 @@ import { parseMarkup } from '#modules/posts/markup.ts';
 import type { Block, Inline, PostFormat } from '#modules/posts/schema.ts';
 import { readableHtml, singleSpaced, wordCount } from '#modules/html/readable.ts';
 
-/** How many characters, as a person counts them, the preview of a post has (specification 2.48). */
+/** Length of a preview in grapheme clusters (specification 2.48). */
 const previewCharacters = 200;
-/** A character may carry any number of marks; no more than this many units of text are looked at. */
+/** A grapheme cluster may have any number of combining marks; only this many UTF-16 code units are read. */
 const previewUnits = 4_000;
-/** What people read of prose on a screen in a minute. */
+/** Average reading speed of prose on a screen. */
 const wordsPerMinute = 220;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Tells which of the two forms a body has: html where a tag stands first (specification 3.18). */
+/** Detects the format of a body: html if the text begins with a tag (specification 3.18). */
 export function formatOf(body: string): PostFormat {
   return /^\s*<(?:!--|!doctype\b|\/?[a-z][a-z0-9-]*(?=[\s/>]))/i.test(body) ? 'html' : 'markup';
 }
 
-/** What a page elsewhere says of itself, and what an image that is not here would show: no words of the author's. */
+/** Link cards and placeholders of images on other hosts: their text was not written by the author. */
 const othersWords = /<figure data-look="card">.*?<\/figure>|<a href="[^"]*" data-look="image">.*?<\/a>/gs;
 
 /**
- * The author's own words of a body, without its markup, link cards and missing images, white space as single spaces. HTML is as the
- * cleaner or the editor leaves it. What the server stores and what the form shows of a post being written come from here alike.
+ * Returns the author's text of a body without markup, link cards and missing images, with single spaces. Expects HTML from the
+ * cleaner or the
+ * editor. The server and the form use this function, so that their previews agree.
  */
 export function readableText(body: string, format: PostFormat): string {
   return format === 'html'
@@ -29,14 +30,14 @@ export function readableText(body: string, format: PostFormat): string {
     : singleSpaced(parseMarkup(body).map(textOfBlock).join(' '));
 }
 
-/** Neither a word nor a picture or video: nothing that a reader would see. HTML is as the cleaner or the editor leaves it. */
+/** Returns true if a body has no text, image or video. Expects HTML from the cleaner or the editor. */
 export function isBlankBody(body: string, format: PostFormat): boolean {
   if (format === 'html')
     return readableHtml(body) === '' && !body.includes('<img ') && !body.includes('<video ');
   return readableText(body, format) === '' && parseMarkup(body).every(({ kind }) => kind !== 'image');
 }
 
-/** The first 200 characters of a readable text and "...", no character cut in two; nothing for no text. */
+/** Returns the first 200 characters of a readable text and "...", without splitting a character. Empty text has no preview. */
 export function previewOf(text: string): string {
   if (text === '') return '';
   const head = text.slice(0, previewUnits);
@@ -51,7 +52,7 @@ export function previewOf(text: string): string {
   return `${head.slice(0, end)}...`;
 }
 
-/** Whole minutes, one at least. */
+/** Returns whole minutes, at least one. */
 export function readingMinutesOf(text: string): number {
   return Math.max(1, Math.round(wordCount(text) / wordsPerMinute));
 }

@@ -1,14 +1,15 @@
 import type { PostCard } from '#modules/posts/schema.ts';
 import { foldCharacters } from '#modules/text-search/constants.ts';
 
-/** A word in the title says more about a post than one in its first lines. */
+/** A word in the title describes a post better than a word in its first lines. */
 const titleWeight = 3;
-/** Shorter words are grammar more often than matter. */
+/** Shorter words are usually function words. */
 const shortestWord = 4;
 
 /**
- * Orders posts by what they have in common with one: how many tags first (`sharedTags` of a post's id), then the words of title and preview that both have, each weighed by how
- * rare it is among all; equal ones by nearness in time. Pure, the same for the same posts.
+ * Sorts posts by their similarity to a post: first the number of shared tags (`sharedTags` by post id), then shared words in
+ * title and
+ * preview, where rare words weigh more, then closeness in time. Pure and deterministic.
  */
 export function relatedTo(
   post: PostCard,

@@ -10,14 +10,16 @@ import { isRepeated, noteRestored, PostConflict, updatePost } from '#modules/pos
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** The words of a post; what is left out stays as it was written last. */
+/** The content of a post; missing fields keep the latest saved values. */
 export type Text = Partial<Pick<Written, 'title' | 'body' | 'imageId' | 'focus'>> &
   Pick<Change, 'key' | 'restores'>;
 
 /**
- * Keeps what is written of a post without publishing it: a draft is saved itself, of every other post the words wait
- * beside it, and no page changes. Words equal to the published ones are no revision. Refuses as `savePost` does,
- * answers a save that arrived before with what is there.
+ * Saves changes of a post without publishing them. Saves a draft directly; for every other post the changes are stored as a
+ * revision, and
+ * no public page changes. Text equal to the published text creates no revision. A repeated save with the same key returns the
+ * stored post.
+ * @throws {Refusal} as `updatePost`
  */
 export async function saveRevision(
   ctx: Ctx,
@@ -38,8 +40,10 @@ export async function saveRevision(
 }
 
 /**
- * Brings back what once stood in a post: a draft becomes it, beside every other post it waits for its button. What stood
- * there before stays in the history. Refuses `missing`, and as `saveRevision` does.
+ * Restores an entry of the history: replaces the content of a draft, or creates a revision of any other post. The current
+ * content stays in the
+ * history.
+ * @throws {Refusal} missing, and as `saveRevision`
  */
 export async function restoreVersion(
   ctx: Ctx,

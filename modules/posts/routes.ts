@@ -44,7 +44,7 @@ export const posts: Handlers<typeof calls> = {
 
   create: ({ c, body }, ctx) => createOrUpdatePost(ctx, { author: authorOf(c), body, image: undefined }),
 
-  /** Kept for a day until a post shows it. */
+  /** Stores an image, which is deleted after a day unless a post uses it. */
   async createImage({ body: { for: use }, files: { image } }, ctx) {
     if (image === undefined) throw required('image');
     const media = await (use === 'text' ? storeTextImage : storePostImage)(ctx, image);
@@ -56,7 +56,7 @@ export const posts: Handlers<typeof calls> = {
     return toEditedPost(ctx, await readPost(ctx, path.id));
   },
 
-  /** 409 with the stored post as `current` where the version is an older one. */
+  /** Returns 409 with the stored post as `current` if `version` is outdated. */
   async update({ c, path: { id }, body, files }, ctx) {
     const {
       version,
@@ -79,7 +79,7 @@ export const posts: Handlers<typeof calls> = {
     return { data: toStaffPost(ctx, post), message: changeOutcome(before, post, save_key) };
   },
 
-  /** The text waits beside a published or scheduled post; a draft's is its own. */
+  /** Saves a draft directly, and a published or scheduled post as a revision. */
   async updateDraft({ c, path: { id }, body }, ctx) {
     const { version, image_id: sentId, image_x: x, image_y: y, save_key, ...content } = body;
     const imageId = sentId === undefined ? undefined : sentId || null;
@@ -166,7 +166,7 @@ type PostRequest = {
   image: Given | undefined;
 };
 
-/** Creates a post, or changes the post that `id` and `version` name. */
+/** Creates a post, or changes the post with `id` and `version`. */
 async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest) {
   const { id, version, image_id: sentId, image_x: x, image_y: y, publish_at, save_key, ...fields } = body;
   const { title, body: text, status } = fields;
@@ -183,8 +183,8 @@ async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest
 }
 
 /**
- * The picture that came as a file is stored first and given up where the post is refused. Undefined: nothing was said
- * of a picture; null: there shall be none.
+ * Stores an uploaded image first and discards it if saving the post fails. `undefined`: keep the image; `null`: remove the
+ * image.
  */
 async function withImage(
   ctx: Ctx,
@@ -202,12 +202,16 @@ async function withImage(
   }
 }
 
-/** Undefined: nothing was said of it. */
+/** Returns undefined if the request contains neither coordinate. */
 function focusOf(x: number | undefined, y: number | undefined): Focus | undefined {
   return x === undefined && y === undefined ? undefined : { x: x ?? centre.x, y: y ?? centre.y };
 }
 
-/** `key`: of the save. One that had arrived before its answer was lost is told what it came to, not that nothing changed. */
+/**
+ * Returns the message for a saved post. `key` identifies the save: a repeated save returns the message of the original save,
+ * not
+ * "nothing changed".
+ */
 function changeOutcome(before: StaffPost | undefined, after: StaffPost, key: string | undefined): string {
   if (before === undefined || (key !== undefined && before.saveKey === key)) return outcomeOf(after);
   if (after.status === 'draft' && before.status === 'published') return messages['post.unpublished'];
@@ -227,7 +231,7 @@ function required(path: string): Refusal {
   return new Refusal('invalid', 'request.invalid', { fields: [{ path, message: 'field.required' }] });
 }
 
-/** Refuses `malformed` for a cursor that no answer of this list has given. */
+/** @throws {Refusal} malformed for a cursor that this list did not return. */
 function positionOf({ after }: Page): ListPosition | undefined {
   if (after === undefined) return undefined;
   const [, id, time] = /^([1-9]\d{0,8})\.(\d{1,14})$/.exec(after) ?? [];
@@ -235,13 +239,13 @@ function positionOf({ after }: Page): ListPosition | undefined {
   return { id: Number(id), updatedAt: new Date(Number(time)) };
 }
 
-/** Refuses `missing` for what no version is called. */
+/** @throws {Refusal} missing for an invalid entry id. */
 function entryId(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('missing', 'post.noVersion');
   return Number(text);
 }
 
-/** Refuses `malformed` for a cursor that no answer of this list has given. */
+/** @throws {Refusal} malformed for a cursor that this list did not return. */
 function trashPositionOf({ after }: Page): { deletedAt: Date; id: number } | undefined {
   if (after === undefined) return undefined;
   const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];

@@ -2,13 +2,10 @@ import { compose } from '#modules/posts/compose.ts';
 import { deleteSampleRows, insertSamples } from '#modules/posts/store.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** A post of our own writing that shows what the blog is like; `body` in either form. */
+/** A sample post that shows the features of the blog; `body` has either format. */
 export type Sample = { title: string; author: string; createdAt: Date; body: string };
 
-/**
- * Publishes the samples, marked as such, that are not there yet: as often as it is called, each stands once. Answers
- * how many were added.
- */
+/** Publishes the samples that do not exist yet and marks them as samples. Idempotent. Returns the number of added samples. */
 export async function createSamples(
   ctx: Pick<Ctx, 'db' | 'pages'>,
   samples: readonly Sample[],
@@ -26,7 +23,7 @@ export async function createSamples(
   return added;
 }
 
-/** Deletes every sample and nothing else; answers how many there were. */
+/** Deletes all samples. Returns their number. */
 export async function deleteSamples(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<number> {
   const removed = await deleteSampleRows(ctx.db);
   if (removed > 0) await ctx.pages.empty();

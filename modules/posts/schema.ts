@@ -9,52 +9,55 @@ import {
   postStatuses,
 } from '#modules/posts/constants.ts';
 
-/** Line markup or rich text, told by the first character (specification 3.18). */
+/** Line markup or rich text, detected from the start of the body (specification 3.18). */
 export type PostFormat = 'markup' | 'html';
 
-/** What a list shows of a published post; times are of its publication and of its last change. */
+/** Fields of a published post in a list. */
 export type PostCard = {
   id: number;
   title: string;
   slug: string;
   author: string;
-  /** Address of the author's picture; null: the cover is drawn from the id. */
+  /** Address of the image. If it is null, the page draws a cover from the id. */
   image: string | null;
-  /** The same picture in all its sizes, where it was uploaded here. */
+  /** All sizes of the image if it was uploaded here. */
   imageSources: ImageSources | null;
-  /** What of it stays in view where a cover is cropped. */
+  /** The point of the image that stays visible when a cover is cropped. */
   focus: Focus;
   /** First 200 characters of the readable text and "...". */
   preview: string;
   readingMinutes: number;
   publishedAt: Date;
   updatedAt: Date;
-  /** Whose page the name leads to (modules/authors); null: a name alone. */
+  /** The author whose page the name links to (modules/authors). If it is null, the name is plain text. */
   signedBy: number | null;
-  /** Stands before all others in the list. */
+  /** Shown above all other posts of the list. */
   isPinned: boolean;
 };
 export type Post = PostCard & PostMeta & { body: string; format: PostFormat; pictures: PostImages };
 
-/** What a post tells searches and other sites; '' for none of its own. `preview` of a card is the excerpt where there is one. */
+/**
+ * Metadata for search engines and other sites; '' for defaults. The `preview` of a card is the excerpt, if the post has an
+ * excerpt.
+ */
 export type PostMeta = {
   excerpt: string;
   searchTitle: string;
   searchDescription: string;
-  /** Where the text stood first. */
+  /** The address where the text was first published. */
   canonicalUrl: string;
 };
 
-/** Where the sizes of a post's pictures are, by the id of their upload. */
+/** The sizes of a post's images, by upload id. */
 export type PostImages = Readonly<Record<string, ImageSources>>;
 
-/** The pictures of a stored post: written by the verbs of this room alone, in the shape that they hand in. */
+/** The images of a stored post. Only functions of this module write the column, so that its shape is known. */
 export function imagesOf(stored: unknown): PostImages {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   return stored as PostImages;
 }
 
-/** Words of a published or scheduled post that wait for their button; until then the public sees those before. */
+/** Unpublished changes of a published or scheduled post. Until they are published, visitors see the previous content. */
 export type Revision = {
   title: string;
   body: string;
@@ -62,65 +65,64 @@ export type Revision = {
   imageId: string | null;
   focus: Focus;
   pictures: PostImages;
-  /** Who wrote it last, and when. */
+  /** The last editor and the time of the last save. */
   author: string;
   savedAt: Date;
 };
 
-/** What once stood in a post: the public saw it, or somebody drafted it. */
+/** Earlier content of a post: published content, or a draft. */
 export type HistoryEntry = Revision & { id: number; kind: 'draft' | 'published' };
 export type HistoryCard = Pick<HistoryEntry, 'id' | 'kind' | 'title' | 'author' | 'savedAt'>;
 
-/** A post in the trash, and when it was deleted. */
 export type DeletedPost = { id: number; title: string; status: PostStatus; author: string; deletedAt: Date };
 
-/** The revision of a stored post, null for none: written by the verbs of this room alone. */
+/** The revision of a stored post. Only functions of this module write the column, so that its shape is known. */
 export function revisionOf(stored: unknown): Revision | null {
   if (stored === null) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const revision = stored as Omit<Revision, 'savedAt'> & { savedAt: string };
-  // One from before pictures had a focus has none.
+  // Revisions that were saved before images had a focus have none.
   return { ...revision, focus: revision.focus ?? centre, savedAt: new Date(revision.savedAt) };
 }
 
-/** Where a page of the staff's list goes on: the last post, and when it was changed as the page before saw it. */
+/** The position of the next page of the staff list: the last post, and its update time as shown on the previous page. */
 export type ListPosition = { id: number; updatedAt: Date };
 
-/** A post as its authors see it, in every state. */
+/** A post in any state, for its authors. */
 export type StaffPost = Omit<Post, 'publishedAt'> & {
   status: PostStatus;
-  /** Grows by one with each change: what a change is based on. */
+  /** Increases by one with each change; a change names the version that it is based on. */
   version: number;
   imageId: string | null;
   createdAt: Date;
-  /** When a scheduled post is due; null in every other state. */
+  /** Publication time of a scheduled post; null in every other state. */
   publishAt: Date | null;
-  /** First publication, kept while the post is taken down; null before. */
+  /** First publication; stays set while the post is unpublished. */
   publishedAt: Date | null;
-  /** What the browser called the last save. */
+  /** Idempotency key of the last save. */
   saveKey: string | null;
-  /** The name of who saved last; null where nobody has since names are kept. */
+  /** The name of the last editor; null if the last save is older than this column. */
   savedBy: string | null;
-  /** Null for a draft, whose saves change the post itself. */
+  /** Null for a draft, because saves change the draft itself. */
   revision: Revision | null;
-  /** The readable part of the address; null: made of the title. */
+  /** The slug that the author chose; null: derived from the title. */
   ownSlug: string | null;
-  /** Grows by one with each change of the settings alone. */
+  /** Increases by one with each change of the settings. */
   settingsVersion: number;
 };
 
-/** A post in the staff's list: its body where that was asked for, and whether words wait beside it. */
+/** A post in the staff list: its body if requested, and whether it has unpublished changes. */
 export type ListedPost = Omit<StaffPost, 'body' | 'revision'> & {
   body: string | undefined;
   hasDraft: boolean;
 };
 
-/** What the search shows of a post of any status. */
+/** A post of any status as a search result. */
 export type FoundPost = { id: number; title: string; status: PostStatus; updatedAt: Date };
-/** A scheduled post; `publishAt` is when it publishes itself. */
+/** A scheduled post; `publishAt` is its publication time. */
 export type UpcomingPost = { id: number; title: string; publishAt: Date };
 
-/** What is stored of a post's words: the body, cleaned where it is HTML, and all that is made from it. */
+/** The stored text of a post: the body, cleaned if it is HTML, and all values derived from it. */
 export type Composed = {
   title: string;
   slug: string;
@@ -130,17 +132,17 @@ export type Composed = {
   readingMinutes: number;
 };
 
-/** Where a post stands in the public order: newest first, the higher id first of two of one moment. */
+/** A position in the public order: newest first; for equal times the higher id first. */
 export type Position = { publishedAt: Date; id: number };
 
-/** `after`: the last post of the page before. */
+/** `after`: the last post of the previous page. */
 export type PageOfPosts = { limit: number; after?: Position | undefined };
 
-/** What stands in a line of markup; a link whose target is not allowed leads to about:blank. */
+/** Inline content of a line of markup. A link with a forbidden target leads to about:blank. */
 export type Inline = { kind: 'text'; text: string } | { kind: 'link'; href: string; text: string };
 export type ListItem = { emphasis: 'none' | 'bold' | 'italic'; content: Inline[] };
 
-/** Line markup as a tree: what the pages render and what no script can stand in. */
+/** Line markup as a tree. Pages render the tree, so that it cannot contain a script. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3 | 4 | 5 | 6; content: Inline[] }
   | { kind: 'paragraph'; isBold: boolean; content: Inline[] }
@@ -153,7 +155,7 @@ const moment = z.pipe(
   z.iso.datetime({ offset: true, error: 'post.badTime' }),
   z.transform((written: string) => new Date(written)),
 );
-/** PostgreSQL's integer: a version, or the number of a row. */
+/** A PostgreSQL integer: a version or a row id. */
 const rowNumber = z.coerce
   .number('field.type')
   .check(z.int('field.type'), z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
@@ -162,10 +164,10 @@ const percent = z.coerce
   .number('field.type')
   .check(z.int('field.type'), z.gte(0, 'field.invalid'), z.lte(100, 'field.invalid'));
 const focus = { image_x: z.optional(percent), image_y: z.optional(percent) };
-/** Names one save, so that it can be asked for again when its answer was lost. */
+/** Idempotency key of a save, so that the browser can repeat a save whose response was lost. */
 const saveKey = z.optional(z.string('field.type').check(z.regex(/^[\w-]{1,64}$/, 'field.invalid')));
 
-/** The body of POST /api/v1/blog; `author` and unknown fields are ignored. */
+/** The body of POST /api/v1/blog. Ignores `author` and unknown fields. */
 export const newPost = z.object({
   title: z._default(title, ''),
   body: z._default(requiredText(postLimits.body), ''),
@@ -184,18 +186,18 @@ export const newPost = z.object({
   ),
   image_id: z.optional(z.union([uploadId, z.literal('')])),
   ...focus,
-  /** The draft that this becomes, and the version that it is based on. */
+  /** The draft that becomes this post, and the version that the change is based on. */
   id: z.optional(rowNumber),
   version: z.optional(rowNumber),
   save_key: saveKey,
 });
 
-/** The body of POST /api/v1/posts: creates a draft unless `status` says otherwise. */
+/** The body of POST /api/v1/posts. Creates a draft unless `status` is set. */
 export const newDraft = z.extend(newPost, {
   status: z._default(z.enum(postStatuses, 'field.invalid'), 'draft'),
 });
 
-/** A change of a post: what is left out stays; an empty `image_id` takes the picture away. */
+/** A change of a post. Missing fields do not change; an empty `image_id` removes the image. */
 export const postChange = z.object({
   version: rowNumber,
   title: z.optional(title),
@@ -207,12 +209,13 @@ export const postChange = z.object({
   save_key: saveKey,
 });
 
-/** Words of a post that are kept without being published: what is left out stays as it was written last. */
+/** Changes that are saved without publication. Missing fields keep the latest saved values. */
 export const postRevision = z.omit(postChange, { status: true, publish_at: true });
 
 /**
- * What the staff's list is narrowed and ordered by. `from` and `until`, the latter not included, bound when a post came out, comes
- * out, or else was begun.
+ * Filters and order of the staff list. `from` (inclusive) and `until` (exclusive) limit the publication time, the scheduled
+ * time, or the
+ * creation time, in this order of preference.
  */
 export const postQuery = z.object({
   author: z.optional(rowNumber),

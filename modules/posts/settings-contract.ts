@@ -4,10 +4,9 @@ import { described, id, named, optionalText, optionalTime, rowId } from '#api/ht
 import { postStatuses } from '#modules/posts/constants.ts';
 import { settingsChange } from '#modules/posts/settings-schema.ts';
 
-/** A tag as posts carry it. */
 export const postTag = named('PostTag', z.object({ id, name: z.string() }));
 
-/** What a post says of itself: what a 409 carries as `current`. */
+/** Settings of a post. A 409 response carries them as `current`. */
 export const postSettings = named(
   'PostSettings',
   z.object({
@@ -29,7 +28,7 @@ export const postSettings = named(
   }),
 );
 
-/** What a post says of itself, apart from its words. */
+/** Settings of a post, separate from its content. */
 export const settingsCalls = {
   find: {
     line: 'GET /api/v1/posts/{id}/settings',

@@ -12,7 +12,7 @@ export const postSettings: Handlers<typeof calls> = {
     return toSettings(await readSettings(ctx, id));
   },
 
-  /** 409 with the stored settings as `current` where the version is an older one. */
+  /** Returns 409 with the stored settings as `current` if `version` is outdated. */
   async update({ path: { id }, body, actor }, ctx) {
     const { version, author: signedBy, published_at: publishedAt, own_slug: ownSlug, ...rest } = body;
     const change = {

@@ -12,18 +12,18 @@ import { longestSlug, slugOf } from '#modules/sitemap/constants.ts';
 import { tagLimits } from '#modules/tags/constants.ts';
 import { type Tag, writtenTagName } from '#modules/tags/schema.ts';
 
-/** What a post says of itself, apart from its words: it is saved at once, whatever waits of them. */
+/** Settings of a post. They are saved immediately, even if the post has unpublished changes. */
 export type PostSettings = PostMeta &
   Pick<
     StaffPost,
     'id' | 'title' | 'slug' | 'status' | 'author' | 'signedBy' | 'isPinned' | 'ownSlug' | 'publishedAt'
   > & {
-    /** Grows by one with each change of the settings. */
+    /** Increases by one with each change of the settings. */
     version: number;
     tags: Tag[];
   };
 
-/** What of it changes; what is left out stays. `tags` are names, in their order. */
+/** A change of the settings. Missing fields do not change. `tags` are ordered names. */
 export type SettingsChange = Partial<
   PostMeta & {
     signedBy: number;
@@ -34,7 +34,7 @@ export type SettingsChange = Partial<
   }
 >;
 
-/** A text on one line; line breaks and spaces in a row become one space. */
+/** A single-line text; replaces line breaks and repeated spaces by one space. */
 const line = (max: number) =>
   z.pipe(
     z.string('field.type').check(z.maxLength(max * 4, 'field.tooLong')),
@@ -52,7 +52,7 @@ const rowNumber = z
   .int('field.type')
   .check(z.positive('field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
 
-/** An address of the web without a name or password in it; '' for none. */
+/** An http or https address without credentials, or ''. */
 const webAddress = z.pipe(
   line(settingsLimits.canonicalUrl),
   z.string().check(
@@ -65,7 +65,7 @@ const webAddress = z.pipe(
   ),
 );
 
-/** As `slugOf` makes them: words of a-z and 0-9 with hyphens between. '' and null: made of the title. */
+/** A slug as `slugOf` creates it: words of a-z and 0-9 separated by hyphens. '' and null: derived from the title. */
 const ownSlug = z.pipe(
   z.nullable(
     z.string('field.type').check(
@@ -76,7 +76,7 @@ const ownSlug = z.pipe(
   z.transform((text: string | null) => text || null),
 );
 
-/** A change of the settings on the wire: what is left out stays. */
+/** A change of the settings in a request. Missing fields do not change. */
 export const settingsChange = z.object({
   version: rowNumber,
   author: z.optional(rowNumber),
@@ -106,7 +106,7 @@ const namesTags = z.refine<{ act: BulkActName; tags: string[] }>(
   { path: ['tags'], error: 'field.required' },
 );
 
-/** One thing that is done to the next posts of a filter; `until` and `as_of` as their count told them. */
+/** One action on the next posts of a filter; `until` and `as_of` come from the response of the count. */
 export const matchingChange = z
   .object({
     act: z.enum(matchingActs, 'field.invalid'),
@@ -125,7 +125,7 @@ export const matchingChange = z
   })
   .check(namesTags);
 
-/** One thing that is done to many posts. */
+/** One action on a selection of posts. */
 export const bulkChange = z
   .object({
     act: z.enum(bulkActs, 'field.invalid'),
@@ -136,10 +136,10 @@ export const bulkChange = z
   })
   .check(namesTags);
 
-/** A view of the list of posts by its name. `query`: what the list is narrowed and ordered by, as an address says it. */
+/** A saved view of the list of posts. `query` contains filters and order as a URL query string. */
 export type SavedView = { id: number; name: string; query: string };
 
-/** One line. */
+/** A single line. */
 const viewName = z.pipe(
   z.string('field.type').check(z.maxLength(viewLimits.nameCharacters * 4, 'view.nameTooLong')),
   z.pipe(
@@ -155,13 +155,12 @@ const viewName = z.pipe(
       .check(z.minLength(1, 'view.nameMissing'), z.maxLength(viewLimits.nameCharacters, 'view.nameTooLong')),
   ),
 );
-/** As URLSearchParams writes it: nothing else can stand in it. */
+/** A query string as URLSearchParams writes it; rejects all other characters. */
 const viewQuery = z
   .string('field.type')
   .check(z.maxLength(viewLimits.queryCharacters, 'view.tooLong'), z.regex(/^[\w.*+%=&-]*$/, 'field.invalid'));
 
-/** A new view. */
 export const newView = z.object({ name: viewName, query: viewQuery });
-/** What is left out stays. */
+/** A change of a view. Missing fields do not change. */
 export const viewChange = z.partial(newView);
 export type ViewChange = z.infer<typeof viewChange>;

@@ -8,12 +8,16 @@ import { exactTime } from '#modules/text-search/list-store.ts';
 
 type Page = { limit: number; after?: ListPosition | undefined };
 
-/** The ids of one page of all posts as staff order and narrow them, the deleted ones left out: one walk along an index. */
+/** Returns the ids of one page of the staff list, without deleted posts. Scans one index. */
 export async function listedIds(db: Db, query: PostQuery, page: Page): Promise<number[]> {
   return idsOf(inOrder(listedAfter(db, query, page), query).limit(page.limit));
 }
 
-/** The ids of a page of a search among the next `rows` of the list alone, how many of these hold the text, and how many those are. */
+/**
+ * Searches only the next `rows` posts of the list. Returns the ids of the page, the number of matches, and the number of rows
+ * that were
+ * searched.
+ */
 export async function foundIdsNear(
   db: Db,
   query: PostQuery,
@@ -34,8 +38,9 @@ export async function foundIdsNear(
 }
 
 /**
- * The ids of a page of a search among all posts, and how many hold the text, counted up to `most`. What holds the text is found once,
- * before it is ordered: the database would else walk along the list to find three posts of a million.
+ * Searches all posts. Returns the ids of the page and the number of matches up to `most`. The statement finds all matches
+ * before it sorts
+ * them; otherwise PostgreSQL would scan the whole list in order to find three posts of a million.
  */
 export async function foundIds(
   db: Db,
@@ -56,7 +61,7 @@ export async function foundIds(
   return rows[0] ?? { rows: [], count: 0 };
 }
 
-/** How many posts hold the text, counted up to `most`. */
+/** Counts matching posts up to `most`. */
 export async function countFound(db: Db, query: PostQuery, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(listed(db, query).where(holds(query, 'an index')).select('id').limit(most).as('found'))
@@ -65,7 +70,7 @@ export async function countFound(db: Db, query: PostQuery, most: number): Promis
   return count;
 }
 
-/** The same between two days, whatever else narrows the list: the next posts of every month. */
+/** Returns the ids of a page between two days with any other filter: reads the next posts of every month. */
 export async function idsBetweenDays(db: Db, query: PostQuery, page: Page): Promise<number[]> {
   const position = page.after === undefined ? sql<boolean>`true` : isAfter(query, page.after);
   const where = sql<boolean>`${isOf(query)} and ${position}`;
@@ -73,12 +78,12 @@ export async function idsBetweenDays(db: Db, query: PostQuery, page: Page): Prom
   return alongIndex(db, (trx) => idsOfMonths(trx, query, asked));
 }
 
-/** How many there are between two days, counted up to `most`. */
+/** Counts posts between two days up to `most`. */
 export async function countBetweenDays(db: Db, query: PostQuery, most: number): Promise<number> {
   return countOfMonths(db, query, { where: isOf(query), limit: most });
 }
 
-/** The ids of the next posts of a filter after an id and up to another, in their order. */
+/** Returns the ids of the next posts of a filter between two ids, in ascending order. */
 export async function matchingIds(
   db: Db,
   query: PostQuery,
@@ -91,7 +96,7 @@ export async function matchingIds(
   return idsOf(rows.orderBy('id').limit(limit));
 }
 
-/** Of a status or in all, read from the counters that triggers keep. */
+/** Returns the number of posts, of one status or in total, from counters that triggers maintain. */
 export async function countListed(db: Db, status: PostStatus | undefined): Promise<number> {
   const names = (status ? [status] : ['draft', 'scheduled', 'published']).map((name) => `posts.${name}`);
   const rows = await db.selectFrom('counters').select('count').where('name', 'in', names).execute();
@@ -99,8 +104,9 @@ export async function countListed(db: Db, status: PostStatus | undefined): Promi
 }
 
 /**
- * Has the database walk along the index of an order. It takes one row of 200 for not deleted where it knows nothing of the
- * table yet, and would read and sort all: 0.4 s of 100,000 rows.
+ * Forces PostgreSQL to scan the index of an order. Before the table has statistics, the planner expects one of 200 rows not to
+ * be deleted and
+ * would read and sort all rows: 0.4 s for 100,000 rows.
  */
 async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Promise<Found> {
   return db.transaction().execute(async (trx) => {
@@ -111,7 +117,7 @@ async function alongIndex<Found>(db: Db, read: (trx: Trx) => Promise<Found>): Pr
 
 type Posts = SelectQueryBuilder<Tables, 'posts', object>;
 
-/** What an index leads through in each order: all, those of a status, those that an author signs. */
+/** Filters that the index of each order covers: all posts, posts of a status, posts of an author. */
 function listed(db: Pick<Db, 'selectFrom'>, { status, author }: PostQuery): Posts {
   let rows = db.selectFrom('posts').where('deleted_at', 'is', null);
   if (author !== undefined) rows = rows.where('signed_by', '=', author);
@@ -125,13 +131,13 @@ function listedAfter(db: Pick<Db, 'selectFrom'>, query: PostQuery, { after }: Pa
 
 function isAfter(query: PostQuery, after: ListPosition) {
   const compare = directionOf(query) === 'desc' ? sql`<` : sql`>`;
-  // NOTE: `(id, id) < (…)` would be the same, and the database then reads and sorts all rows.
+  // NOTE: `(id, id) < (…)` would be equivalent, but PostgreSQL then reads and sorts all rows.
   const order = orderOf(query);
   if (order === 'created') return sql<boolean>`id ${compare} ${after.id}`;
   return sql<boolean>`(${keyOf(query)}, id) ${compare} (${keyAt(order, after)}, ${after.id}::integer)`;
 }
 
-/** All that a query asks of a row. */
+/** Returns all conditions of a query. */
 function isOf(query: PostQuery) {
   const { status, author } = query;
   const ofStatus = status === undefined ? sql`true` : sql`status = ${status}`;
@@ -140,9 +146,10 @@ function isOf(query: PostQuery) {
 }
 
 /**
- * What a search and the filters leave.
- * NOTE: the expressions are those of the indexes posts_texts_folded and posts_by_date, letter for letter; nobody types what stands
- * between the texts.
+ * Conditions for the search and the filters.
+ * NOTE: the expressions must equal those of the indexes posts_texts_folded and posts_by_date exactly. The separator between the
+ * texts is a
+ * character that users do not type.
  */
 function holds({ search, tag, from, until }: PostQuery, way: 'each row' | 'an index') {
   const parts = [
@@ -156,8 +163,9 @@ function holds({ search, tag, from, until }: PostQuery, way: 'each row' | 'an in
 }
 
 /**
- * NOTE: `offset 0` has each of few rows look its own tags up: the database would else read all of a tag first, 200,000 of the most
- * used one for a page of 20.
+ * NOTE: `offset 0` makes PostgreSQL look up the tags of each of few rows. Otherwise it reads all posts of a tag first, for
+ * example 200,000
+ * posts of the most used tag for a page of 20.
  */
 function hasTag(tag: number, way: 'each row' | 'an index') {
   const alone = way === 'each row' ? sql`offset 0` : sql``;
@@ -196,7 +204,7 @@ function directionOf({ sort }: PostQuery): 'desc' | 'asc' {
   return sort.startsWith('-') ? 'desc' : 'asc';
 }
 
-/** Titles of those of these posts that were ever published, deleted ones that can be restored included. */
+/** Returns the titles of posts that were ever published, including posts in the trash. */
 export async function titlesOf(db: Db, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
   if (ids.length === 0) return [];
   return db
@@ -209,20 +217,21 @@ export async function titlesOf(db: Db, ids: readonly number[]): Promise<{ id: nu
 
 /** The parts of a statement that reads a list month by month. */
 type MonthPage = {
-  /** What the rows are ordered by, and their direction. */
+  /** The sort key and direction. */
   key: RawBuilder<unknown>;
   direction: 'desc' | 'asc';
-  /** What a row must be to stand on the page or on one after it. */
+  /** The condition for rows on this page or a later page. */
   where: RawBuilder<boolean>;
   limit: number;
 };
 
-/** NOTE: letter for letter that of the indexes posts_by_date and posts_of_month…. */
+/** NOTE: must equal the expression of the indexes posts_by_date and posts_of_month… exactly. */
 const date = sql`coalesce(publish_at, published_at, created_at)`;
 
 /**
- * The ids of a page of posts between two days: the next ones of every month between them, put in order together. A page costs so
- * many rows of each month, however many posts stand between the days.
+ * Returns the ids of a page of posts between two days: reads the next rows of every month and sorts them together. The cost
+ * depends on the
+ * number of months, not on the number of posts.
  */
 async function idsOfMonths(db: Db, query: PostQuery, page: MonthPage): Promise<number[]> {
   const { key, limit } = page;
@@ -237,7 +246,7 @@ async function idsOfMonths(db: Db, query: PostQuery, page: MonthPage): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** How many there are between two days, counted up to `most`. */
+/** Counts posts between two days up to `most`. */
 async function countOfMonths(
   db: Db,
   query: PostQuery,
@@ -253,7 +262,7 @@ async function countOfMonths(
   return rows[0]?.count ?? 0;
 }
 
-/** From the month of the first day, or of the oldest post, to that of the last day, or of the latest post. */
+/** Returns the months from the first day or the oldest post to the last day or the latest post. */
 function monthsBetween({ from, until }: PostQuery) {
   return sql`generate_series(
       month_of(greatest(${from ?? null}::timestamptz, ${endOf('asc')}))::timestamp,
@@ -261,7 +270,7 @@ function monthsBetween({ from, until }: PostQuery) {
       interval '1 month') as day (first) cross join lateral (select first::date as month) as months`;
 }
 
-/** When the oldest post, or the latest, came out or was begun. */
+/** Returns the publication or creation date of the oldest or latest post. */
 function endOf(order: 'asc' | 'desc') {
   return sql`(select ${date} from posts where deleted_at is null
     order by ${date} ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`;

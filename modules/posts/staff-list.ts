@@ -25,7 +25,7 @@ import { findContaining, searchContaining } from '#modules/text-search/lookup.ts
 import type { FoundPage } from '#modules/text-search/lookup.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** `isLeast`: there may be more than `total`. */
+/** `isLeast`: there may be more posts than `total`. */
 export type StaffPage = {
   posts: ListedPost[];
   total: number;
@@ -34,8 +34,9 @@ export type StaffPage = {
 };
 
 /**
- * A page of the staff's list: every state, deleted ones left out; `next` is where the page after it begins. With bodies it
- * ends where these come to 4 MB. What a search leaves is counted up to 100: 101 stands for more.
+ * Returns a page of the staff list: posts in every state except deleted; `next` is the position of the next page. With bodies
+ * the page ends
+ * at 4 MB of text. Counts search results up to 100; 101 means more than 100.
  */
 export async function listPosts(
   ctx: Ctx,
@@ -50,14 +51,17 @@ export async function listPosts(
   return { posts: shown, total: counted.count, isLeast: counted.isLeast, next };
 }
 
-/** A post in any state but deleted. Refuses `missing`. */
+/**
+ * Returns a post in any state except deleted.
+ * @throws {Refusal} missing
+ */
 export async function readPost(ctx: Ctx, id: number): Promise<StaffPost> {
   const post = await postById(ctx.db, id);
   if (post === undefined) throw new Refusal('missing', 'post.missing');
   return post;
 }
 
-/** The newest posts of any status whose title holds the text; no character of it is special. */
+/** Finds the newest posts of any status whose title contains the text. The text has no special characters. */
 export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<FoundPost[]> {
   return findContaining(
     { text, limit },
@@ -66,18 +70,21 @@ export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<
   );
 }
 
-/** The date has an index of its own: no text stands in the way of asking it. */
+/** Placeholder text for filters by date, which has its own index and needs no minimum text length. */
 const indexedText = 'any';
 
-/** By more than a status and an author, whose posts an index has in every order. */
+/** Returns true if the query has filters other than status and author, which the index of each order covers. */
 function isNarrowed({ search, tag, from, until }: PostQuery): boolean {
   return [search || undefined, tag, from, until].some((part) => part !== undefined);
 }
 
-/** What fewer posts have is found by its own index faster than month by month. */
+/** Below this number of posts the filter's own index is faster than reading month by month. */
 const manyPosts = 15_000;
 
-/** Whether a list between two days is read month by month: where much stands in each, so that a page is few rows of every one. */
+/**
+ * Returns true if a list between two days is read month by month: only if many posts match, so that a page needs few rows per
+ * month.
+ */
 async function isByMonths(ctx: Ctx, query: PostQuery): Promise<boolean> {
   const { search, author, status, from, until } = query;
   if ((from ?? until) === undefined || search) return false;
@@ -88,10 +95,17 @@ async function isByMonths(ctx: Ctx, query: PostQuery): Promise<boolean> {
   return Math.min(...counts) >= manyPosts;
 }
 
-/** Posts that are looked at to tell how common a text is, and how many of these hold one that fills a page of each month soon. */
+/**
+ * Posts that are sampled to estimate how common a text is, and the number of matches from which reading month by month is
+ * faster.
+ */
 const common = { of: 400, least: 20 } as const;
 
-/** Whether a search between two days is one of many posts: those are found month by month too, and few by the text's own index. */
+/**
+ * Returns true if a search between two days matches many posts. Common texts are found month by month; rare texts with the
+ * index of the
+ * text.
+ */
 async function isCommonBetweenDays(ctx: Ctx, { from, until, ...query }: PostQuery): Promise<boolean> {
   if ((from ?? until) === undefined || !query.search || query.author !== undefined) return false;
   const { found } = await foundIdsNear(ctx.db, query, { limit: 0, rows: common.of });
@@ -138,7 +152,9 @@ async function countOf(ctx: Ctx, query: PostQuery): Promise<Counted> {
   return { count: await countListed(ctx.db, query.status), isLeast: false };
 }
 
-/** Of a tag that most posts have a few that are in addition something rare are found once, and not walked to for each page. */
+/**
+ * If few posts of a common tag match the other filters, finds their ids once instead of scanning the tag's posts for each page.
+ */
 async function taggedPage(ctx: Ctx, query: TaggedQuery, page: Page): Promise<PageOfIds> {
   const some = await someTagged(ctx.db, query, most);
   const count = some.length;
@@ -146,7 +162,7 @@ async function taggedPage(ctx: Ctx, query: TaggedQuery, page: Page): Promise<Pag
   return { rows: await taggedIds(ctx.db, query, { ...page, among }), counted: { count, isLeast: !among } };
 }
 
-/** The same of a search: the posts of the tag are looked through, and not those of the list. */
+/** Searches the posts of the tag instead of the whole list. */
 async function taggedSearch(ctx: Ctx, query: TaggedQuery & PostQuery, page: Page): Promise<PageOfIds> {
   return searchContaining(
     { text: query.search || indexedText, limit: page.limit, most },
@@ -159,7 +175,7 @@ async function taggedSearch(ctx: Ctx, query: TaggedQuery & PostQuery, page: Page
   );
 }
 
-/** Titles by id of those of these posts that were ever published: what a page is called where it was seen. */
+/** Returns titles by id of posts that were ever published, for statistics of page views. */
 export async function postTitles(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Map<number, string>> {
   return new Map((await titlesOf(ctx.db, ids)).map(({ id, title }) => [id, title]));
 }

@@ -7,13 +7,12 @@ import { PostConflict } from '#modules/posts/writing.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** A post as its authors see it on the wire. */
 export function toStaffPost(ctx: Ctx, post: StaffPost) {
   const { body, revision } = post;
   return { ...toListedPost(ctx, { ...post, hasDraft: revision !== null }), body };
 }
 
-/** The same in a list, without a body where none was asked for. */
+/** Maps a post of a list to a response, without the body unless it was requested. */
 export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?: string | undefined }) {
   return {
     id: post.id,
@@ -42,10 +41,7 @@ export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?:
   };
 }
 
-/**
- * The same with the body as clean HTML, whichever of the two forms it has, and with the words that wait for their
- * button: what an editor begins with.
- */
+/** Maps a post to the response for an editor: with the body as clean HTML in either format, and with unpublished changes. */
 export async function toEditedPost(ctx: Ctx, post: StaffPost): Promise<Value<typeof editedPost>> {
   const { revision } = post;
   const [html = '', draftHtml = ''] = await ctx.parsing.cleanBodies(
@@ -82,7 +78,7 @@ function toDraft(ctx: Ctx, { revision, image }: StaffPost, html: string) {
   };
 }
 
-/** A save that somebody else was faster than carries what is stored now. */
+/** Adds the stored post to the error of a save that another save preceded. */
 export async function withCurrent(ctx: Ctx, error: unknown): Promise<unknown> {
   if (!(error instanceof PostConflict)) return error;
   const extra = { current: await toEditedPost(ctx, error.current) };

@@ -6,7 +6,7 @@ import type { Focus, PostStatus } from '#modules/posts/constants.ts';
 import type { Composed, ListedPost, PostImages, Revision, StaffPost } from '#modules/posts/schema.ts';
 import { imagesOf, revisionOf } from '#modules/posts/schema.ts';
 
-/** Everything of a post that a save writes. */
+/** All columns of a post that a save writes. */
 export type PostRow = {
   texts: Composed;
   status: PostStatus;
@@ -21,7 +21,7 @@ export type PostRow = {
   revision: Revision | null;
 };
 
-/** Stores a new post in the name of its author, version 1. */
+/** Stores a new post with version 1. */
 export async function insertPost(
   db: Db,
   row: PostRow,
@@ -44,7 +44,7 @@ export async function insertPost(
   return toStaffPost(stored);
 }
 
-/** Replaces what a post holds and counts its version up. The caller has locked it. */
+/** Replaces the content of a post and increases its version. The caller must have locked the post. */
 export async function updatePostRow(db: Db, id: number, row: PostRow, at: Date): Promise<StaffPost> {
   const stored = await db
     .updateTable('posts')
@@ -55,7 +55,7 @@ export async function updatePostRow(db: Db, id: number, row: PostRow, at: Date):
   return toStaffPost(stored);
 }
 
-/** Keeps words beside the post; what the public sees, and when it changed, stays. */
+/** Saves unpublished changes. Content and update time of the public post do not change. */
 export async function storeRevision(
   db: Db,
   id: number,
@@ -75,7 +75,7 @@ export async function storeRevision(
   return toStaffPost(stored);
 }
 
-/** The post of an id that is not deleted. */
+/** Returns a post that is not deleted. */
 export async function postById(db: Db, id: number): Promise<StaffPost | undefined> {
   const row = await db
     .selectFrom('posts')
@@ -86,7 +86,7 @@ export async function postById(db: Db, id: number): Promise<StaffPost | undefine
   return row && toStaffPost(row);
 }
 
-/** The same, held until the transaction ends, so that of two saves one waits for the other. */
+/** Locks and returns a post until the transaction ends, so that concurrent saves wait for each other. */
 export async function lockPost(db: Db, id: number): Promise<StaffPost | undefined> {
   const row = await db
     .selectFrom('posts')
@@ -98,7 +98,7 @@ export async function lockPost(db: Db, id: number): Promise<StaffPost | undefine
   return row && toStaffPost(row);
 }
 
-/** The post that a save of an author with this key made already, and the digest of what that save said. */
+/** Returns the post that this author created with this key, and the digest of the request. */
 export async function postByCreateKey(
   db: Db,
   authorId: number,
@@ -114,7 +114,7 @@ export async function postByCreateKey(
   return row && { post: toStaffPost(row), digest: row.create_digest };
 }
 
-/** Publishes what is due; of workers that try at once each post falls to one. */
+/** Publishes due posts. With concurrent workers each post is published by one worker. */
 export async function publishDueRows(db: Db, now: Date): Promise<StaffPost[]> {
   const rows = await db
     .updateTable('posts')
@@ -133,12 +133,12 @@ export async function publishDueRows(db: Db, now: Date): Promise<StaffPost[]> {
   return rows.map(toStaffPost);
 }
 
-/** Takes a post out of every list; it can be restored until it is swept. */
+/** Moves a post to the trash, where it can be restored until cleanup deletes it. */
 export async function markDeleted(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('posts').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-/** A scheduled post whose time has passed meanwhile comes back as a draft: undo publishes nothing. */
+/** A scheduled post whose time has passed is restored as a draft, so that undo publishes nothing. */
 export async function unmarkDeleted(db: Db, id: number, now: Date): Promise<StaffPost | undefined> {
   const isOverdue = sql<boolean>`status = 'scheduled' and publish_at <= ${now}`;
   const row = await db
@@ -155,7 +155,7 @@ export async function unmarkDeleted(db: Db, id: number, now: Date): Promise<Staf
   return row && toStaffPost(row);
 }
 
-/** How long the bodies of these posts are, in the order of their ids given. */
+/** Returns the sizes of the bodies in the order of `ids`. */
 export async function bodySizes(db: Db, ids: readonly number[]): Promise<{ id: number; bytes: number }[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -166,7 +166,7 @@ export async function bodySizes(db: Db, ids: readonly number[]): Promise<{ id: n
   return inOrderOf(ids, rows);
 }
 
-/** These posts in the order of their ids given; one that is gone meanwhile is left out. */
+/** Returns posts in the order of `ids`, without posts that no longer exist. */
 export async function postsByIds(
   db: Db,
   ids: readonly number[],
@@ -192,7 +192,7 @@ function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: rea
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** All of a post but its texts, which may be 2 MB each. */
+/** All columns of a post except its texts, which may be 2 MB each. */
 const listedColumns = [
   'id',
   'title',
@@ -287,7 +287,7 @@ function toListed(
   };
 }
 
-/** The id of the post that was begun last; 0 where there is none. */
+/** Returns the highest id of a post, or 0 if there are no posts. */
 export async function lastId(db: Db): Promise<number> {
   const row = await db.selectFrom('posts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;

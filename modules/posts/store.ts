@@ -44,18 +44,21 @@ const postColumns = [
   'canonical_url',
 ] as const;
 
-/** One page of published posts without their bodies, newest first. */
+/** Returns a page of published posts without bodies, newest first. */
 export async function publishedPage(db: Db, page: PageOfPosts): Promise<PostCard[]> {
   return (await newestFirst(db, page).select(cardColumns).execute()).map((row) => toCard(row));
 }
 
-/** The newest of the pinned posts. */
 export async function pinnedCards(db: Db, limit: number): Promise<PostCard[]> {
   const rows = await newestFirst(db, { limit }).select(cardColumns).where('is_pinned', '=', true).execute();
   return rows.map((row) => toCard(row));
 }
 
-/** The page after a post, also after one that was taken down meanwhile; the first page after one that never was. */
+/**
+ * Returns the page after a post, even if that post was unpublished since. Returns the first page after the id of a post that
+ * was never
+ * published.
+ */
 export async function publishedPageAfter(db: Db, id: number, limit: number): Promise<PostCard[]> {
   const place = sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
   const rows = await newestFirst(db, { limit })
@@ -65,7 +68,7 @@ export async function publishedPageAfter(db: Db, id: number, limit: number): Pro
   return rows.map((row) => toCard(row));
 }
 
-/** One page of published posts with their bodies, newest first, cut where these are too long together (`isCut`). */
+/** Returns a page of published posts with bodies, newest first; `isCut` if the bodies exceed the size limit. */
 export async function publishedPageWithBodies(
   db: Db,
   page: PageOfPosts,
@@ -80,7 +83,7 @@ export async function publishedPageWithBodies(
   return { posts: rows.map((row) => toPost(row)), isCut: limit < all.length };
 }
 
-/** The posts that were published next after a position, the nearest first. */
+/** Returns the posts that were published directly after a position, the nearest first. */
 export async function publishedSince(db: Db, position: Position, limit: number): Promise<PostCard[]> {
   const rows = await published(db)
     .select(cardColumns)
@@ -92,20 +95,19 @@ export async function publishedSince(db: Db, position: Position, limit: number):
   return rows.map((row) => toCard(row));
 }
 
-/** A published post; undefined for one that is not published, or not there. */
 export async function publishedById(db: Db, id: number): Promise<Post | undefined> {
   const row = await published(db).select(postColumns).where('id', '=', id).executeTakeFirst();
   return row && toPost(row);
 }
 
-/** Those of these posts that are published, in no order. */
+/** Returns the published posts among these ids, in no order. */
 export async function publishedByIds(db: Db, ids: readonly number[]): Promise<PostCard[]> {
   if (ids.length === 0) return [];
   const rows = await published(db).select(cardColumns).where('id', 'in', ids).execute();
   return rows.map((row) => toCard(row));
 }
 
-/** The same with their bodies, of at most 4 MB of them: the first of the ids that fit. */
+/** Returns published posts with at most 4 MB of bodies: the first of the ids that fit. */
 export async function publishedByIdsWithBodies(db: Db, ids: readonly number[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const sizes = await published(db)
@@ -118,13 +120,13 @@ export async function publishedByIdsWithBodies(db: Db, ids: readonly number[]): 
   return rows.map((row) => toPost(row));
 }
 
-/** Read from the end of the index posts_by_status_and_change. */
+/** Reads from the end of the index posts_by_status_and_change. */
 export async function latestPublishedChange(db: Db): Promise<Date | undefined> {
   const query = published(db).select('updated_at').orderBy('updated_at', 'desc').orderBy('id', 'desc');
   return (await query.limit(1).executeTakeFirst())?.updated_at;
 }
 
-/** Read from the counter that triggers keep, never counted. */
+/** Reads the counter that triggers maintain instead of counting rows. */
 export async function publishedCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('counters')
@@ -134,7 +136,7 @@ export async function publishedCount(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Stores the samples that are not there yet; answers how many. */
+/** Stores the samples that do not exist yet. Returns their number. */
 export async function insertSamples(db: Db, samples: readonly SampleRow[]): Promise<number> {
   if (samples.length === 0) return 0;
   const rows = samples.map(({ texts, author, createdAt }) => ({
@@ -161,7 +163,6 @@ export async function insertSamples(db: Db, samples: readonly SampleRow[]): Prom
   return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Deletes the samples; answers how many. */
 export async function deleteSampleRows(db: Db): Promise<number> {
   const result = await db.deleteFrom('posts').where('is_sample', '=', true).executeTakeFirst();
   return Number(result.numDeletedRows);
@@ -169,7 +170,7 @@ export async function deleteSampleRows(db: Db): Promise<number> {
 
 const foundColumns = ['id', 'title', 'status', 'updated_at as updatedAt', 'deleted_at'] as const;
 
-/** Posts of any status whose title holds the text, newest first, among all. */
+/** Searches all posts of any status by title, newest first. */
 export async function postsContaining(db: Db, text: string, limit: number): Promise<FoundPost[]> {
   const found = db
     .with(
@@ -182,7 +183,7 @@ export async function postsContaining(db: Db, text: string, limit: number): Prom
   return found.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The same among the newest `rows` alone. */
+/** Searches only the newest `rows` posts. */
 export async function postsContainingNear(
   db: Db,
   text: string,
@@ -197,12 +198,12 @@ export async function postsContainingNear(
   return found.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** NOTE: the expression is the one of the index posts_titles_folded, letter for letter. */
+/** NOTE: must equal the expression of the index posts_titles_folded exactly. */
 function titleHolds(text: string) {
   return sql<boolean>`fold_characters(title) like folded_pattern(${text}::text)`;
 }
 
-/** Scheduled posts, the next one first. */
+/** Returns scheduled posts, the next post first. */
 export async function postsToCome(db: Db, limit: number): Promise<UpcomingPost[]> {
   const rows = await db
     .selectFrom('posts')
@@ -216,7 +217,7 @@ export async function postsToCome(db: Db, limit: number): Promise<UpcomingPost[]
   return rows.map((row) => ({ id: row.id, title: row.title, publishAt: row.publish_at ?? row.updated_at }));
 }
 
-/** Answers its title; undefined for a post that is not scheduled. */
+/** Changes the publication time. Returns the title, or undefined if the post is not scheduled. */
 export async function movePublication(db: Db, id: number, at: Date, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('posts')
@@ -233,7 +234,7 @@ function published(db: Db) {
   return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
 }
 
-/** One walk along the index posts_published, from the position on, however far down it is. */
+/** Scans the index posts_published from the position on; the cost does not depend on the position. */
 function newestFirst(db: Db, { limit, after }: PageOfPosts) {
   const query = published(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (after === undefined) return query;

@@ -13,7 +13,7 @@ const view = named(
 );
 const ofView = { may: 'posts', missing: 'view.missing' } as const;
 
-/** Views of the list of posts, each member's own. */
+/** Each member's own saved views of the list of posts. */
 export const postViews = {
   list: {
     line: 'GET /api/v1/posts/views',

@@ -18,12 +18,13 @@ import { keepDescriptions } from '#modules/media/library.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * Who writes, by the name that the team reads. Their public name stands on the post, at first that of the member; `siteName` stands
- * there where the member has none (`isNamed` is false then) and gave none.
+ * The editor of a post. `name` is the name in the team. New posts show the member's public name, initially the member's own
+ * name; they
+ * show `siteName` if the member has no name (`isNamed` is false) and no public name.
  */
 export type Author = { name: string; siteName: string; isNamed: boolean; actor: Actor & { id: number } };
 
-/** A post as it was written. `imageId`: an upload of `storePostImage`; `key` names the save. */
+/** The input of a save. `imageId`: an upload of `storePostImage`; `key`: idempotency key. */
 export type Written = {
   title: string;
   body: string;
@@ -33,12 +34,13 @@ export type Written = {
   focus: Focus;
   key: string | null;
 };
-/** What of it changes; all else stays. `restores`: it brings back what was saved then. */
+/** A change of a post; missing fields do not change. `restores`: save time of the history entry that the change restores. */
 export type Change = Partial<Omit<Written, 'key'>> & { key: string | null; restores?: Date | undefined };
 
 /**
- * Another text stands there: somebody saved it meanwhile, or the save of this key said something else. Neither of the two
- * is lost, the sender holds one and gets the other.
+ * Thrown if another save changed the post since, or if an earlier save with the same key had other content. Carries the stored
+ * post, so that
+ * the sender has both texts.
  */
 export class PostConflict extends Refusal {
   readonly current: StaffPost;
@@ -51,9 +53,11 @@ export class PostConflict extends Refusal {
 }
 
 /**
- * Stores a new post in any state (specification 5.21: drafts may be empty). Refuses `invalid` for a title, body or
- * picture that is missing where the public would see it, and for a time that is not to come. A save with a key that was
- * seen from this author answers what it stored then; with other words it is a PostConflict.
+ * Stores a new post in any state (specification 5.21: drafts may be empty). A repeated save with the same key returns the
+ * stored post.
+ * @throws {Refusal} invalid for a missing title, body or image of a public post, or a publication time in the past;
+ * PostConflict if the
+ * same key comes with other content.
  */
 export async function createPost(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
   const post = (await madeBefore(ctx, by, written)) ?? (await storeNew(ctx, by, written));
@@ -62,9 +66,10 @@ export async function createPost(ctx: Ctx, by: Author, written: Written): Promis
 }
 
 /**
- * Changes a post that the author has seen in this version: its words, picture, state or time. Refuses `missing`, what
- * `createPost` refuses, and with a PostConflict where somebody was faster; a save that arrived before, by its key and words
- * or because nothing differs, answers what is there.
+ * Changes the content, image, state or time of a post, based on a version. A repeated save (same key and content, or no
+ * difference) returns
+ * the stored post.
+ * @throws {Refusal} missing, and as `createPost`; PostConflict if another save was first.
  */
 export async function updatePost(
   ctx: Ctx,
@@ -101,13 +106,16 @@ export async function updatePost(
   return post;
 }
 
-/** What is stored of a post that is a draft again: what was written of it last. */
+/** Returns the row of a post that becomes a draft again, with its latest saved content. */
 export async function draftAgain(ctx: Ctx, before: StaffPost): Promise<PostRow> {
   const compose = openComposer(ctx, 0);
   return rowOf({ ...ctx, compose }, merged(before, { status: 'draft', key: before.saveKey }), before);
 }
 
-/** The post that the same save made already. Refuses as `createPost` does where that save said something else. */
+/**
+ * Returns the post that an earlier save with the same key created.
+ * @throws PostConflict if that save had other content.
+ */
 async function madeBefore(ctx: Ctx, by: Author, written: Written): Promise<StaffPost | undefined> {
   if (written.key === null) return undefined;
   const made = await postByCreateKey(ctx.db, by.actor.id, written.key);
@@ -116,7 +124,7 @@ async function madeBefore(ctx: Ctx, by: Author, written: Written): Promise<Staff
   return made?.post;
 }
 
-/** A picture that is sent with the words has another id each time, and is no word. */
+/** Excludes the image, because an image sent with the text gets another id each time. */
 function digestOf({ title, body, status, publishAt }: Written): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([title, body, status, publishAt]))
@@ -124,8 +132,10 @@ function digestOf({ title, body, status, publishAt }: Written): Buffer {
 }
 
 /**
- * Whether a save with this key stands there already: what it said is in `stored`. Throws a PostConflict where the change says
- * something else; a post that came out at its time meanwhile is as it was asked to be.
+ * Returns true if a save with this key was already stored; `stored` is its content. A post that was published on schedule since
+ * counts as
+ * scheduled.
+ * @throws PostConflict if the change has other content.
  */
 export async function isRepeated(
   compose: Composer,
@@ -159,7 +169,7 @@ async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPo
       return post;
     });
   } catch (error) {
-    // The same save, sent twice, was faster.
+    // A duplicate of the same save was stored first.
     const isTwin = error instanceof Error && 'constraint' in error && error.constraint === 'posts_create_key';
     const twin = isTwin ? await madeBefore(ctx, by, written) : undefined;
     if (twin === undefined) throw error;
@@ -167,7 +177,7 @@ async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPo
   }
 }
 
-/** A post that is taken down goes on with what was written of it last. */
+/** An unpublished post continues with its latest saved content. */
 function merged(before: StaffPost, change: Change): Written {
   const status = change.status ?? before.status;
   const texts = status === 'draft' ? (before.revision ?? before) : before;
@@ -199,7 +209,7 @@ async function rowOf(
     status,
     imageId,
     focus: written.focus,
-    // A picture of another host, from before uploads, stays until another one takes its place.
+    // An image of another host, from before uploads existed, stays until it is replaced.
     image: imageId ? (pictures[imageId]?.fallback ?? null) : before?.imageId === null ? before.image : null,
     pictures,
     publishAt,
@@ -210,7 +220,7 @@ async function rowOf(
   };
 }
 
-/** Only publishing and scheduling check (specification 5.21). */
+/** Only publishing and scheduling validate completeness (specification 5.21). */
 function refuseUnfinished(texts: Composed): void {
   const fields = [
     ...(texts.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),
@@ -220,7 +230,7 @@ function refuseUnfinished(texts: Composed): void {
   if (first !== undefined) throw new Refusal('invalid', fields.at(-1)?.message ?? first.message, { fields });
 }
 
-/** A time that stands already may have passed while a scheduled post is edited. */
+/** Accepts an unchanged time in the past, because it may pass while a scheduled post is edited. */
 function timeToCome(ctx: Ctx, publishAt: Date | null, before: StaffPost | undefined): Date {
   if (publishAt === null) throw refuseTime('post.timeRequired');
   const isUnchanged = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime();
@@ -232,7 +242,7 @@ function refuseTime(message: string): Refusal {
   return new Refusal('invalid', message, { fields: [{ path: 'publish_at', message }] });
 }
 
-/** What a stored post brings with it, in the same transaction: its uploads are kept, and a worker knows its time. */
+/** Side effects of a stored post in the same transaction: protects its uploads, enqueues its publication, sends notifications. */
 async function follow(ctx: Ctx, trx: Db, post: StaffPost, before?: StaffPost): Promise<void> {
   await keepImages(ctx, trx, post.id, post.pictures);
   if (post.format === 'html') await keepDescriptions(trx, post.body);
@@ -244,8 +254,8 @@ async function follow(ctx: Ctx, trx: Db, post: StaffPost, before?: StaffPost): P
 }
 
 /**
- * What the audit log says of a save. A draft that is saved while somebody writes is one piece of work: its start and
- * what becomes of it stand there, not each pause.
+ * Records a save in the audit log. Repeated saves of a draft are one piece of work: the log contains its creation and the later
+ * publication, not each save.
  */
 async function note(ctx: Ctx, trx: Db, by: Author, post: StaffPost, before?: StaffPost): Promise<void> {
   const isPause = before?.status === 'draft' && post.status === 'draft';
@@ -258,7 +268,6 @@ async function note(ctx: Ctx, trx: Db, by: Author, post: StaffPost, before?: Sta
   });
 }
 
-/** What the audit log says of a version that came back. */
 export async function noteRestored(
   ctx: Ctx,
   trx: Db,
@@ -279,7 +288,7 @@ function verbOf(post: StaffPost, before: StaffPost | undefined): string {
   return post.status === 'draft' ? 'unpublished' : post.status;
 }
 
-/** A new body takes the place of what was waiting; a new title or picture alone stands there too. */
+/** A new body replaces the revision; a new title or image alone also changes the revision. */
 function revisionAfter(before: StaffPost, change: Change, { status }: Written): Revision | null {
   if (before.revision === null || status === 'draft' || change.body !== undefined) return null;
   const { revision } = before;

@@ -1,7 +1,7 @@
 import type { Db } from '#modules/context.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
 
-/** The published post that one of these addresses led to before. */
+/** Finds the published post that had one of these addresses before. */
 export async function publishedByFormerPath(
   db: Db,
   paths: readonly string[],
@@ -14,14 +14,14 @@ export async function publishedByFormerPath(
     .executeTakeFirst();
 }
 
-/** Returns true if there is a former address of any post. */
 export async function hasPostAddresses(db: Db): Promise<boolean> {
   return (await db.selectFrom('post_addresses').select('path').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * What the addresses of published posts are made of, by id: of all, or of those in a range of ids. Those whose text stood
- * elsewhere first are left out.
+ * Returns the address parts of published posts, ordered by id: of all posts, or of a range of ids. Excludes posts with a
+ * canonical URL on
+ * another site.
  */
 export async function publishedAddressRows(
   db: Db,

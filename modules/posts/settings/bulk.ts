@@ -8,8 +8,9 @@ import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * What is done to many posts, each by itself. `tags` are names, for `tag` and `untag`. `asOf`: as whoever chose them saw them last;
- * what somebody changed since is not published, unpublished or deleted unseen.
+ * One action on many posts, applied to each post separately. `tags` are names for `tag` and `untag`. `asOf` is the time at
+ * which the user saw
+ * the list: a post that changed since is not published, unpublished or deleted.
  */
 export type BulkAct = { act: BulkActName; tags: readonly string[]; asOf?: Date | undefined };
 
@@ -21,10 +22,10 @@ export type BulkOutcome = {
 
 const ofAll: ReadonlySet<string> = new Set(['busy', 'full', 'unauthenticated', 'forbidden']);
 
-/** How often it is begun again where somebody saves the same post at the same moment. */
+/** Number of attempts if another save changes the same post at the same time. */
 const attempts = 3;
 
-/** Does one thing to these posts in their order. What one of them refuses is told, and the others go on. */
+/** Applies one action to these posts in order. Errors of a post are collected in `failed`, and the other posts continue. */
 export async function changePosts(
   ctx: Ctx,
   by: Author,
@@ -37,7 +38,7 @@ export async function changePosts(
       await again(() => changeOne(ctx, by, id, wanted));
       outcome.done.push(id);
     } catch (error) {
-      // A database that is away or full, and rights that ended, are nothing of this post alone.
+      // A database that is down or full, or a lost permission, concerns all posts.
       if (!(error instanceof Refusal) || ofAll.has(error.code)) throw error;
       outcome.failed.push({ id, message: error.message, values: error.details.values ?? {} });
     }
@@ -78,13 +79,13 @@ async function setStatus(
   { status, asOf }: { status: PostStatus; asOf: Date | undefined },
 ): Promise<void> {
   const post = await readPost(ctx, id);
-  // One that a portion sent again did before.
+  // A repeated request has already changed this post.
   if (asOf !== undefined && post.status === status) return;
   const version = asOf === undefined ? post.version : requireSeen(post, asOf);
   await updatePost(ctx, by, { id, version }, { status, key: null });
 }
 
-/** Somebody may have changed a post after it was chosen: then nobody saw what is there now. */
+/** Rejects a post that was changed after the user selected it, because the user has not seen the current content. */
 function requireSeen(post: StaffPost, asOf: Date): number {
   if (post.updatedAt > asOf) throw new Refusal('taken', 'post.changedSince');
   return post.version;

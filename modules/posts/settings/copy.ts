@@ -5,9 +5,10 @@ import { type Author, createPost } from '#modules/posts/writing.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * Makes a draft of another post: its words as they were written last, its picture, its tags and what it tells lists and searches. Its
- * address, its date, where it stood first and that it is pinned stay its own. A press with a `key` that was seen answers what it made.
- * Refuses `missing`.
+ * Creates a draft from another post with its latest text, image, tags and metadata. Does not copy the address, date, canonical
+ * URL and pin.
+ * A repeated request with the same `key` returns the draft of the first request.
+ * @throws {Refusal} missing
  */
 export async function copyPost(
   ctx: Ctx,

@@ -7,13 +7,13 @@ import { lastId } from '#modules/posts/staff-store.ts';
 import type { Author } from '#modules/posts/writing.ts';
 import type { Ctx } from '#modules/context.ts';
 
-/** What the list is narrowed to, whatever its order. */
+/** Filters of the list without the order. */
 export type PostFilter = Omit<PostQuery, 'sort'>;
 
-/** All posts of a filter as they stood at a moment: how many, and up to which id. */
+/** All posts of a filter at a moment: their number, and the highest id. */
 export type Matching = { count: number; until: number; asOf: Date };
 
-/** Counts every post of a filter, to the last one: what somebody chooses who chooses all. */
+/** Counts every post of a filter, for "select all". */
 export async function countMatching(ctx: Pick<Ctx, 'db' | 'clock'>, filter: PostFilter): Promise<Matching> {
   const asOf = ctx.clock.now();
   const query = { ...filter, sort: 'created' } satisfies PostQuery;
@@ -28,9 +28,11 @@ export async function countMatching(ctx: Pick<Ctx, 'db' | 'clock'>, filter: Post
 }
 
 /**
- * Does one thing to the next 100 posts of a filter after an id, each by itself as `changePosts` does: those alone that were there at
- * the moment at which they were counted, and for all but tags as they stood then. `next` is the last id of a portion that others may
- * follow; begun again from an earlier one it changes nothing twice.
+ * Applies one action to the next 100 posts of a filter after an id, as `changePosts` does. Only posts that existed when they
+ * were counted are
+ * changed; every action except tagging also requires that the post is unchanged since. `next` is the last id if more posts may
+ * follow. A
+ * request that is repeated from an earlier id changes no post twice.
  */
 export async function changeMatching(
   ctx: Ctx,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** The columns of a post's settings that change. */
 export type SettingsRow = {
   slug: string;
   author_name: string;
@@ -15,7 +14,7 @@ export type SettingsRow = {
   published_at: Date | null;
 };
 
-/** Writes the settings of a post and counts their version up; what the words are, and their version, stays. */
+/** Writes the settings of a post and increases their version. Content and content version do not change. */
 export async function updateSettingsRow(db: Db, id: number, row: SettingsRow, at: Date): Promise<void> {
   await db
     .updateTable('posts')
@@ -24,12 +23,13 @@ export async function updateSettingsRow(db: Db, id: number, row: SettingsRow, at
     .execute();
 }
 
-/** Posts that are signed anew at once. */
+/** Posts per transaction when an author name changes. */
 const signedAtOnce = 1_000;
 
 /**
- * Puts an author's name on the next of their posts after an id: those that they sign, and those that their member wrote before they
- * had a public name. Answers the last id of as many as are written at once; undefined where no more follow.
+ * Writes an author's name into the next posts after an id: posts signed by the author, and posts that the member wrote before
+ * they had a
+ * public name. Returns the last id if more posts may follow, or undefined.
  */
 export async function signRowsAfter(
   db: Db,

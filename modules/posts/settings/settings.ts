@@ -13,7 +13,7 @@ import { slugOf } from '#modules/sitemap/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { findOrCreateTags, setTagsOfPost, tagsOfPosts } from '#modules/tags/tag.ts';
 
-/** Somebody else changed the settings meanwhile: the sender holds the ones and gets the others. */
+/** Thrown if the settings changed since the user loaded them. Carries the stored settings. */
 export class SettingsConflict extends Refusal {
   readonly current: PostSettings;
 
@@ -24,7 +24,7 @@ export class SettingsConflict extends Refusal {
   }
 }
 
-/** What a post says of itself. Refuses `missing`. */
+/** @throws {Refusal} missing */
 export async function readSettings(ctx: Pick<Ctx, 'db'>, id: number): Promise<PostSettings> {
   const post = await postById(ctx.db, id);
   if (post === undefined) throw new Refusal('missing', 'post.missing');
@@ -32,9 +32,12 @@ export async function readSettings(ctx: Pick<Ctx, 'db'>, id: number): Promise<Po
 }
 
 /**
- * Changes what a post says of itself, at once and for the public too; tags that are not there yet are made. The address that it had
- * leads on: it holds the id. Refuses `missing`, `invalid` for an author who is none and for a time that is to come or of a post that
- * waits for its own, and with a SettingsConflict where somebody was faster; a change that stands there already answers what is there.
+ * Changes the settings of a post, effective immediately for visitors. Creates missing tags. The former address redirects,
+ * because it contains
+ * the id. A repeated change returns the stored settings.
+ * @throws {Refusal} missing; invalid for an unknown author, a date in the future or a date of a scheduled post;
+ * SettingsConflict if another
+ * save was first.
  */
 export async function changeSettings(
   ctx: Ctx,
@@ -107,7 +110,7 @@ async function rowOf(ctx: Ctx & { db: Db }, before: StaffPost, change: SettingsC
   };
 }
 
-/** Where a text stood first; '' for an address of the post itself, by any of its spellings. */
+/** Returns a canonical URL on another site, or '' if the URL is an address of the post itself. */
 function elsewhere(ctx: Ctx, id: number, address: string): string {
   const url = URL.parse(address);
   if (url?.host !== new URL(ctx.settings.publicUrl).host) return address;
@@ -124,7 +127,7 @@ async function signer(ctx: Pick<Ctx, 'db'>, id: number) {
   }
 }
 
-/** A scheduled post is dated when it comes out. */
+/** A scheduled post gets its date when it is published. */
 function dateOf(ctx: Ctx, { status, publishedAt }: StaffPost, wanted: Date | undefined): Date | null {
   if (wanted === undefined || wanted.getTime() === publishedAt?.getTime()) return publishedAt;
   if (status === 'scheduled') throw fault('published_at', 'post.datedBySchedule');

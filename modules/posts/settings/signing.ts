@@ -15,8 +15,9 @@ import * as z from 'zod';
 const payload = z.object({ author: z.int().positive(), after: z.int().positive() });
 
 /**
- * Gives a member the name by which they sign posts, and what the public reads of them. It stands on all posts that they sign, and on
- * those that they wrote before they had one: on the first thousand at once, on the others by a job.
+ * Sets the public name and profile of a member. Writes the name into all posts that the member signed or wrote before they had
+ * a public name:
+ * the first thousand posts immediately, the others in a job.
  */
 export async function setPublicName(
   ctx: Ctx,
@@ -32,7 +33,10 @@ export async function setPublicName(
   return author;
 }
 
-/** The same for an author by id. Refuses `missing`, and `taken` for another member's name. */
+/**
+ * Changes an author by id; writes the name into posts as `setPublicName` does.
+ * @throws {Refusal} missing; taken if another member has this name.
+ */
 export async function changeAuthor(
   ctx: Ctx,
   actor: Actor,
@@ -48,7 +52,7 @@ export async function changeAuthor(
   return author;
 }
 
-/** Goes on with the posts of an author after an id, a thousand in a transaction, with the name that they have by then. */
+/** Continues after an id with a thousand posts per transaction. Uses the current name of the author. */
 export async function signPosts(ctx: Ctx, given: unknown): Promise<void> {
   const { author: id, after } = payload.parse(given);
   let next: number | undefined = after;
@@ -58,7 +62,11 @@ export async function signPosts(ctx: Ctx, given: unknown): Promise<void> {
 
 type Signing = { name: string; siteName: string; isNamed: boolean; actor: { id: number } };
 
-/** Under which name a new post of a member stands: their public one, made of their own at their first post, or else the site's. */
+/**
+ * Returns the author name for a new post: the public name of the member (created from the member's name at the first post), or
+ * the site name
+ * if the member has no name.
+ */
 export async function signerOf(
   ctx: Ctx,
   trx: Db,

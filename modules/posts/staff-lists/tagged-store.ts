@@ -5,10 +5,12 @@ import type { PostOrder } from '#modules/posts/constants.ts';
 import type { ListPosition, PostQuery } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
 
-/** What narrows a list beside a tag; a text is looked for elsewhere. */
+/** Filters that combine with a tag without a text search. */
 export type TaggedQuery = Omit<PostQuery, 'search' | 'tag'> & { tag: number };
 
-/** The posts of a tag stand in every order beside it; undefined where none is asked for, or a text too. */
+/**
+ * Returns the query if it has a tag and no text search. The table `tagged_posts` has an index for each order of a tag's posts.
+ */
 export function ofTag({ search, tag, ...query }: PostQuery): TaggedQuery | undefined {
   return tag === undefined || search ? undefined : { ...query, tag };
 }
@@ -18,8 +20,9 @@ type Rows = SelectQueryBuilder<Tables, 'tagged_posts', object>;
 type Page = { limit: number; after?: ListPosition | undefined };
 
 /**
- * The ids of a page of the posts of a tag as staff order and narrow them, the deleted ones left out: one walk along an index, or
- * where it is known which they are at most, these in order.
+ * Returns the ids of a page of the posts of a tag, without deleted posts. Scans one index, or sorts the ids of `among` if all
+ * possible
+ * matches are known.
  */
 export async function taggedIds(
   db: Db,
@@ -31,7 +34,11 @@ export async function taggedIds(
   return (await rows.select('post_id as id').execute()).map(({ id }) => id);
 }
 
-/** The same of a search among the next `rows` of the tag alone, how many of these hold the text, and how many those are. */
+/**
+ * Searches only the next `rows` posts of the tag. Returns the ids of the page, the number of matches, and the number of rows
+ * that were
+ * searched.
+ */
 export async function taggedIdsNear(
   db: Db,
   query: TaggedQuery & { search?: string | undefined },
@@ -53,13 +60,13 @@ export async function taggedIdsNear(
   return found.rows[0] ?? { rows: [], found: 0, looked: 0 };
 }
 
-/** Which posts of a tag there are, narrowed the same way, `most` of them and in no order. */
+/** Returns up to `most` ids of the posts of a tag with the same filters, in no order. */
 export async function someTagged(db: Db, query: TaggedQuery, most: number): Promise<number[]> {
   const rows = await tagged(db, query).select('post_id as id').limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
-/** How many posts of a tag there are, narrowed the same way, counted up to `most`. */
+/** Counts the posts of a tag with the same filters up to `most`. */
 export async function countTagged(db: Db, query: TaggedQuery, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(tagged(db, query).select('post_id').limit(most).as('found'))
@@ -68,7 +75,7 @@ export async function countTagged(db: Db, query: TaggedQuery, most: number): Pro
   return count;
 }
 
-/** NOTE: all that is asked here stands in each index of the table: no row is read that the page does not show. */
+/** NOTE: each index of the table contains all these columns, so that PostgreSQL reads only rows that the page shows. */
 function tagged(db: Db, { tag, status, author, from, until }: TaggedQuery): Rows {
   let rows = db.selectFrom('tagged_posts').where('tag_id', '=', tag);
   if (status !== undefined) rows = rows.where('status', '=', status);

@@ -4,7 +4,7 @@ import type { Db } from '#modules/context.ts';
 
 const columns = ['id', 'name', 'query'] as const;
 
-/** Those of a member by name. */
+/** Returns the views of a member ordered by name. */
 export async function viewsOf(db: Db, memberId: number): Promise<SavedView[]> {
   return db
     .selectFrom('post_views')
@@ -14,12 +14,12 @@ export async function viewsOf(db: Db, memberId: number): Promise<SavedView[]> {
     .execute();
 }
 
-/** Of two writes to the views of a member one waits here for the other. */
+/** Serializes concurrent writes to the views of a member. */
 export async function lockViews(db: Db, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('post views'), ${memberId})`.execute(db);
 }
 
-/** Whether another view of the member has the name, letter case aside. */
+/** Returns true if another view of the member has this name, ignoring letter case. */
 export async function isNameTaken(
   db: Db,
   { memberId, name, except }: { memberId: number; name: string; except?: number | undefined },
@@ -34,7 +34,6 @@ export async function isNameTaken(
   return row !== undefined;
 }
 
-/** Stores one; its number. */
 export async function insertView(
   db: Db,
   memberId: number,
@@ -48,7 +47,7 @@ export async function insertView(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what is given; undefined where the member has no such view. */
+/** Writes the changed fields. Returns undefined if the member has no such view. */
 export async function updateViewRow(
   db: Db,
   { memberId, id }: { memberId: number; id: number },
@@ -64,7 +63,6 @@ export async function updateViewRow(
     .executeTakeFirst();
 }
 
-/** Undefined where the member has no such view. */
 export async function dropView(db: Db, memberId: number, id: number): Promise<SavedView | undefined> {
   return db
     .deleteFrom('post_views')

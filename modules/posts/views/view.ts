@@ -4,14 +4,14 @@ import * as store from '#modules/posts/views/view-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** The views of the list of posts that a member keeps, by name. Nobody else sees them. */
+/** Returns the saved views of a member by name. Views are private to the member. */
 export async function listViews(ctx: Pick<Ctx, 'db'>, memberId: number): Promise<SavedView[]> {
   return store.viewsOf(ctx.db, memberId);
 }
 
 /**
- * Keeps a view by a name. The same once more answers what is there: a press that is sent twice is one. Refuses `taken` for a name
- * under which the member keeps another view, and `invalid` past 50.
+ * Saves a view. A repeated request returns the existing view.
+ * @throws {Refusal} taken if another view of the member has this name; invalid for more than 50 views.
  */
 export async function createView(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function createView(
   });
 }
 
-/** Gives a view another name, or has it show something else. Refuses `missing`, and `taken` as `createView` does. */
+/** @throws {Refusal} missing; taken as in `createView` */
 export async function updateView(
   ctx: Ctx,
   memberId: number,
@@ -46,7 +46,7 @@ export async function updateView(
   });
 }
 
-/** Forgets a view. Refuses `missing`. */
+/** @throws {Refusal} missing */
 export async function deleteView(ctx: Ctx, memberId: number, id: number): Promise<SavedView> {
   return ctx.db.transaction().execute(async (trx) => {
     await store.lockViews(trx, memberId);
