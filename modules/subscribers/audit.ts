@@ -1,6 +1,5 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
 export const sentences = {
   'subscriber.exported': '{user} exported the subscribers',
   'subscriber.imported': '{user} imported subscribers',
@@ -11,7 +10,7 @@ export const sentences = {
   'subscriber.restored': '{user} turned emails to subscriber {target} back on',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** Tables from which the audit log reads the targets of its entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   subscriber: { table: 'subscribers' },
 };

@@ -13,10 +13,10 @@ import {
 import { suppressionKeys } from '#modules/subscribers/suppression.ts';
 
 type BounceCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
-/** `newsletterId`: the newsletter that bounced, so that what it suppressed can be undone together. */
+/** `newsletterId`: the newsletter that bounced, so that all its suppressions can be reverted together. */
 type Address = { subscriberId: number; email: string; newsletterId?: number | undefined };
 
-/** The address takes no emails for good: it is suppressed, and its subscriber becomes `bounced` unless they left. */
+/** Suppresses an address permanently. The subscriber becomes `bounced` unless they have unsubscribed. */
 export async function recordHardBounce(
   ctx: BounceCtx,
   { subscriberId, email, newsletterId }: Address,
@@ -30,8 +30,10 @@ export async function recordHardBounce(
 }
 
 /**
- * The address took no email this time; the fifth time in a row counts as for good. Emails sent within half a day count once, so
- * that a busy week, or a mailbox that is full for a day, costs nobody their address. `isFirst`: one had arrived since the last.
+ * Records a temporary delivery failure; the fifth in a row counts as a hard bounce. Emails sent within half a day count once,
+ * so that a
+ * mailbox that is full for a day does not lose its subscription. `isFirst`: an email was delivered since the previous soft
+ * bounce.
  */
 export async function recordSoftBounce(
   ctx: BounceCtx,
@@ -42,7 +44,7 @@ export async function recordSoftBounce(
   await recordHardBounce(ctx, address);
 }
 
-/** They called an email spam: they have left for good, whatever an import says. */
+/** Records a spam complaint. The subscriber is unsubscribed permanently, and imports cannot add the address again. */
 export async function recordComplaint(ctx: BounceCtx, { subscriberId, email }: Address): Promise<void> {
   await suppress(ctx.db, suppressionKeys(ctx, email), { reason: 'complained', at: ctx.clock.now() });
   await markComplained(ctx.db, subscriberId, ctx.clock.now());
@@ -56,8 +58,9 @@ export async function recordComplaintOf(ctx: BounceCtx, email: string): Promise<
 }
 
 /**
- * What a newsletter said of these addresses was a mistake: those that it suppressed take emails again as they did before, and
- * for the others it counts no more. Answers how many it had suppressed.
+ * Reverts the bounces of one newsletter that were a mistake: restores the addresses that it suppressed, and no longer counts
+ * its soft
+ * bounces. Returns the number of restored addresses.
  */
 export async function forgiveBounces(
   ctx: Pick<Ctx, 'settings'>,
@@ -82,7 +85,7 @@ export async function forgiveBounces(
   return restored.size;
 }
 
-/** The address took an email: soft bounces before it no longer count. */
+/** Resets the count of soft bounces after a delivered email. */
 export async function recordAcceptance(ctx: BounceCtx, { subscriberId }: Address): Promise<void> {
   await forgetSoftBounces(ctx.db, [subscriberId]);
 }

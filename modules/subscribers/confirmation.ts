@@ -8,13 +8,14 @@ import { confirmationJob } from '#modules/subscribers/subscriber.ts';
 import { linkTo } from '#modules/subscribers/tokens.ts';
 import { subscriberById } from '#modules/subscribers/store.ts';
 
-/** `letterId` names the email; jobs that wait in the queue carry it by this name. */
+/** `letterId` is the id of the email; queued jobs contain this name. */
 const request = z.object({ subscriberId: z.int(), letterId: z.uuid() });
 
 /**
- * Sends the email that asks to confirm: the work of a job, which may run more than once. A repeated run makes the
- * same email with the same id; whoever confirmed, left or vanished meanwhile gets none. An address that does not
- * exist becomes `bounced`. Throws when it must be tried again.
+ * Job: sends the email that asks for confirmation. A repeated run renders the same email with the same id. Skips subscribers
+ * who have
+ * confirmed, unsubscribed or been deleted since. An address that does not exist becomes `bounced`. Throws if the job must be
+ * retried.
  */
 export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberId, letterId: emailId } = request.parse(payload);
@@ -46,8 +47,9 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
 }
 
 /**
- * The email that asks to confirm came back, because there is no such address: it takes no emails any more. Who has
- * confirmed, left or vanished since is left alone.
+ * Suppresses an address after its confirmation email came back as undeliverable. Skips subscribers who have confirmed,
+ * unsubscribed or been
+ * deleted since.
  */
 export async function recordConfirmationReturn(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,

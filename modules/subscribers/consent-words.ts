@@ -2,7 +2,7 @@ import type { ConsentState } from '#modules/subscribers/constants.ts';
 import { listManagerValues } from '#modules/subscribers/list-managers.ts';
 import { spreadsheetFlags } from '#modules/subscribers/spreadsheet-flags.ts';
 
-/** Everyday words for yes and no, and signs. */
+/** Common words and symbols for yes and no. */
 const everydayYes =
   'yes y t 1 on x ✓ ✔ ☑ ja j oui si sí sì sim tak da да так ano áno igen evet kyllä jah jā taip ναι はい 是 예 네 نعم כן हाँ ndiyo bẹẹni ya';
 const everydayNo =
@@ -14,7 +14,7 @@ const excelNo = 'gezurra ψευδεσ хибність';
 const yesWords = wordsOf(everydayYes, excelYes, ...spreadsheetFlags.map(([, yes]) => [yes]));
 const noWords = wordsOf(everydayNo, excelNo, ...spreadsheetFlags.map(([, , no]) => [no]));
 
-/** Status words of Mailchimp, Ghost, listmonk, Substack, Buttondown and our own export, beside `listManagerValues`. */
+/** Status words of Mailchimp, Ghost, listmonk, Substack, Buttondown and our own export, in addition to `listManagerValues`. */
 const words: Readonly<Record<Exclude<ConsentState, 'unclear'>, string>> = {
   subscribed:
     'subscribed confirmed active enabled opted_in opt_in optin aktiv abonniert angemeldet actif abonné inscrit activo suscrito',
@@ -58,8 +58,9 @@ export function consentOfStatus(cell: string): ConsentState {
 }
 
 /**
- * Returns true if a cell of a column about unsubscribing (unsubscribed, opt-out, bounced) is yes or a time, and undefined if the
- * cell is not understood.
+ * Returns true if a cell of a column about unsubscribing (unsubscribed, opt-out, bounced) is yes or a time, and undefined if
+ * the cell is
+ * not understood.
  */
 export function parseLeaving(cell: string): boolean | undefined {
   const flag = parseFlag(cell);

@@ -1,35 +1,35 @@
 import { type Language, translations } from '#modules/translations/constants.ts';
 
-/** Who has none of these reads English. */
+/** Subscribers without one of these languages get English emails. */
 export const otherLanguages = translations;
 
-/** A field that people do not see and programs fill in: filled, the answer is a success and nothing is stored. */
+/** Honeypot field, hidden from people. If a bot fills it in, the response is a success but nothing is stored. */
 export const honeypotField = 'topic_hint';
 
-/** Milliseconds between opening the page and sending, where the script tells; a hint alone, so it never refuses. */
+/** Milliseconds between page load and submit, measured by the script. Only a hint; never a reason for rejection. */
 export const elapsedField = 'elapsed';
 
-/** Nobody reads the form and writes an address faster; a browser that fills it in by itself may be. */
+/** A person cannot fill in the form faster, but the browser's autofill can. */
 export const hastyMs = 1_500;
 
-/** Version of the sentence beside the sign-up field, kept with each consent; a new wording gets a new one. */
+/** Version of the consent sentence beside the sign-up field, stored with each consent. Change the version with the wording. */
 export const consentWording = '2026-11';
 
-/** The version of that sentence in a language: each has words of its own (content/consent.ts). */
+/** The version of the consent sentence in a language; each language has its own wording (content/consent.ts). */
 export function consentWordingIn(language: Language = 'en'): string {
   return language === 'en' ? consentWording : `${consentWording}-${language}`;
 }
 
-/** Version of what staff say when they import a list: that these people agreed. */
+/** Version of the statement by staff that the people of an imported list agreed. */
 export const importWording = 'import-2026-11';
-/** Version of what staff say when they add somebody. */
+/** Version of the statement by staff who add a person. */
 export const staffWording = 'staff-2026-11';
 
-/** How an address came in. */
+/** The origin of a subscription. */
 export const subscriberSources = ['form', 'import', 'staff'] as const;
 export type SubscriberSource = (typeof subscriberSources)[number];
 
-/** What changes the list, as its growth counts it; all but `new` are of people who were confirmed. */
+/** Kinds of changes that the growth statistics count. All except `new` are about confirmed subscribers. */
 export const growthKinds = [
   'new',
   'confirmed',
@@ -41,11 +41,11 @@ export const growthKinds = [
 ] as const;
 export type GrowthKind = (typeof growthKinds)[number];
 
-/** Spans of the growth chart, and how many of them it shows: a month of days, half a year of weeks, two years of months. */
+/** Intervals of the growth chart and their number: a month of days, half a year of weeks, two years of months. */
 export const growthSpans = { day: 30, week: 26, month: 24 } as const;
 export type GrowthSpan = keyof typeof growthSpans;
 
-/** Steps in the life of a subscription, as its history tells them. */
+/** Kinds of events in the history of a subscription. */
 export const subscriberEventKinds = [
   'signed-up',
   'confirmed',
@@ -61,57 +61,57 @@ export const subscriberEventKinds = [
 ] as const;
 export type SubscriberEventKind = (typeof subscriberEventKinds)[number];
 
-/** States of a subscriber (specification 3.4); only the confirmed receive emails and are counted by the tile. */
+/** States of a subscriber (specification 3.4). Only confirmed subscribers get emails and count in the dashboard tile. */
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** Limits of the public sign-up (docs/security.md): carriers put thousands of people behind one address. */
+/** Rate limits of the public sign-up (docs/security.md). Mobile carriers put thousands of people behind one IP address. */
 export const subscriptionLimits = {
   perClient: [
     { count: 120, windowSeconds: 60 },
     { count: 1_200, windowSeconds: 3600 },
   ],
   mailsPerAddress: { count: 3, windowSeconds: 24 * 3600 },
-  /** How long a link to confirm works. */
+  /** Lifetime of a confirmation link. */
   confirmSeconds: 14 * 24 * 3600,
 } as const;
 
-/** Names of the jobs that send the emails of the page of preferences (jobs/table.ts). */
+/** Job that sends the private link to the preferences page (jobs/table.ts). */
 export const preferencesLinkJob = 'send-preferences-link';
-/** The one to another address, which asks whether it is the person's. */
+/** Job that sends a confirmation to a new email address. */
 export const addressConfirmationJob = 'send-address-confirmation';
 
-/** Name of the job that stores a sign-up of the public form (jobs/table.ts). */
+/** Job that stores a sign-up of the public form (jobs/table.ts). */
 export const signUpJob = 'store-sign-up';
 
-/** Name of the job that greets people who confirmed (jobs/table.ts). */
+/** Job that sends the welcome email (jobs/table.ts). */
 export const welcomeJob = 'send-welcome';
-/** Why somebody may be greeted: they confirmed, staff added them, or staff sends what may not have arrived. */
+/** Reasons for a welcome email: the person confirmed, staff added the person, or staff resends an email that may be lost. */
 export const welcomeCauses = ['confirmed', 'added', 'again'] as const;
 
-/** How long the links of the page of preferences work. */
+/** Lifetimes of the links of the preferences page. */
 export const preferenceLimits = { linkSeconds: 3600, addressSeconds: 24 * 3600 } as const;
 
-/** Limits of the list itself: what one import may bring, and emails in a row that an address may refuse for the time being. */
+/** Limits of the list: size of an import, lengths of texts, and soft bounces in a row before an address counts as bounced. */
 export const subscriberLimits = {
   importBytes: 64 * 1024 * 1024,
   importLines: 1_000_000,
-  /** Refused lines that an answer names; a report of a million would be 100 MB. */
+  /** Refused lines in one response; a report of a million lines would be 100 MB. */
   refusedShown: 10_000,
-  /** Of a line that was refused, for its report. */
+  /** Length of the excerpt of a refused line in the report. */
   excerptCharacters: 120,
   softBounces: 5,
-  /** A search counts so far: nobody reads on to the thousandth, and a million take half a second to count. */
+  /** Highest count of search results; counting a million matches takes half a second. */
   searchCounted: 1_000,
-  /** Shorter text finds the beginning of addresses: an index of trigrams knows nothing shorter. */
+  /** A shorter search text matches only the start of addresses, because a trigram index needs three characters. */
   partCharacters: 3,
   nameCharacters: 100,
   pageCharacters: 200,
-  /** Of words to which people agreed, where the owner wrote them. */
+  /** Length of a consent text that the owner wrote. */
   wordingCharacters: 500,
 } as const;
 
-/** Why a line of an import was refused; message keys are `import.<reason>`. */
+/** Reasons for rejecting a line of an import; message keys are `import.<reason>`. */
 export const importFaults = [
   'invalid',
   'repeated',
@@ -123,7 +123,7 @@ export const importFaults = [
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
 
-/** Why a value of a line was left out, whose person goes in; message keys are `import.<reason>`. */
+/** Reasons for omitting a value while the person is imported; message keys are `import.<reason>`. */
 export const valueFaults = [
   'badNumber',
   'badDay',
@@ -138,10 +138,11 @@ export const valueFaults = [
 export type ValueFault = (typeof valueFaults)[number];
 
 /**
- * What a column of a list may be taken as, beside a field of the staff's: `field:` and its key. `since` is the day of
- * subscribing; `state` a status word; a non-empty value in `left` or `bounced` means that the person gets no emails. Several
- * columns may be `state`, `left` or `bounced`. `unclear` seems to record consent and is not understood: staff choose the use before
- * anything is stored.
+ * Uses of a column of an imported list; the use `field:` plus key is a custom field. `since` is the day of subscribing; `state`
+ * a status
+ * word; a non-empty value in `left` or `bounced` means that the person gets no emails. Several columns may be `state`, `left`
+ * or `bounced`.
+ * `unclear` seems to record consent and is not understood: staff choose the use before anything is stored.
  */
 export const columnUses = [
   'email',
@@ -164,34 +165,34 @@ export type ConsentState = 'subscribed' | 'left' | 'bounced' | 'complained' | 'u
 export const consentUses = ['state', 'left', 'bounced'] as const;
 export type ColumnUse = (typeof columnUses)[number] | `field:${string}`;
 
-/** Limits of the columns of a list; those beyond are left out. */
+/** Limits of the columns of a list; further columns are ignored. */
 export const columnLimits = {
   columns: 100,
   nameCharacters: 60,
-  /** Lines that tell what a column is, and values of each that are shown. */
+  /** Lines from which the use of a column is detected, and the number of example values per column. */
   lines: 20,
   examples: 3,
   exampleCharacters: 40,
-  /** People who are shown as they would be stored. */
+  /** People in the preview of an import. */
   people: 5,
 } as const;
 
-/** Name of the job that adds large lists (jobs/table.ts). */
+/** Job that imports large lists (jobs/table.ts). */
 export const importJob = 'import-subscribers';
 
-/** States of a list that is added in the background. */
+/** States of an import in the background. */
 export const importStates = ['running', 'done', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Limits of lists that are added in the background. */
+/** Limits of imports in the background. */
 export const importJobLimits = {
-  /** Longer lists are not added while somebody waits for the answer. */
+  /** Longer lists are imported in the background instead of during the request. */
   linesAtOnce: 100_000,
   running: 5,
   nameCharacters: 200,
-  /** A process that was not seen for this long is dead; to read a million lines again takes it ten. */
+  /** A process without a heartbeat for this long is dead; reading a million lines again takes ten seconds. */
   lostSeconds: 60,
-  /** How long the report of an import is kept after its end. */
+  /** Days for which the report of an import is stored after its end. */
   keptDays: 7,
   refusedPage: 5_000,
 } as const;

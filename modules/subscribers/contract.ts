@@ -13,7 +13,7 @@ import {
 } from '#modules/subscribers/constants.ts';
 import { changedSubscriber, importChoice, newSubscriber } from '#modules/subscribers/schema.ts';
 
-/** English is of all who read none of the others. */
+/** Subscribers who read none of the other languages count as English readers. */
 const readLanguage = named('Language', z.enum(languages));
 
 export const subscriberState = named('SubscriberState', z.enum(subscriberStates));
@@ -54,10 +54,10 @@ const growthCounts = named(
   }),
 );
 
-/** When, on which page of the site and to which words somebody agreed. */
+/** The consent: its time, the page of the site, and the consent sentence. */
 const consent = named('Consent', z.object({ at: time, page: optionalText, words: z.string() }));
 
-/** Everything that is known of one person but what happened. */
+/** All data of one person except the history. */
 const person = named(
   'SubscribedPerson',
   z.extend(listed, {
@@ -71,7 +71,7 @@ const person = named(
 );
 const ofPerson = { may: 'subscribers', missing: 'subscriber.missing' } as const;
 
-/** People who get the newsletter, or did. */
+/** Current and former subscribers of the newsletter. */
 export const subscribers = {
   list: {
     line: 'GET /api/v1/subscribers',
@@ -239,7 +239,7 @@ const subscriberImport = named(
   }),
 );
 
-/** Large lists of addresses, which are added in the background. */
+/** Large lists of addresses that are imported in the background. */
 export const imports = {
   list: {
     line: 'GET /api/v1/imports',

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-/** One record of a list: `line` is the number of the line that it begins on in the person's file, the first being 1. */
+/** One record of a list. `line` is the number of its first line in the user's file, starting at 1. */
 export type CsvRecord = { line: number; fields: string[] };
 
-/** No list has fields, lines or records like that; a quote that is never closed makes one field of all that follows. */
+/** Larger values are not from a list. An unclosed quote, for example, makes one field of the rest of the file. */
 const limits = { fieldCharacters: 10_000, fields: 500, recordBytes: 100_000 } as const;
-/** Parsed at a time. A piece may contain as many empty lines, each of which takes some 10 µs. */
+/** Characters per parsed piece. A piece may consist of empty lines only, each of which takes about 10 µs. */
 const pieceCharacters = 2 * 1024;
 /** The streams buffer pieces, so the consumer of the records lets other requests run after this time. */
 const turnMs = 5;
 const separators = [',', ';', '\t'];
 
-/** A list that cannot be read; `line` is where the record begins that is to blame. */
+/** Thrown for a list that cannot be parsed; `line` is the first line of the invalid record. */
 export class CsvFault extends Error {
   readonly reason: 'tooWide' | 'openQuote';
   readonly line: number;
@@ -25,16 +25,18 @@ export class CsvFault extends Error {
 }
 
 /**
- * Reads records (RFC 4180) whose lines end in CR, LF or both; quotes may hold line ends. The separator is that of a
- * first line `sep=;` (as Excel writes it) or comma, semicolon or tab, whichever the first line has most of. Empty lines
- * are records of one empty field; quotes in the middle of a field stand for themselves, and so does a whole field that
- * has words after its closing quote. Throws CsvFault.
+ * Parses CSV (RFC 4180) with CR, LF or CRLF line endings; quoted fields may contain line breaks. The separator comes from a
+ * first line
+ * `sep=;` (as Excel writes it), or is the most frequent of comma, semicolon and tab in the first line. Empty lines are records
+ * of one empty
+ * field. Quotes inside a field are literal, and so are the quotes of a field with text after its closing quote.
+ * @throws CsvFault
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   const { head, rest } = await headOf(pieces(text));
   const [naming = '', named] = /^sep=([^\n])(?:\n|$)/i.exec(head) ?? [];
   const linesBefore = named === undefined ? 0 : 1;
-  /** The line on which the record begins that is being read. */
+  /** The first line of the current record. */
   let begin = 1 + linesBefore;
   const parser = parse({
     delimiter: named ?? separatorOf(head),
@@ -42,14 +44,14 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: limits.recordBytes,
-    // To tell a field over several lines from one that a later quote has closed.
+    // Needed to distinguish a field over several lines from a field that a later quote has closed.
     raw: true,
     cast: (field, { index }) => {
       const isTooWide = field.length > limits.fieldCharacters || index >= limits.fields;
       if (isTooWide) throw new CsvFault('tooWide', begin);
       return field;
     },
-    // With `raw` this is not the fields but an object that has them as its `record`.
+    // With `raw` the argument is not the fields but an object with the fields in `record`.
     on_record: (read: string[], { lines }) => {
       const line = begin;
       begin = lines + linesBefore + 1;
@@ -70,19 +72,20 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // A record that goes on over lines until it is too long is held open by a quote.
+    // A record that exceeds the limit over several lines contains an unclosed quote.
     const line = begin;
     const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || Number(error['lines']) + linesBefore > line;
     throw new CsvFault(isOpen ? 'openQuote' : 'tooWide', line);
   } finally {
-    // Whoever reads the first lines alone leaves no file open.
+    // Closes the file if the consumer stops after the first lines.
     source.destroy();
   }
 }
 
 /**
- * A field over several lines with words after its closing quote: that quote opened a later field, and the lines between
- * the two would be lost in this one.
+ * Returns true for a field over several lines with text after its closing quote: that quote opened a later field, and the lines
+ * in between
+ * would be lost in this field.
  */
 function isClosedElsewhere(field: string, raw: string): boolean {
   if (!field.startsWith('"') || !field.includes('\n')) return false;
@@ -95,7 +98,7 @@ function othersTurn(): Promise<void> {
   });
 }
 
-/** Of those that stand outside quotes. */
+/** Counts only separators outside quotes. */
 function separatorOf(source: string): string {
   const firstLine = /^[^\n]*/.exec(source.slice(0, limits.fieldCharacters))?.[0] ?? '';
   const plain = firstLine.replaceAll(/"[^"]*"/g, '');
@@ -103,7 +106,7 @@ function separatorOf(source: string): string {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
-/** As much as tells how the list is written, without its byte order mark, and what follows. */
+/** Returns enough text to detect the format of the list, without byte order mark, and the remaining text. */
 async function headOf(
   parts: AsyncGenerator<string>,
 ): Promise<{ head: string; rest: AsyncGenerator<string> }> {
@@ -117,14 +120,15 @@ async function headOf(
 }
 
 async function* joined(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  // A stream takes an empty piece for its end.
+  // A stream treats an empty piece as its end.
   if (head !== '') yield head;
   yield* rest;
 }
 
 /**
- * A large text in pieces, all lines ending in LF: the parser counts CR and LF within quotes as two. A CR at the end of a
- * piece waits for the next one, which may begin with its LF; halves of characters stay together.
+ * Splits a large text into pieces and converts line endings to LF, because the parser counts CR and LF within quotes as two
+ * lines. A CR or
+ * a high surrogate at the end of a piece moves to the next piece.
  */
 async function* pieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';

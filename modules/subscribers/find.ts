@@ -11,7 +11,7 @@ import {
   valuesOfSubscribers,
 } from '#modules/subscribers/store.ts';
 
-/** The newest subscribers whose address holds the text; no character of it is special. */
+/** Finds the newest subscribers whose address contains the text. The text has no special characters. */
 export async function findSubscribers(ctx: Ctx, text: string, limit: number): Promise<Subscriber[]> {
   return findContaining(
     { text, limit },
@@ -20,7 +20,7 @@ export async function findSubscribers(ctx: Ctx, text: string, limit: number): Pr
   );
 }
 
-/** The name that somebody with this address gave for newsletters; null where none is known. */
+/** Returns the name of the subscriber with this address, or null. */
 export async function findNameOf(ctx: Pick<Ctx, 'db'>, email: string): Promise<string | null> {
   const subscriber = await subscriberByEmail(ctx.db, email);
   if (subscriber === undefined) return null;
@@ -35,7 +35,7 @@ type Values = {
   language: Language;
 };
 
-/** Name, address, fields and language of these people by their id, for newsletters that say them; who is gone has none. */
+/** Returns name, address, fields and language by subscriber id, for merge fields of newsletters. Omits deleted subscribers. */
 export async function readValues(
   ctx: Pick<Ctx, 'db'>,
   subscriberIds: readonly number[],

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import type { GrowthKind, GrowthSpan, SubscriberSource } from '#modules/subscribers/constants.ts';
 
-/** `from`: the first day of a span (ISO, UTC); null: all days before the first of them together. */
+/** `from`: the first day of the interval (ISO, UTC); null: all days before the first interval. */
 export type GrowthCount = { from: string | null; kind: GrowthKind; source: SubscriberSource; count: number };
 
 /**
- * How many were confirmed on the days from one to before another (ISO, UTC), all or those who came in one way: two months are
- * some hundred rows.
+ * Counts confirmations in a range of days [from, until) (ISO, UTC), of all sources or one source. Two months are about a
+ * hundred rows.
  */
 export async function confirmedBetween(
   db: Db,
@@ -23,7 +23,7 @@ export async function confirmedBetween(
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** What happened in each span since a day, and in all the time before; weeks begin on Monday. */
+/** Returns counts per interval since a day, and for all the time before; weeks begin on Monday. */
 export async function growthCounts(db: Db, span: GrowthSpan, since: string): Promise<GrowthCount[]> {
   const { rows } = await sql<GrowthCount>`
     select case when day >= ${since}::date then to_char(date_trunc(${span}, day::timestamp), 'YYYY-MM-DD') end as from,

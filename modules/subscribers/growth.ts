@@ -4,12 +4,12 @@ import type { GrowthCount } from '#modules/subscribers/growth-store.ts';
 import { growthKinds, growthSpans, subscriberSources } from '#modules/subscribers/constants.ts';
 import type { GrowthKind, GrowthSpan, SubscriberSource } from '#modules/subscribers/constants.ts';
 
-/** What happened to people of one source in a span; `total`: how many of them were confirmed at its end. */
+/** Counts of one source in an interval; `total`: confirmed subscribers at its end. */
 export type GrowthCounts = Record<GrowthKind, number> & { total: number };
-/** [from, until), days in UTC; the last span is not over. */
+/** An interval [from, until) in UTC days; the last interval is not over. */
 export type GrowthOfSpan = { from: Date; until: Date; sources: Record<SubscriberSource, GrowthCounts> };
 
-/** How the list grew by day, week or month up to now, the oldest span first; those without any step are there too. */
+/** Returns the growth of the list by day, week or month until now, oldest interval first, including intervals without events. */
 export async function subscriberGrowth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   span: GrowthSpan,

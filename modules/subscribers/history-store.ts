@@ -4,12 +4,12 @@ import { countRows } from '#modules/text-search/list-store.ts';
 import type { Counted } from '#modules/text-search/constants.ts';
 import type { SubscriberEventKind } from '#modules/subscribers/constants.ts';
 
-/** A step in the life of a subscription; `page` and `wording` say where and to which words somebody agreed. */
+/** An event in the history of a subscription; `page` and `wording` belong to a consent. */
 export type SubscriberEvent = {
   id: number;
   kind: SubscriberEventKind;
   at: Date;
-  /** The member of staff who did it, as people call them; null for the person and for the product. */
+  /** Name of the member who caused the event; null for the subscriber and for the system. */
   by: string | null;
   page: string | null;
   wording: string | null;
@@ -19,7 +19,6 @@ export type NewSubscriberEvent = Pick<SubscriberEvent, 'kind' | 'at' | 'page' | 
   actorId: number | null;
 };
 
-/** Writes the same step for each of these subscribers. */
 export async function insertSubscriberEvents(
   db: Db,
   subscriberIds: readonly number[],
@@ -30,7 +29,7 @@ export async function insertSubscriberEvents(
     from unnest(${[...subscriberIds]}::int[]) as new (id)`.execute(db);
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Returns events newest first; `after` is the id of the last event of the previous page. */
 export async function subscriberEvents(
   db: Db,
   subscriberId: number,
@@ -48,7 +47,6 @@ export async function subscriberEvents(
   return query.execute();
 }
 
-/** How many steps there are of one subscriber. */
 export async function countSubscriberEvents(db: Db, subscriberId: number): Promise<Counted> {
   return countRows(
     db,
@@ -56,7 +54,7 @@ export async function countSubscriberEvents(db: Db, subscriberId: number): Promi
   );
 }
 
-/** Keeps that the owner of an address unsubscribed, by the address's key. */
+/** Records by key that the owner of a deleted address had unsubscribed. */
 export async function insertDeparted(db: Db, key: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('departed_addresses')
@@ -65,12 +63,12 @@ export async function insertDeparted(db: Db, key: Buffer, now: Date): Promise<vo
     .execute();
 }
 
-/** The owner of the address asked for emails again. */
+/** Deletes the record after the owner of the address subscribed again. */
 export async function deleteDeparted(db: Db, key: Buffer): Promise<void> {
   await db.deleteFrom('departed_addresses').where('email_key', '=', key).execute();
 }
 
-/** Which of these keys are of addresses whose owners unsubscribed, in hex. */
+/** Returns those of these keys, in hex, whose owners unsubscribed. */
 export async function departedAmong(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('departed_addresses')

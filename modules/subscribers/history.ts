@@ -13,7 +13,7 @@ import { tellPrograms } from '#modules/webhooks/event.ts';
 
 export type { SubscriberEvent } from '#modules/subscribers/history-store.ts';
 
-/** Writes a step of these subscribers down, in the transaction that does it. */
+/** Adds an event to the history of these subscribers, in the transaction that causes the event. */
 export async function noteSubscriberEvent(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
@@ -30,7 +30,7 @@ export async function noteSubscriberEvent(
   await insertSubscriberEvents(db, subscriberIds, { kind, at: ctx.clock.now(), actorId, page, wording });
 }
 
-/** Tells programs of a subscriber, in the transaction that makes it so. */
+/** Notifies webhooks of a subscriber event, in the transaction that causes the event. */
 export async function tellOfSubscriber(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
@@ -42,7 +42,10 @@ export async function tellOfSubscriber(
   await tellPrograms(ctx, db, { event, about: `subscriber ${id}`, data: { id, email: subscriber.email } });
 }
 
-/** What happened to a subscription, newest first: the record of consent. Refuses `missing`. */
+/**
+ * Returns the history of a subscription, newest first; the history is the record of consent.
+ * @throws {Refusal} missing
+ */
 export async function listSubscriberHistory(
   ctx: Ctx,
   subscriberId: number,

@@ -16,12 +16,13 @@ import { noteSubscriberEvent } from '#modules/subscribers/history.ts';
 import { departedAddresses, keyOfAddress, suppressionKeys } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 
-/** Lines between two signs of life, and between two writes. */
+/** Lines between two heartbeats, and between two writes. */
 const batchLines = 2_000;
 
 /**
- * Reads a list and tells what becomes of each line, 2,000 at a time; stores nothing. People who left and addresses that
- * bounced are refused. Lines up to `after` are done: they count only where a later one repeats them.
+ * Reads a list in batches of 2,000 lines and decides the result of each line. Stores nothing. Rejects people who unsubscribed
+ * and addresses
+ * that bounced. Lines up to `after` are already imported and only count for the detection of duplicates.
  */
 export async function* readBatches(
   ctx: Pick<Ctx, 'db' | 'settings' | 'clock'>,
@@ -46,9 +47,9 @@ export async function* readBatches(
 }
 
 /**
- * Adds what is new, confirmed at once because the sender holds their consent, confirms who waits, fills in what the list
- * knows of subscribers, and keeps away whom the list says to get nothing. Answers about how many subscribers something was
- * filled in.
+ * Stores a batch: adds new people as confirmed (the sender has their consent), confirms pending subscribers, fills in missing
+ * values of
+ * existing subscribers, and suppresses people whom the list marks as unsubscribed. Returns the number of changed subscribers.
  */
 export async function storeBatch(
   ctx: Pick<Ctx, 'settings' | 'clock' | 'jobs'>,
@@ -149,7 +150,7 @@ async function sortCandidates(
     else {
       const { standing, faults, ...values } = readValues(line, plan, known, ctx.clock.now());
       if (standing === 'unclear') refuse('notSubscribed');
-      // Who subscribed here did so later, or elsewhere: an old list ends nothing.
+      // The person subscribed on this site, perhaps later than the list says: an old list ends no subscription.
       else if (standing !== 'subscribed' && state !== undefined) refuse('elsewhere');
       else if (standing !== 'subscribed') batch.away.push({ email, reason: standing });
       else {

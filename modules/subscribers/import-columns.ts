@@ -16,7 +16,9 @@ import type { ImportChoice, ImportColumn, ImportPlan } from '#modules/subscriber
 import { Refusal } from '#modules/refusal.ts';
 import { asciiWords, splitAtApostrophes } from '#modules/text-search/constants.ts';
 
-/** Column headings in exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman, Sympa and this product, in lower case. */
+/**
+ * Column headings in exports of Mailchimp, Ghost, listmonk, Substack, Shopify, Mailman, Sympa and this product, in lower case.
+ */
 const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'unclear'>, string>> = {
   email: 'email e_mail email_address e_mail_address mail subscriber_email',
   state:
@@ -31,7 +33,7 @@ const headings: Readonly<Record<Exclude<(typeof columnUses)[number], 'none' | 'u
   language: 'language lang locale preferred_language',
   since: 'subscribed_at created_at created optin_time confirm_time confirmed signup_date date_added',
 };
-/** A field of the staff's that is called so is not what these headings mean: nobody is subscribed by mistake. */
+/** These uses take precedence over a custom field with the same name, so that no one is subscribed by mistake. */
 const certainUses = new Set<ColumnUse>(['email', ...consentUses]);
 const useOfHeading = new Map<string, ColumnUse>(
   columnUses.flatMap((use) =>
@@ -50,10 +52,12 @@ const leavingFile =
 /** Other headings of columns about consent. */
 const agreeingHeading =
   /opt(?:ed)?_?in(?:$|_)|subscri|consent|permission|accepts_|gdpr|dsgvo|einwillig|zustimm|angemeldet|abonn|newsletter|mailable/;
-/** Headings of columns that may mean either. */
+/** Headings of columns about either consent or unsubscribing. */
 const statusHeading =
   /(?:^|_)(?:status|state|statut|estado|stato|active|aktiv|enabled|reception|verified|confirmed)(?:$|_)|bounce|complain|spam|cleaned|block(?:ed|list)|blacklist|suppress|suspend|inactive|disabled|deactivat|deleted|removed|cancel|revoked|withdrawn|widerruf|gesperrt|ausgetragen/;
-/** Headings that look like consent and have another meaning; the last four accompany a column with a time that has this meaning. */
+/**
+ * Headings that look like consent and have another meaning; the last four accompany a column with a time that has this meaning.
+ */
 const otherHeadings = new Set(
   'active_subscription digest_enabled subscription_type optin_ip confirm_ip confirmed_at verified_at consent_at consent_page consent_wording consent_words consent_date consent_ip unsub_campaign_title unsub_campaign_id clean_campaign_title clean_campaign_id'.split(
     ' ',
@@ -61,11 +65,14 @@ const otherHeadings = new Set(
 );
 
 /**
- * Reads the first lines of a list and tells what each column is: as the choice says, else by its heading, and the column of
- * addresses by what stands in it. Refuses `invalid` without addresses, and for a choice that does not fit the list.
- * `isDryRun` also plans a list with a column that seems to record consent and is not understood.
- * @throws {Refusal} `invalid` for such a column otherwise: staff must choose its meaning before anything is stored; and for a file whose
- * name says that its people get no emails, without a column that says who.
+ * Determines the use of each column from the first lines of a list: the user's choice, else the heading; the column of
+ * addresses is detected
+ * by its values. `isDryRun` also plans a list with a column that seems to record consent and is not understood.
+ * @throws {Refusal} `invalid` for a list without addresses, and for a choice that does not fit the list; for a column that is
+ * not understood:
+ * staff must choose its meaning before anything is stored; and for a file whose name says that its people get no emails,
+ * without a column that
+ * says who.
  */
 export async function planImport(
   ctx: Pick<Ctx, 'db'>,
@@ -113,7 +120,7 @@ export async function planImport(
   };
 }
 
-/** A list of an older release was read for its addresses alone. */
+/** Lists of older releases were imported without columns other than the address. */
 export async function planOfAddresses(ctx: Pick<Ctx, 'db'>, list: ListText): Promise<ImportPlan> {
   const { plan } = await planImport(ctx, list, {}, { isDryRun: true });
   return { ...plan, uses: plan.uses.map((use) => (certainUses.has(use) ? use : 'none')) };
@@ -163,7 +170,8 @@ function useOf(name: string, cells: readonly string[], fields: readonly Field[])
 
 /**
  * Returns the use of a column about consent, from its heading and values, or undefined for other columns. Values that are not
- * understood make the use `unclear`.
+ * understood
+ * make the use `unclear`.
  */
 function consentUseOf(heading: string, use: ColumnUse, cells: readonly string[]): ColumnUse | undefined {
   const areFlags = cells.length > 0 && cells.every((cell) => parseFlag(cell) !== undefined);
@@ -190,7 +198,7 @@ function isStatus(cell: string): boolean {
   return consentOfStatus(cell) !== 'unclear';
 }
 
-/** Which column holds most addresses; -1 where none does. */
+/** Returns the index of the column with most addresses, or -1 if there are none. */
 function addressColumn(width: number, samples: readonly (readonly string[])[]): number {
   const counts = Array.from(
     { length: width },

@@ -6,7 +6,7 @@ const columnUse = described(
   'A field of the staff’s is `field:` and its key; `none` leaves the column out. `unclear` may say who wants no emails and is not understood: without another use for it nothing is imported.',
   z.string(),
 );
-/** What an import made of a list, or would make. */
+/** The result of an import or of a dry run. */
 export const importReport = named(
   'SubscriberImport',
   z.object({

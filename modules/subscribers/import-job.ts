@@ -28,8 +28,9 @@ import { requireQuota } from '#modules/quotas/quota.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * Keeps a list whose lines were counted, which looked the whole of it over, and has it added in the background. Answers
- * its id. Refuses `tooMany` while 5 others are being added.
+ * Stores a list after its lines were counted, which validates the whole list, and enqueues its import. Returns the id of the
+ * import.
+ * @throws {Refusal} tooMany while 5 other imports are running.
  */
 export async function queueImport(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,
@@ -61,9 +62,11 @@ export async function queueImport(
 }
 
 /**
- * Adds what waits, one list after the other, and takes up those of processes that died. Every batch moves the list's
- * place in its own transaction: whatever dies, no line is added twice or left out. Stops with the process, between two
- * batches. Answers how many lists it ended.
+ * Runs waiting imports one after the other, and continues imports of processes that died. Every batch updates the position of
+ * the import in
+ * its own transaction, so that a crash neither repeats nor skips a line. On shutdown it stops between two batches. Returns the
+ * number of
+ * finished imports.
  */
 export async function runImports(ctx: Ctx): Promise<number> {
   const runner = randomUUID();
@@ -83,7 +86,7 @@ export async function runImports(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Returns imports newest first; `after` is the id of the last import of the previous page. */
 export async function listImports(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
@@ -92,14 +95,17 @@ export async function listImports(
   return { imports, total };
 }
 
-/** Refuses `missing`. */
+/** @throws {Refusal} missing */
 export async function readImport(ctx: Pick<Ctx, 'db'>, id: number): Promise<StoredImport> {
   const found = await importById(ctx.db, id);
   if (found === undefined) throw new Refusal('missing', 'import.missing');
   return found;
 }
 
-/** Adds no more of a list; who was added stays. Refuses `missing`, and `taken` for one that is over. */
+/**
+ * Stops an import. People who were already added remain.
+ * @throws {Refusal} missing; taken if the import has ended.
+ */
 export async function cancelImport(ctx: Ctx, id: number, actor: Actor): Promise<StoredImport> {
   await readImport(ctx, id);
   return ctx.db.transaction().execute(async (trx) => {
@@ -110,7 +116,7 @@ export async function cancelImport(ctx: Ctx, id: number, actor: Actor): Promise<
   });
 }
 
-/** All lines that could not be added, and values that were left out of others, 5,000 at a time. */
+/** Yields all rejected lines and omitted values, 5,000 at a time. */
 export async function* refusedLines(
   ctx: Ctx,
   id: number,
@@ -124,13 +130,17 @@ export async function* refusedLines(
   }
 }
 
-/** Reports name people whom nobody added: they go a week after their import ended. Answers how many went. */
+/**
+ * Deletes imports a week after their end, because reports contain the addresses of people who were not added. Returns the
+ * number of deleted
+ * imports.
+ */
 export async function sweepImports(ctx: Ctx): Promise<number> {
   const keptMs = importJobLimits.keptDays * 24 * 3600 * 1000;
   return deleteImportsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
 }
 
-/** False where the list was cancelled, is another process's by now, or this one stops. */
+/** Returns false if the import was cancelled, if another process has taken it over, or on shutdown. */
 async function addLines(ctx: Ctx, stored: StoredImport, runner: string): Promise<boolean> {
   const { id, line } = stored;
   const list = await readableList(() => partsOfImport(ctx.db, id));

@@ -38,15 +38,15 @@ type ImportCall = typeof calls.import;
 type Line = Value<ImportCall['lines']>;
 type Done = { data: Value<ImportCall['data']>; message: string };
 
-/** Read at a time, and kept as one row of a list that is added in the background. */
+/** Bytes per read, and per stored row of a list that is imported in the background. */
 const partBytes = 1024 * 1024;
 
-/** Whoever accepts lines hears how far it is, then the same answer as others, or the problem. */
+/** If the client accepts JSON lines, streams the progress, then the usual response or a problem. */
 export const importList: Handler<ImportCall> = async (asked, ctx) => {
   const { c, actor } = asked;
   const { list, isDryRun, bytes, fileName } = await readList(asked);
   const { plan, columns } = await planImport(ctx, list, asked.body, { isDryRun, fileName });
-  // The whole file is looked at before anything is stored.
+  // The whole file is validated before anything is stored.
   const lines = await countLines(list);
   if (!isDryRun && lines > importJobLimits.linesAtOnce) {
     const id = await queueImport(ctx, { bytes, fileName, lines, plan }, actor);
@@ -84,7 +84,7 @@ async function* linesOf(
     for (; step.done !== true; step = await steps.next()) yield { line: step.value, lines };
     yield answerOf(step.value, shown);
   } catch (error) {
-    // The status has gone out already: the fault takes the place of the answer.
+    // The status code was already sent: the error replaces the response.
     yield { problem: await answerError(c, error, ctx.log).json() };
   } finally {
     await steps.return(emptyReport());
@@ -150,7 +150,6 @@ function fieldFault(path: string, message: string): Refusal {
   return new Refusal('invalid', message, { fields: [{ path, message }] });
 }
 
-/** Lists that are added in the background. */
 export const imports: Handlers<typeof importCalls> = {
   async list({ page }, ctx) {
     const found = await listImports(ctx, { limit: page.limit + 1, after: cursorId(page) });
@@ -168,7 +167,7 @@ export const imports: Handlers<typeof importCalls> = {
     return { data: toItem(ended), message: messageText('import.cancelled', { added }) };
   },
 
-  /** Sent as they are read: there may be a million. */
+  /** Streams the rows, because there may be a million. */
   async refused({ c, path: { id } }, ctx) {
     const { createdAt } = await readImport(ctx, id);
     return answerCsv(c, { name: 'refused-lines', at: createdAt, columns }, rowsOf(ctx, id));

@@ -13,7 +13,7 @@ import type {
   StoredImport,
 } from '#modules/subscribers/schema.ts';
 
-/** Keeps a new import that waits to be begun; its file follows by `insertPart`. */
+/** Stores a new import that has not started; `insertPart` stores its file. */
 export async function insertImport(
   db: Db,
   given: Pick<StoredImport, 'fileName' | 'lines' | 'actor' | 'plan'> & { at: Date },
@@ -36,7 +36,6 @@ export async function insertImport(
   return id;
 }
 
-/** Keeps the next bytes of the file. */
 export async function insertPart(db: Db, importId: number, nr: number, bytes: Uint8Array): Promise<void> {
   await db
     .insertInto('subscriber_import_parts')
@@ -44,7 +43,7 @@ export async function insertPart(db: Db, importId: number, nr: number, bytes: Ui
     .execute();
 }
 
-/** The file of an import, a part at a time. */
+/** Yields the stored file of an import part by part. */
 export async function* partsOfImport(db: Db, importId: number): AsyncGenerator<Buffer> {
   for (let nr = 0; ; nr += 1) {
     const part = await db
@@ -58,7 +57,7 @@ export async function* partsOfImport(db: Db, importId: number): AsyncGenerator<B
   }
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Returns imports newest first; `after` is the id of the last import of the previous page. */
 export async function importsNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
@@ -68,7 +67,6 @@ export async function importsNewestFirst(
   return (await query.execute()).map((row) => toImport(row));
 }
 
-/** How many imports there are, in all or of one state. */
 export async function countImports(db: Db, state?: ImportState): Promise<number> {
   let query = db
     .selectFrom('subscriber_imports')
@@ -77,13 +75,12 @@ export async function countImports(db: Db, state?: ImportState): Promise<number>
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** An import; undefined where there is none. */
 export async function importById(db: Db, id: number): Promise<StoredImport | undefined> {
   const row = await db.selectFrom('subscriber_imports').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toImport(row);
 }
 
-/** Takes up the oldest import that nobody is at, or whose process was not seen since `lostSince`. */
+/** Claims the oldest import that has no process, or whose process has sent no heartbeat since `lostSince`. */
 export async function takeImport(
   db: Db,
   runner: string,
@@ -99,7 +96,7 @@ export async function takeImport(
   return rows[0] && toImport(rows[0]);
 }
 
-/** Another process may take it up at once. */
+/** Releases an import, so that another process may claim it immediately. */
 export async function leaveImport(db: Db, id: number, runner: string): Promise<void> {
   await db
     .updateTable('subscriber_imports')
@@ -109,7 +106,7 @@ export async function leaveImport(db: Db, id: number, runner: string): Promise<v
     .execute();
 }
 
-/** Counts a batch as done, in the transaction that adds it. False where this process may not go on with the import. */
+/** Records a finished batch, in the transaction that stores the batch. Returns false if this process must stop the import. */
 export async function advanceImport(
   db: Db,
   id: number,
@@ -135,7 +132,7 @@ export async function advanceImport(
   return numUpdatedRows > 0n;
 }
 
-/** Counts subscribers about whom something was filled in. */
+/** Adds to the number of existing subscribers with changed values. */
 export async function countChanged(db: Db, id: number, changed: number): Promise<void> {
   await db
     .updateTable('subscriber_imports')
@@ -144,13 +141,13 @@ export async function countChanged(db: Db, id: number, changed: number): Promise
     .execute();
 }
 
-/** Keeps the lines that could not be added, and the values that were left out of others. */
+/** Stores rejected lines and omitted values. */
 export async function insertRefusals(
   db: Db,
   importId: number,
   refused: readonly (RefusedLine | RefusedValue)[],
 ): Promise<void> {
-  // The values of a line are numbered.
+  // Several values of one line are numbered.
   const rows = refused.map(({ line, text, reason }) => ({ line, text, reason }));
   await sql`insert into subscriber_import_refusals (import_id, line, nr, text, reason)
     select ${importId}, line, row_number() over (partition by line order by text) - 1, text, reason
@@ -159,7 +156,7 @@ export async function insertRefusals(
   );
 }
 
-/** The same of an import, in order; `after` is the last one of the page before. */
+/** Returns rejected lines and omitted values in order; `after` is the last row of the previous page. */
 export async function refusalsOfImport(
   db: Db,
   importId: number,
@@ -177,7 +174,7 @@ export async function refusalsOfImport(
     .execute();
 }
 
-/** Ends an import that runs and forgets its file; undefined where it does not run. */
+/** Ends a running import and deletes its file. Returns undefined if the import is not running. */
 export async function endImport(
   db: Db,
   id: number,
@@ -194,7 +191,7 @@ export async function endImport(
   return row && toImport(row);
 }
 
-/** Deletes imports that ended before, with their reports; answers how many. */
+/** Deletes imports that ended before this time, with their reports. Returns their number. */
 export async function deleteImportsBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('subscriber_imports')
@@ -203,7 +200,7 @@ export async function deleteImportsBefore(db: Db, time: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Adds people whom nobody has yet, confirmed, by the day that the list names; answers the ids of those that are new. */
+/** Adds new people as confirmed, with the date of the list. Returns the ids of people who did not exist before. */
 export async function insertPeople(
   trx: Trx,
   people: readonly ImportedPerson[],
@@ -221,8 +218,9 @@ export async function insertPeople(
 }
 
 /**
- * Fills in what subscribers have not: name, language and fields, unless the plan says to replace them; tags are added, up to `mostTags`.
- * Answers the ids of those who were changed.
+ * Fills in missing names, languages and fields of subscribers, or replaces them if the plan says so; adds tags up to
+ * `mostTags`. Returns the
+ * ids of changed subscribers.
  */
 export async function fillPeople(
   trx: Trx,
@@ -255,7 +253,7 @@ export async function fillPeople(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps by their keys that the owners of these addresses left. */
+/** Records by key that the owners of these addresses unsubscribed. */
 export async function insertLeft(trx: Trx, keys: readonly Buffer[], now: Date): Promise<void> {
   if (keys.length === 0) return;
   await sql`insert into departed_addresses (email_key, departed_at)
@@ -263,7 +261,7 @@ export async function insertLeft(trx: Trx, keys: readonly Buffer[], now: Date): 
     on conflict do nothing`.execute(trx);
 }
 
-/** Keeps that these addresses take no emails; what is kept already stays, by its key or by its hash. */
+/** Suppresses these addresses. Existing suppressions, by key or by hash, do not change. */
 export async function insertRefused(
   trx: Trx,
   held: readonly { key: Buffer; hash: Buffer; reason: KeptAway['reason'] }[],
@@ -300,12 +298,13 @@ function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
 }
 
 /**
- * The advisory lock (both numbers of it) that a command shares while it adds people: it has no row in a table, and a command that
- * dies leaves nothing behind.
+ * The two numbers of the advisory lock that a command shares while it adds people. The lock needs no row in a table, and
+ * PostgreSQL releases
+ * it if the command dies.
  */
 const importLock = [1_481, 341] as const;
 
-/** Runs the work of a command that adds people, with a connection of its own for the lock. */
+/** Runs the work of a command that adds people. The lock has its own connection. */
 export async function holdImportLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock_shared(${importLock[0]}, ${importLock[1]})`.execute(connection);
@@ -317,7 +316,10 @@ export async function holdImportLock<T>(db: Db, work: () => Promise<T>): Promise
   });
 }
 
-/** Returns running imports of lists, and imports of whole sites and by commands that add people; the latter two have no lines here. */
+/**
+ * Returns running imports of lists, and imports of whole sites and by commands that add people; the latter two have no lines
+ * here.
+ */
 export async function findRunningImports(db: Db): Promise<{ count: number; line: number; lines: number }> {
   const { rows } = await sql<{ count: number; line: number; lines: number }>`
     select count(*)::int as count, coalesce(sum(line), 0)::int as line, coalesce(sum(lines), 0)::int as lines from (

@@ -13,21 +13,19 @@ import { consentOfStatus, parseFlag, parseLeaving, saysLeft } from '#modules/sub
 import type { ListLine } from '#modules/subscribers/list-lines.ts';
 import type { ImportedPerson, ImportPlan, RefusedValue } from '#modules/subscribers/schema.ts';
 
-/** What a line says of its person beside the address. */
+/** The values of a line other than the address. */
 export type LineValues = Omit<ImportedPerson, 'line' | 'email'> & {
   standing: ConsentState;
   faults: RefusedValue[];
 };
 
-/** What values are held against, as it is while a part of the list is read. */
+/** Fields and topics for the validation of values, read again for each part of the list. */
 export type ImportKnown = { fields: readonly Field[]; topics: readonly { id: number; name: string }[] };
 
 const excerptCharacters = 60;
 const earliest = new Date('1990-01-01T00:00:00Z');
 
-/**
- * Reads a line by its plan. A value that its field cannot hold is left out and told; the person goes in without it.
- */
+/** Parses a line according to the plan. Invalid values are omitted and reported; the person is still imported. */
 export function readValues(line: ListLine, plan: ImportPlan, known: ImportKnown, now: Date): LineValues {
   const faults: RefusedValue[] = [];
   const cells = new Map<ColumnUse, string>();
@@ -55,7 +53,7 @@ export function readValues(line: ListLine, plan: ImportPlan, known: ImportKnown,
 
 type Refuse = (text: string, reason: ValueFault) => void;
 
-/** Several names in one cell: with commas, those that have one in quotes, as our own export and that of Mailchimp have it. */
+/** Joins names with commas; quotes names that contain separators, as our own export and Mailchimp's do. */
 export function joinNames(names: readonly string[]): string {
   return names.map((name) => (/[",;|]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
 }
@@ -68,14 +66,14 @@ function splitNames(cell: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** Without the apostrophe that exports put before what a spreadsheet would run. */
+/** Removes the apostrophe that exports put before formulas of spreadsheets. */
 function unguarded(cell: string): string {
   return cell
     .replace(/^'(?=\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/, '')
     .replaceAll(/;'(?=["\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g, ';');
 }
 
-/** `beside`: the name that is written with the address; columns with names are more certain. */
+/** `beside`: the name in `Name <address>`; name columns take precedence. */
 function nameOf(cells: ReadonlyMap<ColumnUse, string>, beside: string, refuse: Refuse): string | null {
   const parts = [cells.get('first-name'), cells.get('last-name')].filter((part) => part !== undefined);
   const name = oneLine(cells.get('name') ?? (parts.join(' ') || beside));
@@ -107,10 +105,10 @@ function topicsOf(
 ): number[] {
   const find = (name: string) => topics.find((topic) => topic.name.toLowerCase() === name.toLowerCase());
   const ids = new Set(everybodys.filter((id) => topics.some((topic) => topic.id === id)));
-  // A name may have commas of its own.
+  // The name of a topic may contain commas.
   const whole = find(cell);
   const names = whole === undefined ? splitNames(cell) : [whole.name];
-  // Nobody has more topics than there are: one more says that the cell is none.
+  // More names than topics exist mean that the cell is not a list of topics.
   for (const name of names.slice(0, audienceLimits.topics)) {
     const topic = find(name);
     if (topic === undefined) refuse(name, 'unknownTopic');
@@ -128,7 +126,7 @@ function fieldsOf(
   for (const { key, name, kind } of fields) {
     const text = oneLine(cells.get(`field:${key}`) ?? '');
     if (text === '') continue;
-    // Other programs write the time of the day beside it.
+    // Other programs add the time of day to a date.
     const written = kind === 'date' ? text.replace(/^(\d{4}-\d\d-\d\d)[T ].*$/, '$1') : text;
     const fault = textFault(written, audienceLimits.valueCharacters);
     const value = fault === undefined ? parseValue(kind, written) : undefined;
@@ -158,7 +156,8 @@ function languageOf(cell: string, refuse: Refuse): Language | null {
 
 /**
  * Combines the values of all columns about consent: unsubscribed overrides active and values that are not understood. An empty
- * status column gives no consent.
+ * status
+ * column gives no consent.
  */
 function standingOf({ fields }: ListLine, { uses }: ImportPlan): ConsentState {
   const found = new Set<ConsentState>();

@@ -12,13 +12,12 @@ import { runImports, sweepImports } from '#modules/subscribers/import-job.ts';
 import { sweepTokens } from '#modules/subscribers/tokens.ts';
 import { sweepUnkeyed } from '#modules/subscribers/suppression.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: signUpJob, run: storeSignUp },
   { name: confirmationJob, isEmail: true, run: sendConfirmation },
   { name: preferencesLinkJob, isEmail: true, run: sendPreferencesLink },
   { name: addressConfirmationJob, isEmail: true, run: sendAddressConfirmation },
-  // A list brings a job of its own; the clock finds what a process that died left.
+  // Each list enqueues its own job; the cron run continues imports of processes that died.
   { name: importJob, cron: '* * * * *', run: (ctx) => runImports(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepTokens(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },

@@ -1,17 +1,18 @@
 import { Refusal } from '#modules/refusal.ts';
 
-/** A list as it lies on a disk or in the database, from its first byte each time it is called. */
+/** Returns the bytes of a list on disk or in the database; each call starts at the first byte. */
 export type ListBytes = () => AsyncIterable<Uint8Array>;
-/** The same as text, in pieces of any length. */
+/** Returns a list as text in pieces of any length; each call starts at the beginning. */
 export type ListText = () => AsyncIterable<string>;
 
-/** Enough of a file to know its kind by. */
+/** Enough of a file to detect its type. */
 const headBytes = 4_096;
 
 /**
- * A list of addresses as text, whatever wrote it: UTF-8, UTF-16 (Excel's "Unicode text") with a byte order mark or
- * without, and else Windows-1252, which is what Excel saves as CSV in most of the world and holds Latin-1. Reads the
- * list once to know. Refuses `invalid` for a workbook (`import.workbook`) and for what is no text (`import.notText`).
+ * Decodes a list of addresses: UTF-8, UTF-16 (Excel's "Unicode text") with or without a byte order mark, else Windows-1252,
+ * which Excel uses
+ * for CSV in most of the world and which includes Latin-1. Reads the list once to detect the encoding.
+ * @throws {Refusal} invalid for a workbook (`import.workbook`) and for binary data (`import.notText`).
  */
 export async function readableList(bytes: ListBytes): Promise<ListText> {
   const head = await headOf(bytes);
@@ -31,12 +32,12 @@ async function headOf(bytes: ListBytes): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, headBytes);
 }
 
-/** A zip, as .xlsx, .ods and .numbers are, or the older .xls. */
+/** Detects a zip, such as .xlsx, .ods and .numbers, or the older .xls. */
 function isWorkbook(head: Buffer): boolean {
   return /^(?:504b0304|d0cf11e0)/.test(head.toString('hex', 0, 4));
 }
 
-/** By its byte order mark, or by the zeros that stand beside letters of the Latin alphabet. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of Latin letters. */
 function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const mark = head.toString('hex', 0, 2);
   if (mark === 'fffe') return 'utf-16le';
@@ -59,7 +60,7 @@ async function eightBitEncodingOf(bytes: ListBytes): Promise<'utf-8' | 'windows-
   return isUtf8 && canDecode(decoder) ? 'utf-8' : 'windows-1252';
 }
 
-/** Without a part: whether the text may end here. */
+/** Without `part`: checks whether the text may end here. */
 function canDecode(decoder: TextDecoder, part?: Uint8Array): boolean {
   try {
     decoder.decode(part, { stream: part !== undefined });

@@ -8,7 +8,8 @@ import { Refusal } from '#modules/refusal.ts';
 
 /**
  * One person of a list: `email` is the original text, `fields` are all cells of the line, `others` are further addresses of the
- * same person, `name` is the name in `Name <address>`. A line that contains only addresses makes one person of each address.
+ * same person,
+ * `name` is the name in `Name <address>`. A line that contains only addresses makes one person of each address.
  */
 export type ListLine = {
   line: number;
@@ -19,8 +20,8 @@ export type ListLine = {
 };
 
 /**
- * Reads a list to its end and keeps nothing: after it, no line of the list can be a surprise. Answers how many lines it
- * has. Refuses what `readLines` refuses.
+ * Reads a whole list without storing it, so that every error is found before the import. Returns the number of the last line.
+ * @throws {Refusal} as `readLines`
  */
 export async function countLines(list: ListText): Promise<number> {
   let last = 0;
@@ -28,7 +29,10 @@ export async function countLines(list: ListText): Promise<number> {
   return last;
 }
 
-/** The first records of a list that are not empty. Refuses `invalid` for a line that cannot be read. */
+/**
+ * Returns the first non-empty records of a list.
+ * @throws {Refusal} invalid for a line that cannot be parsed.
+ */
 export async function firstRecords(list: ListText, most: number): Promise<string[][]> {
   const found: string[][] = [];
   for await (const { fields } of filledRecords(list)) if (found.push(fields) >= most) break;
@@ -36,8 +40,8 @@ export async function firstRecords(list: ListText, most: number): Promise<string
 }
 
 /**
- * The lines of a list without its heading, with the column of addresses; empty ones are left out. Refuses `invalid` past
- * 1,000,000 lines, and for a line that cannot be read.
+ * Yields the non-empty lines of a list, without the header.
+ * @throws {Refusal} invalid for more than 1,000,000 lines, and for a line that cannot be parsed.
  */
 export async function* readLines(
   list: ListText,
@@ -100,8 +104,9 @@ function parseMailbox(text: string): { name: string; email: string } | undefined
 }
 
 /**
- * Returns one person for each address if the line contains addresses and nothing else: several addresses, or addresses with names as
- * mail programs and Mailman write them. Mailman does not quote a name with a comma, so the name may start in an earlier field.
+ * Returns one person for each address if the line contains addresses and nothing else: several addresses, or addresses with
+ * names as mail
+ * programs and Mailman write them. Mailman does not quote a name with a comma, so the name may start in an earlier field.
  */
 function addressesAlone(line: number, fields: readonly string[]): ListLine[] | undefined {
   const filled = fields.filter((cell) => cell.trim() !== '');
@@ -145,7 +150,7 @@ export function hasAddress(cell: string): boolean {
 async function* filledRecords(list: ListText): AsyncGenerator<CsvRecord> {
   let firstLine: number | undefined;
   for await (const record of readRecords(list)) {
-    // Empty lines count: they are read as well.
+    // Empty lines count, because reading them takes time as well.
     if (record.line > (firstLine ?? 0) + subscriberLimits.importLines)
       throw new Refusal('invalid', 'import.tooManyLines');
     if (record.fields.length === 1 && record.fields[0] === '') continue;
@@ -154,7 +159,7 @@ async function* filledRecords(list: ListText): AsyncGenerator<CsvRecord> {
   }
 }
 
-/** What staff know a line by again; control characters are none of it, and no database holds a zero. */
+/** Returns an excerpt by which staff recognize a line. Removes control characters; PostgreSQL cannot store NUL. */
 export function excerpt({ email, fields }: ListLine): string {
   const { excerptCharacters } = subscriberLimits;
   const text = (fields.length === 0 ? email : fields.join(', ')).slice(0, excerptCharacters + 1);

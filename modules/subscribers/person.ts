@@ -18,20 +18,19 @@ import { departedAddresses, suppressionKeys } from '#modules/subscribers/suppres
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** A subscriber whole. */
 export type Person = ListedSubscriber & { topics: { id: number; name: string; isPublic: boolean }[] };
 
-/** What is written of a person beside the address; `fields` as texts, empty for none. */
+/** Writable data of a person except the address; `fields` are texts, empty for no value. */
 export type PersonWriting = {
   name?: string | null | undefined;
-  /** In which emails speak to them. */
+  /** The language of emails to the person. */
   language?: Language | undefined;
   tags?: readonly string[] | undefined;
   topics?: readonly number[] | undefined;
   fields?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Refuses `missing` for an id that no subscriber has. */
+/** @throws {Refusal} missing */
 export async function readPerson(ctx: Ctx, id: number): Promise<Person> {
   const subscriber = await listedSubscriber(ctx.db, id);
   if (subscriber === undefined) throw new Refusal('missing', 'subscriber.missing');
@@ -39,8 +38,10 @@ export async function readPerson(ctx: Ctx, id: number): Promise<Person> {
 }
 
 /**
- * Adds somebody who agreed in front of a member of staff, confirmed at once. Refuses `taken` for an address that is
- * in the list (with its id), takes no emails, or whose owner unsubscribed: that one can subscribe again alone.
+ * Adds a person who agreed in front of a member of staff, as confirmed.
+ * @throws {Refusal} taken for an address that is already a subscriber (with its id), is suppressed, or whose owner
+ * unsubscribed: only the
+ * owner can subscribe again.
  */
 export async function addPerson(
   ctx: Ctx,
@@ -70,7 +71,10 @@ export async function addPerson(
   return readPerson(ctx, id);
 }
 
-/** Changes what is known of a person; what is left out stays. Refuses `missing`, and `invalid` for a value or a topic. */
+/**
+ * Changes the data of a person. Missing fields do not change.
+ * @throws {Refusal} missing; invalid for a field value or a topic
+ */
 export async function changePerson(
   ctx: Ctx,
   id: number,
@@ -102,7 +106,7 @@ async function refuseKnown(ctx: Ctx, email: string): Promise<void> {
   if (known !== undefined) throw new Refusal('taken', 'subscriber.known', extra);
 }
 
-/** Each tag once, letter case aside, in the order of writing. */
+/** Removes duplicate tags, ignoring letter case, and preserves their order. */
 function uniqueTags(tags: readonly string[] | undefined): string[] | undefined {
   if (tags === undefined) return undefined;
   const seen = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]));

@@ -9,7 +9,7 @@ import { linkTo } from '#modules/subscribers/tokens.ts';
 const linkRequest = z.object({ subscriberId: z.int(), emailId: z.uuid() });
 const addressRequest = z.extend(linkRequest, { email: z.string() });
 
-/** Sends the private link to one's preferences: the work of a job, which may run more than once. */
+/** Job: sends the private link to the preferences page. May run more than once. */
 export async function sendPreferencesLink(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberId, emailId } = linkRequest.parse(payload);
   const subscriber = await subscriberById(ctx.db, subscriberId);
@@ -21,7 +21,7 @@ export async function sendPreferencesLink(ctx: Ctx, payload: unknown): Promise<v
   await sendEmail(ctx, outgoing, { name: preferencesLinkJob, kind: 'preferences', payload });
 }
 
-/** Asks at another address whether it is the person's: the work of a job, which may run more than once. */
+/** Job: sends a confirmation link to a new email address. May run more than once. */
 export async function sendAddressConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberId, emailId, email: to } = addressRequest.parse(payload);
   const subscriber = await subscriberById(ctx.db, subscriberId);

@@ -1,13 +1,13 @@
 import type { Db, Trx } from '#modules/context.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
-/** Whether a person lets us count opens and clicks; null until the person has chosen. */
+/** Returns the person's choice about counting opens and clicks; null until the person has chosen. */
 export async function getCountingChoice(db: Db, id: number): Promise<boolean | null> {
   const row = await db.selectFrom('subscribers').select('is_counted').where('id', '=', id).executeTakeFirst();
   return row?.is_counted ?? null;
 }
 
-/** False where it was so before. */
+/** Returns false if the value did not change. */
 export async function setCounted(
   db: Db,
   id: number,
@@ -22,13 +22,13 @@ export async function setCounted(
   return numUpdatedRows > 0n;
 }
 
-/** Keeps in which language emails speak to a person; false where it was so before. */
+/** Sets the language of emails to a person. Returns false if the language did not change. */
 export async function setLanguage(
   db: Db,
   id: number,
   { language }: { language: Language },
 ): Promise<boolean> {
-  // Of whom nobody knows it reads English: who leaves it so chose nothing.
+  // A person without a language gets English emails: choosing English then changes nothing.
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
     .set({ language })
@@ -38,7 +38,7 @@ export async function setLanguage(
   return numUpdatedRows > 0n;
 }
 
-/** Whose token this is, and the address that it confirms. */
+/** Returns the subscriber of the token, and the address that the token confirms. */
 export async function addressOfToken(
   db: Db,
   hash: Buffer,
@@ -54,7 +54,7 @@ export async function addressOfToken(
   return row === undefined || row.email === null ? undefined : { id: row.id, email: row.email };
 }
 
-/** Gives a person another address; false where somebody else has it. */
+/** Changes the address of a person. Returns false if another subscriber has the address. */
 export async function updateAddress(trx: Trx, id: number, email: string): Promise<boolean> {
   const taken = await trx
     .selectFrom('subscribers')

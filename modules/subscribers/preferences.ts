@@ -23,8 +23,9 @@ import { findAddressToken, findTokenOwner, issueToken, revokeTokens } from '#mod
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * What the page of preferences shows. `isPrivate`: its link was asked for by email within the hour. The link of a
- * newsletter may have been passed on: it chooses, and neither shows the address nor changes it.
+ * Data of the preferences page. `isPrivate`: its link was requested by email within the last hour. The link in a newsletter may
+ * have been
+ * forwarded: such a link may change preferences, but neither shows nor changes the address.
  */
 export type Preferences = {
   subscriber: Subscriber;
@@ -34,7 +35,7 @@ export type Preferences = {
   isCounted: boolean | null;
 };
 
-/** Refuses `missing` for a dead link. */
+/** @throws {Refusal} missing for an invalid link. */
 export async function readPreferences(ctx: Ctx, token: string): Promise<Preferences> {
   const { subscriber, isPrivate } = await ownerOf(ctx, token);
   const [open, chosen, counted] = await Promise.all([
@@ -52,7 +53,10 @@ export async function readPreferences(ctx: Ctx, token: string): Promise<Preferen
   return { subscriber, isPrivate, topics, isCounted: counted };
 }
 
-/** Saves which public topics a person wants and, where they are named, whether opens and clicks are counted and the language of emails. Refuses `missing`. */
+/**
+ * Saves the public topics of a person and, if present, the choice about counting opens and clicks and the language of emails.
+ * @throws {Refusal} missing
+ */
 export async function savePreferences(
   ctx: Ctx,
   token: string,
@@ -65,7 +69,7 @@ export async function savePreferences(
   const { subscriber } = await ownerOf(ctx, token);
   const { id } = subscriber;
   const open = new Set((await listPublicTopics(ctx)).map((topic) => topic.id));
-  // One that was deleted while the page stood open is nobody's choice any more.
+  // Ignores topics that were deleted while the page was open.
   const topics = choice.topics.filter((topic) => open.has(topic));
   await ctx.db.transaction().execute(async (trx) => {
     if (await setTopics(ctx, trx, id, { topics, among: 'public' }))
@@ -79,7 +83,10 @@ export async function savePreferences(
   return readPreferences(ctx, token);
 }
 
-/** Has a private link sent to the person's own address, three a day at most. Refuses `missing`, `tooMany`. */
+/**
+ * Sends a private link to the person's own address, at most three a day.
+ * @throws {Refusal} missing, tooMany
+ */
 export async function askForPrivateLink(ctx: Ctx, token: string): Promise<void> {
   const { subscriber } = await ownerOf(ctx, token);
   const { id } = subscriber;
@@ -93,8 +100,8 @@ export async function askForPrivateLink(ctx: Ctx, token: string): Promise<void> 
 }
 
 /**
- * Has an email sent to another address, whose link makes it the person's. Nothing is told of who has that address
- * already. Refuses `missing` without a private link, `tooMany` past three a day to it.
+ * Sends a confirmation link to a new address. The response does not reveal whether another subscriber has this address.
+ * @throws {Refusal} missing without a private link; tooMany for more than three emails a day to the address.
  */
 export async function askForAddress(ctx: Ctx, token: string, email: string): Promise<void> {
   const { subscriber, isPrivate } = await ownerOf(ctx, token);
@@ -110,14 +117,20 @@ export async function askForAddress(ctx: Ctx, token: string, email: string): Pro
   });
 }
 
-/** The address that a link would make a person's own; changes nothing. Refuses `missing`. */
+/**
+ * Returns the new address that a link would confirm. Changes nothing.
+ * @throws {Refusal} missing
+ */
 export async function readAddressLink(ctx: Ctx, token: string): Promise<{ email: string }> {
   const asked = await findAddressToken(ctx, ctx.db, token);
   if (asked === undefined) throw new Refusal('missing', 'newsletter.linkUnknown');
   return { email: asked.email };
 }
 
-/** Makes the address of the link the person's, once. Refuses `missing`, also where another subscriber has it. */
+/**
+ * Changes the person's address to the address of the link. The link works once.
+ * @throws {Refusal} missing for an invalid link, and if another subscriber has the address.
+ */
 export async function changeAddress(ctx: Ctx, token: string): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const asked = await findAddressToken(ctx, trx, token);
@@ -126,7 +139,7 @@ export async function changeAddress(ctx: Ctx, token: string): Promise<{ email: s
     const { id, email } = asked;
     await revokeTokens(trx, id, 'address');
     await revokeTokens(trx, id, 'preferences');
-    // Its owner has just answered from it.
+    // The owner of the address has just responded to an email to this address.
     await unsuppress(trx, suppressionKeys(ctx, email));
     await deleteDeparted(trx, keyOfAddress(ctx, email));
     await noteSubscriberEvent(ctx, trx, [id], { kind: 'address-changed' });

@@ -32,7 +32,7 @@ export const subscribers: Handlers<typeof calls> = {
     return { items: shown.map((one) => toListed(one)), total: found.total, next: last && String(last.id) };
   },
 
-  /** All that the filter leaves, sent as it is read; an import of it makes the same people. */
+  /** Streams all subscribers that match the filter; an import of the file creates the same subscribers. */
   async export({ c, query, actor }, ctx) {
     await recordExport(ctx, actor);
     const fields = await listFields(ctx);
@@ -93,7 +93,7 @@ export const subscribers: Handlers<typeof calls> = {
     return { data: { id }, message: messageText('subscriber.unsubscribed', { email }) };
   },
 
-  /** Everything that names the person. */
+  /** Deletes all personal data. */
   async delete({ path: { id }, actor }, ctx) {
     const { email } = await eraseSubscriber(ctx, id, actor);
     return { data: { id }, message: messageText('subscriber.erased', { email }) };

@@ -15,16 +15,16 @@ import {
   type ValueFault,
 } from '#modules/subscribers/constants.ts';
 
-/** What `POST /api/v1/newsletter` carries; only the address counts, a missing or odd hint never refuses. */
+/** The body of `POST /api/v1/newsletter`. Only the address is validated; a missing or invalid hint is ignored. */
 export const subscription = z.object({
   email: emailAddress,
-  /** Ids of public topics, as a form says them once with commas, or a program as numbers. */
+  /** Ids of public topics: a comma-separated string from a form, or numbers from an API client. */
   topics: z.optional(z.pipe(z.unknown(), z.transform(topicsIn))),
   [honeypotField]: z.optional(z.string()),
   [elapsedField]: z.pipe(z.optional(z.unknown()), z.transform(plausibleMs)),
 });
 
-/** What a person is called, on one line; empty text is no name. */
+/** The name of a person on a single line; empty text is no name. */
 export const subscriberName = z.pipe(
   z
     .string('field.type')
@@ -35,7 +35,7 @@ export const subscriberName = z.pipe(
 
 const language = z.enum(languages, 'field.invalid');
 
-/** Somebody whom staff add by hand: `consent` is the member's word that the person agreed. */
+/** A person whom staff add manually: `consent` is the statement of the member that the person agreed. */
 export const newSubscriber = z.object({
   email: emailAddress,
   name: z.optional(subscriberName),
@@ -46,7 +46,7 @@ export const newSubscriber = z.object({
   fields: z.optional(fieldValues),
 });
 
-/** What staff change of a person; what is left out stays. */
+/** A change of a person by staff. Missing fields do not change. */
 export const changedSubscriber = z.object({
   name: z.optional(subscriberName),
   language: z.optional(language),
@@ -60,28 +60,28 @@ export type Subscriber = {
   email: string;
   state: SubscriberState;
   createdAt: Date;
-  /** The one that emails to them speak: in which they signed up, or which they chose; null where nobody knows: English. */
+  /** The language of emails: the language of the sign-up, or the person's choice; null if unknown, which means English. */
   language: string | null;
 };
-/** What staff see of a person in the list and in its export. */
+/** Data of a person in the list of staff and in its export. */
 export type ListedSubscriber = Subscriber & {
   name: string | null;
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
   source: SubscriberSource;
-  /** When, on which page (its path) and to which version of the words the person agreed. */
+  /** Time, page (its path) and wording version of the consent. */
   consent: { at: Date; page: string | null; wording: string };
   tags: string[];
   fields: Record<string, StoredValue>;
 };
-/** What the list is narrowed to; `search` is part of the address, letter case aside. */
+/** Filters of the list; `search` is a part of the address, ignoring letter case. */
 export type SubscriberFilter = {
   search?: string | undefined;
   state?: SubscriberState | undefined;
   language?: Language | undefined;
 };
 
-/** How the columns of a list are read, and what everybody in it gets. `columns`: a use for each, with commas. */
+/** The uses of the columns of a list, and values for every person in the list. `columns`: comma-separated uses. */
 export const importChoice = z.object({
   columns: z.optional(
     z.pipe(
@@ -95,26 +95,26 @@ export const importChoice = z.object({
 });
 export type ImportChoice = z.infer<typeof importChoice>;
 
-/** The same once it was held against the list, as it is kept with one that is added in the background. */
+/** The validated choice for a list, stored with an import in the background. */
 export type ImportPlan = {
   uses: ColumnUse[];
   hasHeader: boolean;
   topics: number[];
   tag: string | null;
-  /** Name and fields of people who are in the list already are replaced, not filled in alone. */
+  /** True: replace names and fields of existing subscribers; false: only fill in missing values. */
   overwrites: boolean;
 };
 
-/** A column of a list: its heading, what it is taken as, and some of what stands in it. */
+/** A column of a list: its heading, its use, and example values. */
 export type ImportColumn = { name: string; use: ColumnUse; examples: string[] };
 
-/** A line of a list that cannot be added; `text` is what stands there, cut where it is long. */
+/** A rejected line of a list; `text` is an excerpt of the line. */
 export type RefusedLine = { line: number; text: string; reason: ImportFault };
 
-/** A value that its field cannot hold: the person is added without it. `text`: the column and what stands there. */
+/** An invalid value that is omitted while the person is added. `text`: the column and the value. */
 export type RefusedValue = { line: number; text: string; reason: ValueFault };
 
-/** A person as a line of a list says. */
+/** The data of a person in a line of a list. */
 export type ImportedPerson = {
   line: number;
   email: string;
@@ -126,12 +126,13 @@ export type ImportedPerson = {
   since: Date | null;
 };
 
-/** Somebody whom the list itself says to get nothing. */
+/** A person whom the list marks as unsubscribed, bounced or complained. */
 export type KeptAway = { email: string; reason: 'left' | 'bounced' | 'complained' };
 
 /**
- * What becomes of the lines up to `line`: addresses nobody has, those that wait to be confirmed, subscribers, people who
- * are kept away from now on, and the others.
+ * The results of the lines up to `line`: new addresses, pending subscribers, existing subscribers, people to be suppressed,
+ * rejected lines
+ * and omitted values.
  */
 export type ImportBatch = {
   line: number;
@@ -143,28 +144,28 @@ export type ImportBatch = {
   values: RefusedValue[];
 };
 
-/** A list that is added in the background: how far it is, and what became of its lines so far. */
+/** An import in the background with its progress and counts. */
 export type StoredImport = {
   id: number;
   fileName: string;
   state: ImportState;
-  /** Null for one of an older release, which read addresses alone. */
+  /** Null for an import of an older release, which read only addresses. */
   plan: ImportPlan | null;
   lines: number;
   line: number;
   added: number;
   known: number;
-  /** Subscribers about whom something was filled in. */
+  /** Existing subscribers with changed values. */
   changed: number;
   away: number;
   refused: number;
   values: number;
-  /** Who asked, as the audit log will name them. */
+  /** The member who started the import, for the audit log. */
   actor: { id: number | null; email: string | null; client: string | null; userAgent: string | null };
   createdAt: Date;
   finishedAt: Date | null;
 };
-/** What is no list of ids is no choice: a sign-up is never refused for it. */
+/** Ignores input that is not a list of ids, so that a sign-up never fails because of its topics. */
 function topicsIn(told: unknown): number[] {
   const written: unknown[] = typeof told === 'string' ? told.split(',') : Array.isArray(told) ? told : [];
   const ids = written.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);

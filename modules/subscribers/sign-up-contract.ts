@@ -4,7 +4,7 @@ import { subscriberState } from '#modules/subscribers/contract.ts';
 import { count, id, named, time, visitorLanguage } from '#api/http/wire.ts';
 import { subscription } from '#modules/subscribers/schema.ts';
 
-/** Signing up for the newsletter, and what came of it. */
+/** Newsletter sign-up and its confirmation. */
 export const subscriptions = {
   create: {
     line: 'POST /api/v1/newsletter',

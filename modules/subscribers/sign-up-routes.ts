@@ -16,11 +16,11 @@ import { listSubscribers, subscribe } from '#modules/subscribers/subscriber.ts';
 import type { Subscribed } from '#modules/subscribers/subscriber.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** The described client sends one address; this leaves room for any way of encoding it. */
+/** The documented client sends one address; the limit leaves space for any encoding. */
 const bodyLimitBytes = 16 * 1024;
 
 export const subscriptions: Handlers<typeof calls> = {
-  /** JSON for programs, a page (303) for a form that was posted without script. */
+  /** Responds with JSON to scripts, and with a redirect (303) to a form that was submitted without script. */
   async create({ c, query: { language } }, ctx) {
     if (!wantsPage(c)) {
       const { confirmation } = await takeSubscription(c, ctx, language);
@@ -34,7 +34,7 @@ export const subscriptions: Handlers<typeof calls> = {
     };
     try {
       const { confirmation, isFilledByProgram } = await takeSubscription(c, ctx, language);
-      // Without script there may be no styles either: a person saw the field for robots, and learns that it must be empty.
+      // Without script there may be no styles either: a person saw the honeypot field, and learns that it must be empty.
       if (isFilledByProgram) return leadTo('/newsletter/refused?reason=trap');
       return leadTo(`/newsletter/subscribed${confirmation === 'sent' ? '?confirm=1' : ''}`);
     } catch (error) {
@@ -88,14 +88,14 @@ async function takeSubscription(
   return { ...subscribed, isFilledByProgram: signUp.isFilledByProgram };
 }
 
-/** The path of the page with the form, where the browser tells it. */
+/** Returns the path of the page with the form, if the browser sends a Referer header. */
 function pageOf(c: Context<ApiEnv>): string | null {
   const from = URL.parse(c.req.header('Referer') ?? '');
   if (from === null || from.host !== c.req.header('Host')) return null;
   return from.pathname.slice(0, subscriberLimits.pageCharacters);
 }
 
-/** Looks at the bytes, not at the header: clients announce JSON and send form data (specification 7.9). */
+/** Detects the format from the body instead of the header: clients declare JSON and send form data (specification 7.9). */
 async function readFields(c: Context<ApiEnv>): Promise<unknown> {
   const bytes = await readBytes(c, bodyLimitBytes);
   const text = decodeText(bytes).trimStart();
@@ -104,7 +104,7 @@ async function readFields(c: Context<ApiEnv>): Promise<unknown> {
   return withTopics(singleFields(readUrlencoded(text.trimEnd())));
 }
 
-/** A form says each topic with a box of its own: no name comes twice. */
+/** A form has a separate checkbox name for each topic, because field names must be unique. */
 function withTopics(fields: Record<string, string>): Record<string, string> {
   const ids = Object.keys(fields).flatMap((name) => /^topic-(\d{1,9})$/.exec(name)?.[1] ?? []);
   return ids.length === 0 ? fields : { ...fields, topics: ids.join(',') };

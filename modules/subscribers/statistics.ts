@@ -7,7 +7,7 @@ import type { SubscriberState } from '#modules/subscribers/constants.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What the tile Total Subscribers shows; `changePercent` is null when last month has nothing to compare with. */
+/** Values of the tile Total Subscribers; `changePercent` is null if last month had no confirmations. */
 export type SubscriberStatistics = {
   confirmed: number;
   waiting: number;
@@ -16,7 +16,7 @@ export type SubscriberStatistics = {
   changePercent: number | null;
 };
 
-/** How many subscribers stand in each state, and in all. */
+/** Returns the number of subscribers in each state and in total. */
 export async function countSubscribers(
   ctx: Ctx,
 ): Promise<Record<SubscriberState, number> & { total: number }> {
@@ -25,12 +25,12 @@ export async function countSubscribers(
   return { ...counts, total };
 }
 
-/** How many confirmed subscribers read each language. */
+/** Returns the number of confirmed subscribers per language. */
 export async function countReaders(ctx: Ctx): Promise<Record<Language, number>> {
   return countsByLanguage(await confirmedByLanguage(ctx.db));
 }
 
-/** Confirmed subscribers, how many wait, and this calendar month (UTC) against the last, as specification 9.22 compares them. */
+/** Returns counts and the comparison of this calendar month (UTC) with the last month (specification 9.22). */
 export async function subscriberStatistics(ctx: Ctx): Promise<SubscriberStatistics> {
   const now = ctx.clock.now();
   const thisMonth = monthStart(now, 0);
@@ -48,13 +48,13 @@ export async function subscriberStatistics(ctx: Ctx): Promise<SubscriberStatisti
   };
 }
 
-/** How many signed up by a form or the API and confirmed it, from one day to another (both included, UTC); imports are none. */
+/** Counts confirmed sign-ups by form or API in a range of days (both inclusive, UTC), without imports. */
 export async function signUpsBetween(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<number> {
   const until = new Date(Date.parse(`${to}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
   return confirmedBetween(ctx.db, { from, until, source: 'form' });
 }
 
-/** Change in percent to one decimal; null when there is nothing to compare with. */
+/** Returns the change in percent to one decimal, or null if `before` is 0. */
 export function changePercent(current: number, before: number): number | null {
   if (before === 0) return null;
   return Math.round(((current - before) / before) * 1000) / 10;

@@ -16,7 +16,7 @@ export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preferences' | 'address'
 
 const columns = ['id', 'email', 'state', 'created_at', 'language'] as const;
 
-/** The subscriber with this address, in canonical form; undefined where there is none. */
+/** Finds a subscriber by address in canonical form. */
 export async function subscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
   const row = await db
     .selectFrom('subscribers')
@@ -26,13 +26,11 @@ export async function subscriberByEmail(db: Db, email: string): Promise<Subscrib
   return row && toSubscriber(row);
 }
 
-/** A subscriber; undefined where there is none. */
 export async function subscriberById(db: Db, id: number): Promise<Subscriber | undefined> {
   const row = await db.selectFrom('subscribers').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toSubscriber(row);
 }
 
-/** Name, address and fields of these people. */
 export async function valuesOfSubscribers(
   db: Db,
   ids: readonly number[],
@@ -52,7 +50,7 @@ export async function valuesOfSubscribers(
     .execute();
 }
 
-/** Subscribers whose address holds the text, newest first. */
+/** Searches all subscribers by address, newest first. */
 export async function subscribersContaining(db: Db, text: string, limit: number): Promise<Subscriber[]> {
   const rows = await db
     .with(
@@ -67,7 +65,7 @@ export async function subscribersContaining(db: Db, text: string, limit: number)
   return rows.map((row) => toSubscriber(row));
 }
 
-/** The same among the newest `rows` alone. */
+/** Searches only the newest `rows` subscribers. */
 export async function subscribersContainingNear(
   db: Db,
   text: string,
@@ -84,14 +82,15 @@ export async function subscribersContainingNear(
   return found.map((row) => toSubscriber(row));
 }
 
-/** NOTE: the expression is the one of the index subscribers_words, letter for letter. */
+/** NOTE: must equal the expression of the index subscribers_words exactly. */
 function addressHolds(text: string) {
   return sql<boolean>`lower(email) like containing(${text}::text)`;
 }
 
 /**
- * Stores the consent in one statement, whatever stood there before. A confirmed subscriber stays as they are:
- * undefined then. A row that starts anew (unsubscribed, bounced) keeps its id and its date of creation.
+ * Stores a consent in one statement. Returns undefined for a confirmed subscriber, who does not change. An unsubscribed or
+ * bounced row is
+ * reset, but keeps its id and creation date.
  */
 export async function upsertSubscriber(
   db: Db,
@@ -119,7 +118,7 @@ export async function upsertSubscriber(
   return row && toSubscriber(row);
 }
 
-/** Confirms a subscriber who was asked to; any other stays as they are: false then. */
+/** Confirms a pending subscriber. Returns false for any other state. */
 export async function markConfirmed(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
@@ -130,7 +129,7 @@ export async function markConfirmed(db: Db, id: number, now: Date): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Unsubscribes; the first time counts: false for one who had already. */
+/** Unsubscribes. Returns false if the subscriber is already unsubscribed, and preserves the first time. */
 export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
@@ -141,7 +140,7 @@ export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** They called an email spam, which unsubscribes those who had not yet. */
+/** Unsubscribes after a spam complaint, unless the subscriber is already unsubscribed. */
 export async function markComplained(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('subscribers')
@@ -151,7 +150,7 @@ export async function markComplained(db: Db, id: number, now: Date): Promise<voi
     .execute();
 }
 
-/** Who left while their email was on its way has left: nobody can let them in again but themselves. */
+/** Does not change unsubscribed subscribers, because only the person can subscribe again. */
 export async function markBounced(db: Db, id: number): Promise<void> {
   await db
     .updateTable('subscribers')
@@ -161,7 +160,7 @@ export async function markBounced(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Returns subscribers newest first; `after` is the id of the last subscriber of the previous page. */
 export async function subscribersNewestFirst(
   db: Db,
   page: { limit: number; after?: number | undefined },
@@ -171,7 +170,7 @@ export async function subscribersNewestFirst(
   return (await query.execute()).map((row) => toSubscriber(row));
 }
 
-/** Read from the counters that triggers keep, never counted. */
+/** Reads the counters that triggers maintain instead of counting rows. */
 export async function countsByState(db: Db): Promise<Record<SubscriberState, number>> {
   const names = subscriberStates.map((state) => `subscribers.${state}`);
   const rows = await db.selectFrom('counters').selectAll().where('name', 'in', names).execute();
@@ -185,7 +184,7 @@ export async function countsByState(db: Db): Promise<Record<SubscriberState, num
   };
 }
 
-/** How many confirmed subscribers have each language, from the counters, and how many have none. */
+/** Returns the number of confirmed subscribers per language and without language, from the counters. */
 export async function confirmedByLanguage(db: Db): Promise<{ language: string | null; count: number }[]> {
   const rows = await db
     .selectFrom('counters')
@@ -202,8 +201,9 @@ export async function confirmedByLanguage(db: Db): Promise<{ language: string | 
 }
 
 /**
- * Ends sign-ups of before that nobody confirmed: who had left before has left again, of the others nothing is kept.
- * Answers how many.
+ * Ends sign-ups before this time that were not confirmed: former subscribers become unsubscribed again, other rows are deleted.
+ * Returns
+ * their number.
  */
 export async function endUnconfirmedBefore(db: Db, before: Date): Promise<number> {
   const left = await db
@@ -221,7 +221,7 @@ export async function endUnconfirmedBefore(db: Db, before: Date): Promise<number
   return Number(left.numUpdatedRows + gone.numDeletedRows);
 }
 
-/** Keeps a token of a subscriber by its hash alone. */
+/** Stores only the hash of a token. */
 export async function insertToken(
   db: Db,
   token: {
@@ -248,7 +248,7 @@ export async function insertToken(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Whom a token for this purpose was given; undefined for a token that is none, or has expired. */
+/** Returns the subscriber of a token, or undefined if the token is unknown or expired. */
 export async function subscriberOfToken(
   db: Db,
   token: { hash: Buffer; purpose: TokenPurpose },
@@ -265,7 +265,6 @@ export async function subscriberOfToken(
   return row && toSubscriber(row);
 }
 
-/** Deletes every token that a subscriber has for this purpose. */
 export async function deleteTokens(db: Db, subscriberId: number, purpose: TokenPurpose): Promise<void> {
   await db
     .deleteFrom('subscriber_tokens')
@@ -274,7 +273,7 @@ export async function deleteTokens(db: Db, subscriberId: number, purpose: TokenP
     .execute();
 }
 
-/** Deletes the tokens that have expired; answers how many. */
+/** Deletes expired tokens. Returns their number. */
 export async function deleteTokensBefore(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('subscriber_tokens').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -13,9 +13,9 @@ import type {
 } from '#modules/subscribers/schema.ts';
 
 /**
- * What became of a list. `refused` and `values`: the first 10,000 lines that cannot be added and values that were left out,
- * with how many there are; `people`: the first five as they are stored; `changed`: subscribers about whom something was
- * filled in, which a dry run does not know.
+ * The result of an import. `refused` and `values`: the first 10,000 rejected lines and omitted values, with their total counts;
+ * `people`: the
+ * first five people as stored; `changed`: existing subscribers with changed values, unknown in a dry run.
  */
 export type ImportReport = {
   added: number;
@@ -29,7 +29,6 @@ export type ImportReport = {
   people: ImportedPerson[];
 };
 
-/** Before the first line. */
 export function emptyReport(): ImportReport {
   return {
     added: 0,
@@ -45,10 +44,11 @@ export function emptyReport(): ImportReport {
 }
 
 /**
- * Adds the people of a list whose lines were counted, which looks the whole of it over (list-lines.ts). Yields the
- * number of the last line done, each 2,000 lines. Reports every line: added, known already, kept away, or refused with a
- * reason. `isDryRun` only reports. What was added before the caller left stays and is written down: the import may be
- * repeated.
+ * Imports a list after its lines were counted, which validates the whole list (list-lines.ts). Yields the number of the last
+ * finished line
+ * every 2,000 lines. Reports each line as added, existing, suppressed, or rejected with a reason. `isDryRun` stores nothing. If
+ * the caller
+ * stops early, added people remain and are recorded; the import may be repeated.
  */
 export async function* importSubscribers(
   ctx: Ctx,

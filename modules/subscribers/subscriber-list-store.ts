@@ -9,8 +9,9 @@ import type { ListedSubscriber, SubscriberFilter } from '#modules/subscribers/sc
 type Page = { limit: number; after?: number | undefined };
 
 /**
- * Newest first; `after` is the id of the last one of the page before. A search looks through the next 10,000 first, which
- * takes 3 ms and fills a page for what many addresses have; the index of trigrams is quick for what few have.
+ * Returns subscribers newest first; `after` is the id of the last subscriber of the previous page. A search first scans the
+ * next 10,000 rows,
+ * which takes 3 ms and fills a page for common texts; the trigram index is fast for rare texts.
  */
 export async function findSubscribers(
   db: Db,
@@ -26,7 +27,7 @@ export async function findSubscribers(
   return (await query.execute()).map((row) => toListed(row));
 }
 
-/** Among the next rows alone. */
+/** Searches only the next rows. */
 async function findNear(
   db: Db,
   { search = '', ...filter }: SubscriberFilter,
@@ -37,7 +38,7 @@ async function findNear(
   const found = await db
     .selectFrom(rows.as('near'))
     .select(listedColumns)
-    // Addresses are stored in lower case: to lower them again takes longer than to look into them.
+    // Addresses are stored in lower case, and calling lower() again would take longer than the search.
     .where(sql<boolean>`email like containing(${search}::text)`)
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -45,7 +46,6 @@ async function findNear(
   return found.map((row) => toListed(row));
 }
 
-/** One subscriber as the list has them; undefined where there is none. */
 export async function listedSubscriber(db: Db, id: number): Promise<ListedSubscriber | undefined> {
   const row = await db
     .selectFrom('subscribers')
@@ -56,8 +56,9 @@ export async function listedSubscriber(db: Db, id: number): Promise<ListedSubscr
 }
 
 /**
- * How many subscribers a filter leaves, counted up to `most`. Where enough addresses begin with what is searched, no others
- * are looked for: "zainab.0" among a million took 51 ms by its trigrams, and takes 1 ms by its beginning.
+ * Counts subscribers that match a filter, up to `most`. If enough addresses start with the text, the rest is not searched:
+ * "zainab.0" among a
+ * million takes 51 ms with trigrams and 1 ms by prefix.
  */
 export async function countFoundSubscribers(db: Db, filter: SubscriberFilter, most: number): Promise<number> {
   const count = async (search: SearchedIn) => {
@@ -71,7 +72,7 @@ export async function countFoundSubscribers(db: Db, filter: SubscriberFilter, mo
   return beginning >= most || searchedIn(filter) === 'beginning' ? beginning : count('anywhere');
 }
 
-/** Which of these addresses are subscribers, and which take no emails (by key, or by the hash of before). */
+/** Returns which of these addresses are subscribers, and which are suppressed (by key, or by the older hash). */
 export async function knownAddresses(
   db: Db,
   addresses: readonly { email: string; key: Buffer; hash: Buffer }[],
@@ -92,7 +93,8 @@ export async function knownAddresses(
   return {
     subscribers: new Map(
       rows.map(({ email, state, unsubscribed_at }) => {
-        // Anybody can write the address of somebody who left into the form: waiting undoes no leaving.
+        // Any visitor can sign up with the address of another person: a pending sign-up does not revert that person's
+        // unsubscription.
         return [email, state === 'pending' && unsubscribed_at !== null ? 'unsubscribed' : state];
       }),
     ),
@@ -104,7 +106,7 @@ export async function knownAddresses(
   };
 }
 
-/** Adds addresses that nobody has yet, confirmed at once; answers the ids of those that are new. */
+/** Adds new addresses as confirmed. Returns the ids of addresses that did not exist before. */
 export async function addConfirmed(
   db: Db,
   people: readonly { email: string; name: string | null }[],
@@ -119,7 +121,7 @@ export async function addConfirmed(
   return rows.map(({ id }) => id);
 }
 
-/** Writes what staff or the person changed; null in `fields` takes a value away. */
+/** Writes changes by staff or the person; null in `fields` deletes a value. */
 export async function updatePerson(
   db: Db,
   id: number,
@@ -139,7 +141,7 @@ export async function updatePerson(
     where id = ${id}`.execute(db);
 }
 
-/** Confirms those that waited; answers their ids. */
+/** Confirms pending subscribers. Returns their ids. */
 export async function confirmWaiting(db: Db, emails: readonly string[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update subscribers set state = 'confirmed', confirmed_at = ${now}
@@ -148,7 +150,7 @@ export async function confirmWaiting(db: Db, emails: readonly string[], now: Dat
   return rows.map(({ id }) => id);
 }
 
-/** Keeps tokens that do not expire, for those of these subscribers who are still there. */
+/** Stores tokens without expiry for those of these subscribers that still exist. */
 export async function insertTokens(
   db: Db,
   tokens: readonly { hash: Buffer; subscriberId: number }[],
@@ -164,8 +166,9 @@ export async function insertTokens(
 }
 
 /**
- * Deletes the person. Rows of emails that were sent stay as figures, without what a server said about the address;
- * emails that wait end.
+ * Deletes the person. Sent emails remain in the statistics, without the server's response about the address; emails that are
+ * not sent yet are
+ * cancelled.
  */
 export async function deleteSubscriberRow(
   trx: Trx,
@@ -185,7 +188,7 @@ export async function deleteSubscriberRow(
   return { email: gone.email, hadUnsubscribed: gone.state !== 'confirmed' && gone.unsubscribed_at !== null };
 }
 
-/** Rows that are looked through before an index is asked. */
+/** Rows that are scanned before an index is used. */
 const nearRows = 10_000;
 
 type SearchedIn = 'beginning' | 'anywhere';
@@ -199,7 +202,7 @@ function filtered(db: Db, filter: SubscriberFilter, where: SearchedIn = searched
   let query = db.selectFrom('subscribers');
   if (search && where === 'anywhere')
     query = query.where(sql<boolean>`lower(email) like containing(${search}::text)`);
-  // Addresses are stored in lower case (modules/email-address), and this index knows how they begin.
+  // Addresses are stored in lower case (modules/email-address), and this index finds prefixes.
   else if (search)
     query = query.where('email', 'like', `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   if (state) query = query.where('state', '=', state);

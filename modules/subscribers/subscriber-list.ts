@@ -22,24 +22,24 @@ import { forgetTold } from '#modules/webhooks/event.ts';
 
 const exportPage = 5_000;
 
-/** Newest first; `after` is the id of the last one of the page before. */
+/** Returns subscribers newest first; `after` is the id of the last subscriber of the previous page. */
 export async function searchSubscribers(
   ctx: Ctx,
   filter: SubscriberFilter,
   page: { limit: number; after?: number | undefined },
 ): Promise<{ subscribers: ListedSubscriber[]; total: Counted }> {
   const subscribers = await findSubscribers(ctx.db, filter, page);
-  // A first page that is not full holds all there are: a search reads every address, and once is enough.
+  // A first page that is not full contains all matches; no second scan is needed for the count.
   const isAll = page.after === undefined && subscribers.length < page.limit;
   return { subscribers, total: isAll ? exactly(subscribers.length) : await countFound(ctx, filter) };
 }
 
-/** Writes down that the list was taken out. */
+/** Records in the audit log that the list was exported. */
 export async function recordExport(ctx: Pick<Ctx, 'db' | 'clock'>, actor: Actor): Promise<void> {
   await record(ctx, ctx.db, actor, { action: 'subscriber.exported' });
 }
 
-/** All subscribers that the filter leaves with the names of their topics, newest first, 5,000 at a time. */
+/** Yields all subscribers that match the filter with the names of their topics, newest first, 5,000 at a time. */
 export async function* exportSubscribers(
   ctx: Pick<Ctx, 'db'>,
   filter: SubscriberFilter,
@@ -57,7 +57,10 @@ export async function* exportSubscribers(
   }
 }
 
-/** Deletes everything that names the person; an address that bounced or had left stays known as a hash. Refuses `missing`. */
+/**
+ * Deletes all personal data. The hash of a bounced or unsubscribed address remains stored.
+ * @throws {Refusal} missing
+ */
 export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await subscriberById(trx, id);
@@ -68,15 +71,15 @@ export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promi
       await suppress(trx, suppressionKeys(ctx, gone.email), { reason: 'bounced', at: ctx.clock.now() });
     await forgetTold(trx, `subscriber ${id}`);
     await forgetEmailsTo(trx, gone.email);
-    // The log names the number alone: nothing that names the person stays.
+    // The audit log stores only the id, so that no personal data remains.
     await record(ctx, trx, actor, { action: 'subscriber.erased', target: String(id) });
     return gone;
   });
 }
 
 /**
- * Lets an address that bounced take emails again: confirmed where it was, else it waits as before. Refuses `missing`,
- * and `taken` for one that did not bounce.
+ * Restores a bounced address: confirmed if it was confirmed before, else pending.
+ * @throws {Refusal} missing; taken if the address has not bounced.
  */
 export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -90,7 +93,7 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
   });
 }
 
-/** Counters know every state; only a search and a language have to count: 1,001 stands for more than 1,000. */
+/** Counters cover every state; only searches and languages need a count. 1,001 means more than 1,000. */
 async function countFound(ctx: Ctx, filter: SubscriberFilter): Promise<Counted> {
   if (filter.search || filter.language) {
     const count = await countFoundSubscribers(ctx.db, filter, subscriberLimits.searchCounted + 1);

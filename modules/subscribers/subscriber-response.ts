@@ -5,13 +5,12 @@ import type { SubscriberEvent } from '#modules/subscribers/history.ts';
 import type { Person } from '#modules/subscribers/person.ts';
 import type { ListedSubscriber } from '#modules/subscribers/schema.ts';
 
-/** A subscriber as the list shows one. */
 export function toListed(one: ListedSubscriber): Value<typeof calls.list.list> {
   const { id, email, state, createdAt, confirmedAt, source, language } = one;
   return { id, email, state, created: createdAt, confirmed: confirmedAt, source, language };
 }
 
-/** A subscriber whole, with the consent in its words. */
+/** Maps a subscriber to a response, with the wording of the consent. */
 export function toPerson(one: Person): Value<typeof calls.find.item> {
   const { at, page, wording } = one.consent;
   return {
@@ -25,13 +24,13 @@ export function toPerson(one: Person): Value<typeof calls.find.item> {
   };
 }
 
-/** A step of a subscription, with the words that somebody agreed to. */
+/** Maps an event to a response, with the wording of the consent. */
 export function toEvent(event: SubscriberEvent): Value<typeof calls.listHistory.list> {
   const { id, kind, at, by, page, wording } = event;
   return { id, kind, at, by, page, words: wording === null ? null : wordsOf(wording) };
 }
 
-/** The words of a version of the consent; the version itself where nobody kept them. */
+/** Returns the consent text of a version, or the version if the text is unknown. */
 export function wordsOf(wording: string): string {
   return consentTexts[wording] ?? wording;
 }

@@ -32,10 +32,10 @@ import { unsuppress } from '#modules/subscribers/suppression-store.ts';
 import { keyOfAddress, suppressionKeys } from '#modules/subscribers/suppression.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Name of the job that sends the email asking to confirm (jobs/table.ts). */
+/** Job that sends the email that asks for confirmation (jobs/table.ts). */
 export const confirmationJob = 'send-confirmation';
 
-/** `sent`: an email asks to confirm (double opt-in); `none`: the subscription counts at once. */
+/** `sent`: an email asks for confirmation (double opt-in); `none`: the subscription is effective immediately. */
 export type Subscribed = { confirmation: 'sent' | 'none' };
 
 const signUpRequest = z.object({
@@ -43,18 +43,20 @@ const signUpRequest = z.object({
   topics: z.array(z.int()),
   page: z.nullable(z.string()),
   wording: z.string(),
-  /** Jobs of before have none. */
+  /** Jobs of older releases have no language. */
   language: z._default(z.nullable(z.string()), null),
   at: z.iso.datetime(),
-  /** Names the email that asks to confirm. */
+  /** Id of the email that asks for confirmation. */
   emailId: z.uuid(),
 });
 type SignUpRequest = z.infer<typeof signUpRequest>;
 
 /**
- * Takes a sign-up of the public form: a job that is on disk stores it, so that answer and time are the same for everybody,
- * also for who stands in the list already. `email` is canonical; `from.language` is the one that the words of the form were in. `isFilledByProgram` (the honeypot) stores nothing.
- * Refuses `tooMany` past 120 sign-ups a minute and 1,200 an hour of one client (docs/security.md).
+ * Accepts a sign-up of the public form. A durable job stores the sign-up, so that response and timing are the same for every
+ * address, also for
+ * existing subscribers. `email` is canonical; `from.language` is the language of the form. `isFilledByProgram` (the honeypot)
+ * stores nothing.
+ * @throws {Refusal} tooMany for more than 120 sign-ups a minute or 1,200 an hour of one client (docs/security.md).
  */
 export async function subscribe(
   ctx: Ctx,
@@ -79,21 +81,21 @@ export async function subscribe(
 }
 
 /**
- * Stores a sign-up before any mail is tried; the email's job commits with it. Who has subscribed stays as they are, who had
- * left may come back. Past three emails a day to one address the sign-up is stored and no email leaves. The work of a job,
- * which may run more than once and then asks by the same email.
+ * Job: stores a sign-up; the email's job commits with it. Confirmed subscribers do not change; former subscribers may return.
+ * After three
+ * emails a day to one address the sign-up is stored without an email. May run more than once, with the same email id.
  */
 export async function storeSignUp(ctx: Ctx, payload: unknown): Promise<void> {
   const asked = signUpRequest.parse(payload);
   const isDouble = ctx.settings.optIn === 'double';
-  // The limit is asked before the transaction: it writes over a connection of its own.
+  // The rate limit is checked before the transaction, because it writes with its own connection.
   const isMailed = isDouble && (await isMailAllowed(ctx, asked.email));
   await ctx.db.transaction().execute(async (trx) => {
     const { email, wording, page, topics, language } = asked;
     const consent = { email, source: 'form', wording, page, language, at: new Date(asked.at) } as const;
     const subscriber = await upsertSubscriber(trx, consent, isDouble ? 'pending' : 'confirmed');
     if (subscriber === undefined) return;
-    // Nobody changes the topics of another person by writing their address into the form.
+    // Adds topics only to unconfirmed sign-ups, so that a visitor cannot change the topics of another person.
     await addPublicTopics(ctx, trx, subscriber.id, topics);
     const { id } = subscriber;
     if (!isDouble) {
@@ -102,12 +104,15 @@ export async function storeSignUp(ctx: Ctx, payload: unknown): Promise<void> {
       await greetConfirmed(ctx, trx, id);
     }
     const isAsked = isMailed && (await askToConfirm(ctx, trx, id, asked.emailId));
-    // Whoever writes one address into the form over and over fills no history.
+    // Repeated sign-ups with the same address do not fill the history.
     if (!isDouble || isAsked) await noteSubscriberEvent(ctx, trx, [id], { kind: 'signed-up', page, wording });
   });
 }
 
-/** Confirms the address that the link belongs to, as often as it is pressed. Refuses `missing` for a dead link. */
+/**
+ * Confirms the address of the link. Idempotent.
+ * @throws {Refusal} missing for an invalid link.
+ */
 export async function confirm(ctx: Ctx, token: string): Promise<Subscriber> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await ownerOrRefusal(ctx, trx, token, 'confirm');
@@ -122,8 +127,8 @@ export async function confirm(ctx: Ctx, token: string): Promise<Subscriber> {
 }
 
 /**
- * Ends the subscription that the link belongs to, as often as it is pressed; older links to confirm die with it.
- * Refuses `missing` for a dead link.
+ * Ends the subscription of the link and revokes older confirmation links. Idempotent.
+ * @throws {Refusal} missing for an invalid link.
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscriber> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -133,7 +138,7 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscriber> 
   });
 }
 
-/** Ends the subscription of somebody who wrote to the address in an email (RFC 2369); older links to confirm die with it. */
+/** Ends the subscription of a person who wrote to the unsubscribe address (RFC 2369). Revokes older confirmation links. */
 export async function unsubscribePerson(ctx: Pick<Ctx, 'db' | 'clock'>, subscriberId: number): Promise<void> {
   await endSubscription(ctx, ctx.db, subscriberId, null);
 }
@@ -145,8 +150,8 @@ export async function unsubscribeEmail(ctx: Pick<Ctx, 'db' | 'clock'>, email: st
 }
 
 /**
- * Ends a subscription on the person's word to the staff; nothing is erased, and only the person can subscribe again.
- * Refuses `missing`.
+ * Ends a subscription on behalf of the person. Deletes no data; only the person can subscribe again.
+ * @throws {Refusal} missing
  */
 export async function unsubscribeByStaff(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -158,12 +163,15 @@ export async function unsubscribeByStaff(ctx: Ctx, id: number, actor: Actor): Pr
   });
 }
 
-/** Whose link this is, for the page with the button; changes nothing. Refuses `missing` for a dead link. */
+/**
+ * Returns the subscriber of a link, for the page with the button. Changes nothing.
+ * @throws {Refusal} missing for an invalid link.
+ */
 export async function readLink(ctx: Ctx, token: string, purpose: TokenPurpose): Promise<Subscriber> {
   return ownerOrRefusal(ctx, ctx.db, token, purpose);
 }
 
-/** Subscribers of every state, newest first; `after` is the id of the last one of the page before. */
+/** Returns subscribers of every state, newest first; `after` is the id of the last subscriber of the previous page. */
 export async function listSubscribers(
   ctx: Ctx,
   page: { limit: number; after?: number | undefined },
@@ -172,15 +180,16 @@ export async function listSubscribers(
 }
 
 /**
- * Ends sign-ups that nobody confirmed within the 14 days that the email names: their rows are deleted, or become
- * `unsubscribed` again where the person had left before. Answers how many.
+ * Ends sign-ups that were not confirmed within the 14 days that the email states: deletes their rows, or marks them
+ * `unsubscribed` again if
+ * the person had unsubscribed before. Returns their number.
  */
 export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - subscriptionLimits.confirmSeconds * 1000);
   return endUnconfirmedBefore(ctx.db, before);
 }
 
-/** The version of the words that stood beside the form; what the owner wrote in their place is kept as it stood. */
+/** Returns the version of the consent text beside the form, or the full text if the owner wrote another text. */
 async function wordingIn(ctx: Ctx, language: Language | undefined): Promise<string> {
   const { own } = await spokenOf(ctx, language ?? null);
   return (
@@ -200,7 +209,7 @@ function tooMany(retryAfterSeconds: number): Refusal {
   return new Refusal('tooMany', 'request.tooMany', { retryAfterSeconds, values });
 }
 
-/** False for one that had ended already. */
+/** Returns false if the subscription has already ended. */
 async function endSubscription(
   ctx: Pick<Ctx, 'clock'>,
   trx: Db,
@@ -215,13 +224,17 @@ async function endSubscription(
   return true;
 }
 
-/** Who asks for emails again gets them, whatever was noted of the address. */
+/** Removes suppressions of an address whose owner subscribes again. */
 async function welcomeBack(ctx: Ctx, trx: Trx, email: string): Promise<void> {
   await unsuppress(trx, suppressionKeys(ctx, email));
   await deleteDeparted(trx, keyOfAddress(ctx, email));
 }
 
-/** The welcome email is asked for, and programs are told, with what confirms: no confirmed person without it, none for whom did not. */
+/**
+ * Enqueues the welcome email and notifies webhooks in the transaction that confirms, so that every confirmed person gets
+ * exactly these
+ * messages and no other person does.
+ */
 async function greetConfirmed(ctx: Ctx, trx: Trx, subscriberId: number): Promise<void> {
   await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [subscriberId], cause: 'confirmed' });
   await tellOfSubscriber(ctx, trx, subscriberId, 'subscriber.confirmed');
@@ -233,7 +246,7 @@ async function isMailAllowed(ctx: Ctx, email: string): Promise<boolean> {
   return answer.allowed;
 }
 
-/** False where this email was asked for already. */
+/** Returns false if this email was already enqueued. */
 async function askToConfirm(ctx: Ctx, trx: Db, subscriberId: number, emailId: string): Promise<boolean> {
   const expiresAt = new Date(ctx.clock.now().getTime() + subscriptionLimits.confirmSeconds * 1000);
   const isNew = await issueToken(ctx, trx, { subscriberId, purpose: 'confirm', nonce: emailId, expiresAt });

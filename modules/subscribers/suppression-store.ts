@@ -3,7 +3,7 @@ import type { Db, Trx } from '#modules/context.ts';
 
 type Keys = { key: Buffer; hash: Buffer };
 
-/** Notes by its key that an address takes no more emails; the first reason counts. */
+/** Suppresses an address by its key. An existing reason does not change. */
 export async function suppress(
   db: Db,
   { key, hash }: Keys,
@@ -19,7 +19,7 @@ export async function suppress(
     on conflict (email_hash) do nothing`.execute(db);
 }
 
-/** The first reason counts; undefined for an address that is not there. */
+/** Returns the first reason, or undefined if the address is not suppressed. */
 export async function suppressionReason(
   db: Db,
   { key, hash }: Keys,
@@ -33,12 +33,12 @@ export async function suppressionReason(
   return row?.reason;
 }
 
-/** Somebody asked for emails at this address again. */
+/** Removes the suppression after the owner of the address subscribed again. */
 export async function unsuppress(db: Db, { key, hash }: Keys): Promise<void> {
   await db.deleteFrom('suppressions').where('email_hash', 'in', [key, hash]).execute();
 }
 
-/** Suppressions that stand there by a plain hash. */
+/** Returns suppressions that are still stored by plain hash. */
 export async function unkeyedSuppressions(db: Db, limit: number): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('suppressions')
@@ -49,7 +49,7 @@ export async function unkeyedSuppressions(db: Db, limit: number): Promise<Buffer
   return rows.map((row) => row.email_hash);
 }
 
-/** Puts keys in the place of hashes; of an address that has both already, its key stays. */
+/** Replaces hashes by keys. If both exist for an address, the row with the key remains. */
 export async function keySuppressions(trx: Trx, rows: readonly Keys[]): Promise<void> {
   const [hashes, keys] = [rows.map(({ hash }) => hash), rows.map(({ key }) => key)];
   await sql`
@@ -63,8 +63,9 @@ export async function keySuppressions(trx: Trx, rows: readonly Keys[]): Promise<
 }
 
 /**
- * One more email in a row that the address refused, or the first of a new row; answers how many that makes. 0 for one that was sent
- * within 12 h of the last, or before it.
+ * Counts a soft bounce and returns the number in a row. Returns 0 for an email that was sent before the last soft bounce or
+ * within 12 hours
+ * after it.
  */
 export async function countSoftBounce(
   db: Db,
@@ -79,13 +80,13 @@ export async function countSoftBounce(
   return rows[0]?.count ?? 0;
 }
 
-/** Emails reached these: what they refused before counts no more. */
+/** Resets the soft bounces of subscribers who received an email. */
 export async function forgetSoftBounces(db: Db, ids: readonly number[]): Promise<void> {
   await sql`update subscribers set soft_bounces = 0
     where id = any(${[...ids]}::int[]) and soft_bounces > 0`.execute(db);
 }
 
-/** Takes these keys and hashes (in hex) off the suppressions that this newsletter made; answers which there were. */
+/** Deletes suppressions (keys and hashes in hex) that this newsletter created. Returns the deleted keys and hashes. */
 export async function liftSuppressions(
   trx: Trx,
   newsletterId: number,
@@ -98,7 +99,7 @@ export async function liftSuppressions(
   return rows.map(({ hash }) => hash);
 }
 
-/** Those of these addresses that bounced take emails again: confirmed where they were, else they wait. Answers how many. */
+/** Restores bounced subscribers: confirmed if they were confirmed before, else pending. Returns their number. */
 export async function clearBounces(db: Db, ids: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update subscribers set soft_bounces = 0,
@@ -107,7 +108,7 @@ export async function clearBounces(db: Db, ids: readonly number[]): Promise<numb
   return Number(numAffectedRows);
 }
 
-/** The last email that these refused counts no more. */
+/** Subtracts one soft bounce. */
 export async function forgetOneSoftBounce(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`update subscribers set soft_bounces = soft_bounces - 1
     where id = any(${[...ids]}::int[]) and soft_bounces > 0`.execute(trx);

@@ -11,23 +11,24 @@ import {
 type KeyCtx = { settings: Pick<Ctx['settings'], 'secret'> };
 
 /**
- * How an address is known to the suppression list: by a key that nobody makes without the site's secret, and by the plain
- * hash that stood there before, until the job has keyed all of them.
+ * Identifiers of an address in the suppression list: an HMAC key, which requires the site's secret, and the plain hash of older
+ * rows until the
+ * job has replaced all of them.
  */
 export type SuppressionKeys = { key: Buffer; hash: Buffer };
 
-/** The keys of an address, in canonical form. */
+/** Returns the key and hash of an address in canonical form. */
 export function suppressionKeys(ctx: KeyCtx, email: string): SuppressionKeys {
   const hash = createHash('sha256').update(email).digest();
   return { key: keyOfHash(ctx, hash), hash };
 }
 
-/** How an address is known whose owner unsubscribed and was erased: nobody without the secret can try addresses out. */
+/** Key of a deleted address whose owner had unsubscribed. Without the secret, addresses cannot be tested against it. */
 export function keyOfAddress(ctx: KeyCtx, email: string): Buffer {
   return createHmac('sha256', ctx.settings.secret).update(`departed address\0${email}`).digest();
 }
 
-/** Which of these addresses belong to people who unsubscribed and were erased. */
+/** Returns those of these addresses whose owners unsubscribed and were deleted. */
 export async function departedAddresses(
   ctx: Pick<Ctx, 'db' | 'settings'>,
   addresses: readonly { email: string }[],
@@ -40,7 +41,7 @@ export async function departedAddresses(
   return new Set(keyed.filter(({ key }) => departed.has(key.toString('hex'))).map(({ email }) => email));
 }
 
-/** Why an address takes no emails at all; undefined where nothing is known against it. */
+/** Returns the reason why an address is suppressed, or undefined. */
 export async function suppressionOf(
   ctx: Pick<Ctx, 'db' | 'settings'>,
   email: string,
@@ -48,7 +49,7 @@ export async function suppressionOf(
   return suppressionReason(ctx.db, suppressionKeys(ctx, email));
 }
 
-/** Notes that there is no such address: it takes no emails any more. */
+/** Suppresses an address that does not exist. */
 export async function suppressAddress(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   email: string,
@@ -56,12 +57,13 @@ export async function suppressAddress(
   await suppress(ctx.db, suppressionKeys(ctx, email), { reason: 'bounced', at: ctx.clock.now() });
 }
 
-/** Hashes keyed in one transaction. */
+/** Hashes per transaction. */
 const chunk = 5_000;
 
 /**
- * Keys suppressions whose plain hash tells whoever reads the database which addresses there are: the work of a job. Hashes are
- * keyed as they are, because nobody knows the addresses of people who were erased. Answers how many it keyed.
+ * Job: replaces plain hashes of suppressions by keys, because plain hashes allow a reader of the database to test addresses.
+ * Derives keys from
+ * the hashes, because the addresses of deleted people are unknown. Returns the number of replaced hashes.
  */
 export async function sweepUnkeyed(ctx: Pick<Ctx, 'db' | 'settings' | 'listener'>): Promise<number> {
   let keyed = 0;

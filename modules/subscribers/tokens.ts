@@ -27,21 +27,23 @@ export type IssuedToken = {
 };
 
 /**
- * The address of a link in an email, of a page in a language: `/newsletter/confirm?token=…` or `/ha/newsletter/unsubscribe?token=…`. Its token
- * is an HMAC-SHA256 of subscriber, purpose and nonce: unguessable, worth something for one purpose alone, and the
- * same each time a job that was cut short renders its email again. Nothing stores it; `issueToken` keeps its hash.
+ * Returns the URL of a link in an email, for a page in a language: `/newsletter/confirm?token=…` or
+ * `/ha/newsletter/unsubscribe?token=…`. The
+ * token is an HMAC-SHA256 of subscriber, purpose and nonce: unguessable, valid for one purpose, and the same if an interrupted
+ * job renders its
+ * email again. The token is not stored; `issueToken` stores its hash.
  */
 export function linkTo(ctx: Ctx, grant: Omit<IssuedToken, 'expiresAt'>, language: Language = 'en'): string {
   const path = `/newsletter/${grant.purpose}?token=${tokenOf(ctx, grant)}`;
   return `${ctx.settings.publicUrl}${addressIn(language, path)}`;
 }
 
-/** The token to leave, which is the same in every email to this person; `issueUnsubscribeTokens` makes it work. */
+/** Returns the unsubscribe token, which is the same in every email to this person. `issueUnsubscribeTokens` makes it valid. */
 export function unsubscribeToken(ctx: SecretCtx, subscriberId: number): string {
   return tokenOf(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
 }
 
-/** Makes the links to leave of many people work at once. */
+/** Makes the unsubscribe links of many people valid. */
 export async function issueUnsubscribeTokens(
   ctx: SecretCtx & Pick<Ctx, 'clock'>,
   db: Db,
@@ -55,14 +57,14 @@ export async function issueUnsubscribeTokens(
   await insertTokens(db, tokens, 'unsubscribe', ctx.clock.now());
 }
 
-/** Makes the link of `linkTo` work: stores the SHA-256 of its token, once however often it is called: false then. */
+/** Makes the link of `linkTo` valid: stores the SHA-256 of its token. Returns false if it is already stored. */
 export async function issueToken(ctx: Ctx, db: Db, grant: IssuedToken): Promise<boolean> {
   const { subscriberId, purpose, expiresAt, email = null } = grant;
   const hash = hashOf(tokenOf(ctx, grant));
   return insertToken(db, { hash, subscriberId, purpose, createdAt: ctx.clock.now(), expiresAt, email });
 }
 
-/** Whose link this is: undefined when the token is unknown, expired or of another purpose. */
+/** Returns the subscriber of the link, or undefined if the token is unknown, expired or for another purpose. */
 export async function findTokenOwner(
   ctx: Ctx,
   db: Db,
@@ -73,7 +75,7 @@ export async function findTokenOwner(
   return subscriberOfToken(db, { hash: hashOf(token), purpose }, ctx.clock.now());
 }
 
-/** Who asked for another address by this link, and for which; undefined when it is unknown or has expired. */
+/** Returns the subscriber and the new address of the link, or undefined if the token is unknown or expired. */
 export async function findAddressToken(
   ctx: Ctx,
   db: Db,
@@ -83,12 +85,11 @@ export async function findAddressToken(
   return addressOfToken(db, hashOf(token), ctx.clock.now());
 }
 
-/** Ends every link of this purpose that the subscriber has. */
 export async function revokeTokens(db: Db, subscriberId: number, purpose: TokenPurpose): Promise<void> {
   await deleteTokens(db, subscriberId, purpose);
 }
 
-/** Deletes the tokens of expired links; answers how many. */
+/** Deletes expired tokens. Returns their number. */
 export async function sweepTokens(ctx: Ctx): Promise<number> {
   return deleteTokensBefore(ctx.db, ctx.clock.now());
 }
