@@ -4,22 +4,20 @@ import { messageCounts } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
 
 /**
- * How long visitors waited for their first answer, over the answers of some days: seconds from the message to the first answer that
- * was sent from here, nights and weekends included. Messages that nobody answered, or somebody by a mail program, are not in it,
- * nor is spam.
+ * Response times of a period: seconds from a message to the first reply sent from the back office, nights and weekends
+ * included. Excludes spam and messages without such a reply, also if a member replied from a mail program.
  */
 export type AnswerTimes = {
   days: number;
-  /** First answers; the newest 10,000 are measured. */
+  /** Number of first replies; only the newest 10,000 are measured. */
   count: number;
   medianSeconds: number | null;
   ninetiethSeconds: number | null;
-  /** Messages that wait now, and since when the first of them does. */
+  /** Number of messages without a reply now. `oldestWaitingSince` is the start of the longest wait. */
   waiting: number;
   oldestWaitingSince: Date | null;
 };
 
-/** The answers of the last so many days, and what waits now. */
 export async function findAnswerTimes(ctx: Ctx, days: number): Promise<AnswerTimes> {
   const since = new Date(ctx.clock.now().getTime() - days * 24 * 3_600_000);
   const [measured, counts, oldest] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { AuditTarget } from '#modules/audit-log/ports.ts';
 
-/** The sentence of each action in the audit log. */
+/** Audit log sentences by action. */
 export const sentences = {
   'message.marked': '{user} marked message {target}',
   'message.answered': '{user} answered message {target}',
@@ -19,7 +19,7 @@ export const sentences = {
   'reply.restored': '{user} restored the saved reply {target}',
 } as const;
 
-/** The rows that entries of the audit log name by id or address. */
+/** Tables in which the audit log looks up the targets of its entries. */
 export const auditTargets: Readonly<Record<string, AuditTarget>> = {
   message: { table: 'messages' },
   reply: { table: 'saved_replies', where: 'deleted_at is null' },

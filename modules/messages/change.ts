@@ -13,16 +13,16 @@ import { holdMemberWho } from '#modules/members/member.ts';
 import type { Member } from '#modules/members/schema.ts';
 import { tellPrograms } from '#modules/webhooks/event.ts';
 
-/** A change of one message. */
 export type MessageChange = MessageWriting & { id: number };
 
-/** What a change did: the change that takes it back, without anything where it did nothing. */
+/** The change that undoes an applied change (without fields if nothing changed), and the new assignee if there is one. */
 type Done = { undo: MessageChange; givenTo: Member | null };
 
 /**
- * Sets state, member and tags of a message, of its whole thread where that was merged. `closed` makes it answered. Answers the
- * change that takes this one back; what spam says of its address is noted. Refuses `missing`; `taken` for a message that was merged, and where somebody else than
- * `assignee_was` sees to it by now; `invalid` for who may not open messages, and past 20 tags.
+ * Sets state, assignee and tags of a message; the state applies to its whole thread. `closed: true` also sets the state to
+ * `answered`. Marking as spam, or unmarking, updates the verdict on the sender. Returns the change that undoes this one.
+ * Throws `missing`; `taken` if the message was merged or its assignee is no longer `assignee_was`; `invalid` for an assignee
+ * without access to messages and for more than 20 tags.
  */
 export async function changeMessage(ctx: Ctx, actor: Actor, change: MessageChange): Promise<MessageChange> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -37,8 +37,8 @@ export async function changeMessage(ctx: Ctx, actor: Actor, change: MessageChang
 }
 
 /**
- * The same with several messages in one transaction. What is gone or merged, what somebody else took meanwhile and what would get
- * too many tags is left as it is. Answers the changes that take these back, of those that were changed.
+ * Changes several messages in one transaction. Skips messages that are deleted or merged, were reassigned meanwhile, or would
+ * exceed the tag limit. Returns the undo changes of the changed messages and the number of skipped ones.
  */
 export async function changeMessages(
   ctx: Ctx,
@@ -60,7 +60,10 @@ export async function changeMessages(
   });
 }
 
-/** Members who get messages, held until the transaction ends: before the messages, as who deactivates them does. */
+/**
+ * Locks the new assignees until the transaction ends. Members are locked before messages, in the same order as when a member is
+ * deactivated, to avoid deadlocks.
+ */
 async function holdAssignees(
   trx: Db,
   changes: readonly MessageChange[],
@@ -130,7 +133,7 @@ async function applyState(
   return { state: message.state, closed: isClosed };
 }
 
-/** Only what is answered can be closed, and what is closed is answered. */
+/** A closed message is always `answered`; any other state reopens it. */
 function stateAfter(
   { state, closedAt }: Message,
   change: MessageChange,
@@ -159,7 +162,10 @@ async function applyTags(
   return { add_tags: removed, remove_tags: added };
 }
 
-/** Tells each member once of what others gave them: several messages by the newest. */
+/**
+ * Notifies each new assignee once: several messages become one notification that names the newest. Members who assigned a
+ * message to themselves get none.
+ */
 async function tellAssignees(
   ctx: Ctx,
   trx: Db,

@@ -1,60 +1,65 @@
-/** Name of the job that forwards a stored message (jobs/table.ts). */
+/** Job that forwards a stored message to CONTACT_TO (jobs/table.ts). */
 export const forwardJob = 'forward-message';
 
-/** What a message can be about; the first is chosen when the form opens (specification 5.5). */
+/** Topics of the contact form; the first is preselected (specification 5.5). */
 export const topics = ['Payment', 'Features', 'Errors', 'Others'] as const;
 export type Topic = (typeof topics)[number];
 
-/** What became of a contact message: nobody answered yet, somebody did, or it is spam. */
 export const messageStates = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Characters of a message are Unicode code points (specification 5.28); a phone number has the digits of E.164. */
+/** The body limit counts Unicode code points (specification 5.28); phone numbers have the digits of E.164. */
 export const messageLimits = {
   bodyCharacters: 5_000,
   phoneDigits: { least: 7, most: 15 },
-  /** Of one client with one email address. */
+  /** Limit per client and email address. */
   perPerson: { count: 5, windowSeconds: 10 * 60 },
-  /** Carriers put thousands of people behind one address. */
+  /** Limit per client only: carriers put thousands of people behind one address. */
   perClient: [
     { count: 30, windowSeconds: 10 * 60 },
     { count: 300, windowSeconds: 24 * 3600 },
   ],
 } as const;
 
-/** What staff keep beside a message, and what a thread may grow to. */
+/** Limits of the inbox and its threads. */
 export const workLimits = {
-  /** Characters of a tag, tags of a message, tags that are suggested. */
+  /** Characters per tag, tags per message, tags offered as suggestions. */
   tagCharacters: 40,
   tags: 20,
   suggestedTags: 200,
   notes: 200,
-  /** Messages of one address that make one thread. */
+  /** Messages in one thread. */
   merged: 50,
-  /** Messages that one press changes. */
+  /** Messages changed by one request. */
   changed: 100,
-  /** Other messages of an address that are shown beside one. */
+  /** Other messages from the same address, listed next to a message. */
   others: 20,
   savedReplies: 100,
   savedReplyName: 60,
-  /** Who wrote a note may change or delete it for a day, and bring back what was deleted for an hour. */
+  /** The author of a note may change or delete it for one day, and restore a deleted note for one hour. */
   noteSeconds: 24 * 3600,
   deletedSeconds: 3600,
-  /** The newest first answers of a span that its median is made of. */
+  /** The median is calculated from this many of the newest first replies. */
   measured: 10_000,
 } as const;
 
-/** Days over which first answers are measured. */
+/** Periods of the response time report, in days. */
 export const answerSpans = [7, 30, 90, 365] as const;
 
-/** What a saved reply says of the visitor, of the message and of who answers; in braces, with `|` and what stands there else. */
+/**
+ * Placeholders of saved replies, written as `{name}` or `{name|fallback}`: the visitor's name, the topic, the replying member's
+ * name.
+ */
 export const replyFields = ['name', 'topic', 'member'] as const;
 export type ReplyField = (typeof replyFields)[number];
 
-/** As in newsletters: of two braces none is a field. */
+/** Same syntax as in newsletters: double braces are literal text. */
 const braces = /(?<!\{)\{([a-z][a-z0-9_]{0,29})(?:\|([^{}|<>]{0,80}))?\}(?!\})/g;
 
-/** A text with its fields filled in. A field that there is not, or that is not known and has no `|`, stays in sight. */
+/**
+ * Replaces placeholders with values, or with their fallback if the value is null. Unknown placeholders, and null values without
+ * a fallback, remain unchanged.
+ */
 export function fillReply(text: string, values: Readonly<Record<ReplyField, string | null>>): string {
   const known = new Map<string, string | null>(Object.entries(values));
   return text.replaceAll(braces, (whole, field: string, fallback?: string) =>
@@ -62,45 +67,51 @@ export function fillReply(text: string, values: Readonly<Record<ReplyField, stri
   );
 }
 
-/** The braces that nothing has filled in, each once: no answer leaves with them. */
+/** Returns the placeholders that are still in a text, without duplicates. A reply that contains one is rejected. */
 export function unfilledFields(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(braces), ([whole]) => whole))];
 }
 
-/** A field for robots. Its label asks people to leave it empty; a message with this field filled is stored as spam. */
+/**
+ * Hidden form field that only robots fill in; its label asks people to leave it empty. A message with a value in it is stored
+ * as spam.
+ */
 export const honeypotField = 'topic_hint';
 
-/** Milliseconds between opening and sending the form, where the script tells; a hint alone, so it never refuses. */
+/**
+ * Milliseconds between opening and sending the form, set by the script of the form. Only a hint for the spam rules; the value
+ * never causes an error.
+ */
 export const elapsedField = 'elapsed';
 
-/** Limits of emails that come to a message (docs/security.md). */
+/** Limits of incoming emails (docs/security.md). */
 export const incomingLimits = {
-  /** Of an email so much is read: what mail servers of the world take at most. */
+  /** Most mail servers accept no larger email; only this many bytes are read. */
   messageBytes: 25 * 1024 * 1024,
   bodyCharacters: 100_000,
   subjectCharacters: 300,
   nameCharacters: 120,
   files: 20,
-  /** Pictures within decorated text that are smaller are logos and pixels that count. */
+  /** Smaller inline images are logos and tracking pixels, and are left out. */
   decorationBytes: 4 * 1024,
-  /** Emails to one message, and of one sender to all: two programs that answer each other end here. */
+  /** Rate limits per message and per sender. They also end a loop between two automatic responders. */
   perMessage: [
     { count: 20, windowSeconds: 3600 },
     { count: 60, windowSeconds: 24 * 3600 },
   ],
   perSender: { count: 30, windowSeconds: 3600 },
-  /** Emails that are read whole at the same time; the next mail server is told to come again. */
+  /** Emails read in full at the same time; further mail servers get a temporary error and retry later. */
   largeAtOnce: 4,
 } as const;
 
-/** Whether somebody wrote an email, or a program for them. */
+/** Whether a person or an automatic responder wrote the email. */
 export const incomingKinds = ['answer', 'automatic'] as const;
 export type IncomingKind = (typeof incomingKinds)[number];
 
-/** Files of an answer: mail servers take 10 MB of emails, and a file grows by a third on its way. */
+/** Mail servers accept emails of 10 MB, and base64 makes a file a third larger. */
 export const answerFileLimits = { files: 10, bytes: 7 * 1024 * 1024, unsentOfMessage: 30 } as const;
 
-/** What speaks for spam, or against it; each is explained in modules/messages/reading/spam-rules.ts. */
+/** Rules of the spam filter (modules/messages/reading/spam-rules.ts). */
 export const spamRules = [
   'senderAllowed',
   'senderDenied',
@@ -116,5 +127,5 @@ export const spamRules = [
 ] as const;
 export type SpamRule = (typeof spamRules)[number];
 
-/** From which score on a message is filed as spam, and from which on it is not forwarded either. */
+/** Minimum score at which a message is filed as spam, and at which it is also not forwarded. */
 export const spamScores = { filed: 5, notForwarded: 8 } as const;

@@ -37,7 +37,7 @@ const missing = 'messages.missing';
 const undo = described('The change that takes this one back, for PUT /api/v1/messages.', messageChange);
 const ofMessage = { may: 'messages', missing } as const;
 
-/** What visitors write, the answers to it, and the work of staff on both. */
+/** API of the contact form, the inbox and replies. */
 export const messages = {
   create: {
     line: 'POST /api/v1/contact',

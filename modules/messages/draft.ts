@@ -3,7 +3,7 @@ import { message } from '#modules/messages/schema.ts';
 import type { NewMessage } from '#modules/messages/schema.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Reads the fields of the form on /contact. Refuses `invalid` with a message key for each field at fault. */
+/** Parses the fields of the form on /contact. Throws `invalid` with a message key for each invalid field. */
 export function readDraft(fields: Readonly<Record<string, string>>): NewMessage {
   const result = z.safeParse(message, fields);
   if (result.success) return result.data;

@@ -9,8 +9,8 @@ import { sendEmail } from '#modules/outbox/sending.ts';
 const request = z.object({ emailId: z.int() });
 
 /**
- * Sends what a visitor answered by email on to CONTACT_TO, as a message is forwarded: the work of a job, which may run more than once.
- * Who answers messages from that mailbox sees what comes back. Writes the time of forwarding, or what the mail server said.
+ * Job: forwards a visitor's email to CONTACT_TO, for members who reply from that mailbox. May run more than once. Saves the
+ * forwarding time, or the mail server's response.
  */
 export async function forwardIncomingEmail(ctx: Ctx, payload: unknown): Promise<void> {
   const { emailId } = request.parse(payload);

@@ -22,13 +22,12 @@ const columns = [
   'spam_reasons',
 ] as const;
 
-/** An email as it comes in. */
 export type NewEmail = Omit<IncomingEmail, 'id' | 'forwardedAt' | 'forwardRefusedAt'> & {
   digest: Buffer;
   spam: SpamVerdict;
 };
 
-/** Stores an email; answers its id, undefined where it is known. */
+/** Stores an email. Returns its id, or undefined if an email with the same digest is already stored. */
 export async function insertEmail(db: Db, email: NewEmail): Promise<number | undefined> {
   const row = await db
     .insertInto('message_emails')
@@ -54,7 +53,6 @@ export async function insertEmail(db: Db, email: NewEmail): Promise<number | und
   return row?.id;
 }
 
-/** Whether an email of this digest is stored. */
 export async function isEmailKnown(db: Db, digest: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('message_emails')
@@ -64,7 +62,7 @@ export async function isEmailKnown(db: Db, digest: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The emails that came to the messages of a thread, oldest first. */
+/** Returns the emails received for the messages of a thread, oldest first. */
 export async function emailsTo(db: Db, messageIds: readonly number[]): Promise<IncomingEmail[]> {
   const rows = await db
     .selectFrom('message_emails')
@@ -75,13 +73,12 @@ export async function emailsTo(db: Db, messageIds: readonly number[]): Promise<I
   return rows.map((row) => toEmail(row));
 }
 
-/** One of them; undefined where there is none. */
 export async function emailById(db: Db, id: number): Promise<IncomingEmail | undefined> {
   const row = await db.selectFrom('message_emails').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toEmail(row);
 }
 
-/** How many emails came since a moment: to the messages of a thread, or of a sender to all. */
+/** Counts the emails received since `since`, either for the messages of a thread or from one sender. */
 export async function countEmailsSince(
   db: Db,
   of: { messageIds: readonly number[] } | { sender: string },
@@ -96,7 +93,7 @@ export async function countEmailsSince(
   return row.count;
 }
 
-/** Whether a program has answered in this thread before. */
+/** Returns true if the thread already contains an email from an automatic responder. */
 export async function hasAutomatic(db: Db, messageIds: readonly number[]): Promise<boolean> {
   const row = await db
     .selectFrom('message_emails')
@@ -108,7 +105,10 @@ export async function hasAutomatic(db: Db, messageIds: readonly number[]): Promi
   return row !== undefined;
 }
 
-/** The message that one of our emails with these ids was about: a forwarded one, or an answer; the first that is known. */
+/**
+ * Returns the message that an email sent by this site belongs to: the forwarded message, or a reply to it. The first match
+ * wins.
+ */
 export async function messageOfEmails(db: Db, emailIds: readonly string[]): Promise<number | undefined> {
   if (emailIds.length === 0) return undefined;
   const { rows } = await sql<{ id: number }>`
@@ -119,13 +119,12 @@ export async function messageOfEmails(db: Db, emailIds: readonly string[]): Prom
   return rows[0]?.id;
 }
 
-/** The message that an answer belongs to. */
 export async function messageOfReply(db: Db, replyId: number): Promise<number | undefined> {
   const query = db.selectFrom('message_replies').select('message_id').where('id', '=', replyId);
   return (await query.executeTakeFirst())?.message_id;
 }
 
-/** Notes that an email to this message was left where it is; true for the first one within a day. */
+/** Counts an email that was left in the mailbox. Returns true for the first such email of this message within a day. */
 export async function noteEmailLeft(db: Db, messageId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     with before as (select emails_left_at from messages where id = ${messageId})
@@ -136,7 +135,7 @@ export async function noteEmailLeft(db: Db, messageId: number, now: Date): Promi
   return rows[0]?.isFirst ?? false;
 }
 
-/** Writes how the email fared that sends one of them on; one that has an end keeps it. */
+/** Saves the result of forwarding an incoming email; a final result is not overwritten. */
 export async function markEmailForwarded(
   db: Db,
   id: number,

@@ -5,7 +5,7 @@ import { answerFileLimits } from '#modules/messages/constants.ts';
 
 const missing = 'messages.missing';
 
-/** Files of visitors' emails and of answers: no page shows them, members alone get them. */
+/** API of files in visitors' emails and in replies: no public page shows these files, only members can download them. */
 export const messageFiles = {
   create: {
     line: 'POST /api/v1/messages/{id}/files',

@@ -10,7 +10,6 @@ import { Refusal } from '#modules/refusal.ts';
 
 const missing = 'messages.fileMissing';
 
-/** Files of visitors' emails and of answers. */
 export const messageFiles: Handlers<typeof calls> = {
   async create({ path, files }, ctx) {
     if (files.file === undefined)
@@ -19,7 +18,7 @@ export const messageFiles: Handlers<typeof calls> = {
     return { data: showFile(file), message: messages['messages.fileAdded'] };
   },
 
-  /** As a file to be saved, whatever it is: nothing that a visitor sent is shown as a page of ours. */
+  /** Always a download with a generic type, so that no file from a visitor can run as a page of this site. */
   async find({ c, path: { id, file } }, ctx) {
     const found = await openFile(ctx, { messageId: id, id: pathId(file, missing), part: 'file' });
     const type = 'application/octet-stream';
@@ -54,7 +53,7 @@ function answerFile(c: Context<ApiEnv>, { type, disposition, sizeBytes, bytes }:
   });
 }
 
-/** RFC 6266: the name in letters that every program takes, and the name itself. */
+/** Content-Disposition with an ASCII file name for old clients and the real name in UTF-8 (RFC 6266). */
 function dispositionOf(name: string): string {
   const plain = name.replaceAll(/[^\w.() -]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -13,7 +13,6 @@ const columns = [
   'has_thumbnail',
 ] as const;
 
-/** Notes a file of a message; answers it with its id. */
 export async function insertFile(
   db: Db,
   file: Omit<MessageFile, 'id'> & { createdAt: Date },
@@ -35,7 +34,7 @@ export async function insertFile(
   return toFile(row);
 }
 
-/** The files of emails and answers of the messages of a thread, in the order in which they came. */
+/** Returns the files of the emails and replies of a thread, in the order of their arrival. */
 export async function filesOf(db: Db, messageIds: readonly number[]): Promise<MessageFile[]> {
   const rows = await db
     .selectFrom('message_files')
@@ -46,7 +45,7 @@ export async function filesOf(db: Db, messageIds: readonly number[]): Promise<Me
   return rows.map((row) => toFile(row));
 }
 
-/** Ties files that wait for an answer to it; answers those that did wait. */
+/** Assigns uploaded files to a reply. Returns only the files that were not assigned yet. */
 export async function tieFiles(
   db: Db,
   { messageId, replyId, ids }: { messageId: number; replyId: number; ids: readonly number[] },
@@ -64,7 +63,7 @@ export async function tieFiles(
   return rows.map((row) => toFile(row));
 }
 
-/** Deletes a file that waits for an answer; answers its upload. */
+/** Deletes a file that belongs to no reply yet. Returns its media id. */
 export async function deleteWaitingFile(db: Db, messageId: number, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('message_files')

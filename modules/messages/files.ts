@@ -12,13 +12,13 @@ import { claimMedia, releaseMedia, removeFiles, storeMessageFile } from '#module
 import type { Given } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Files of an email that are stored and belong to nothing yet; what nobody claims is swept. */
+/** Stored files that belong to no email yet; the media sweep deletes files that are never claimed. */
 export type StoredFiles = AsyncDisposable & { name: string; media: Media }[];
 
-/** Nobody of the team sent them: their turn among the pictures of others. */
+/** Incoming emails have no member id; this one gives them a turn of their own in the image queue. */
 const mailSender = 0;
 
-/** Stores the files of an email, one after the other; its temporary copies are gone when it is disposed of. */
+/** Stores the files of an email one after the other. Disposing the result deletes the temporary copies. */
 export async function storeEmailFiles(ctx: Ctx, files: readonly EmailFile[]): Promise<StoredFiles> {
   if (files.length === 0) return Object.assign([], { [Symbol.asyncDispose]: async () => {} });
   const kept = await ctx.uploads.keep(files.map(({ bytes }) => bytes));
@@ -37,7 +37,7 @@ export async function storeEmailFiles(ctx: Ctx, files: readonly EmailFile[]): Pr
   }
 }
 
-/** Ties stored files to the email that brought them, in the transaction that stores it. */
+/** Assigns stored files to their email, in the transaction that stores the email. */
 export async function attachFiles(
   ctx: Ctx,
   trx: Db,
@@ -49,9 +49,9 @@ export async function attachFiles(
 }
 
 /**
- * Stores a file for an answer that is being written; it belongs to it when the answer is sent, and is swept after a day else.
- * Refuses `missing` where there is no such message, `unsupported` for what mail servers refuse (programs, scripts), `invalid`
- * for an empty file, and `taken` for a message that was merged and where 30 wait already.
+ * Stores an upload for a reply. Sending the reply claims it; otherwise the file is deleted after a day. Throws `missing` for an
+ * unknown message; `unsupported` for file types that mail servers reject (programs, scripts); `invalid` for an empty file;
+ * `taken` if the message was merged or already has 30 unsent files.
  */
 export async function addAnswerFile(ctx: Ctx, messageId: number, given: Given): Promise<MessageFile> {
   const name = cleanFileName(given.file.name, 'file');
@@ -67,7 +67,7 @@ export async function addAnswerFile(ctx: Ctx, messageId: number, given: Given): 
   });
 }
 
-/** Takes a file from an answer that was not sent yet. Refuses `missing`. */
+/** Removes a file from a reply that was not sent yet. Throws `missing`. */
 export async function removeAnswerFile(ctx: Ctx, messageId: number, id: number): Promise<void> {
   const names = await ctx.db.transaction().execute(async (trx) => {
     const media = await deleteWaitingFile(trx, messageId, id);
@@ -78,8 +78,8 @@ export async function removeAnswerFile(ctx: Ctx, messageId: number, id: number):
 }
 
 /**
- * Ties files to an answer in its transaction, and answers them. Refuses `missing` where one is gone, and `tooLarge` where together they are
- * more than an email can carry.
+ * Assigns files to a reply in its transaction and returns them. Throws `missing` if a file no longer exists, and `tooLarge` if
+ * the files together exceed the size limit of an email.
  */
 export async function tieAnswerFiles(
   ctx: Ctx,
@@ -101,7 +101,7 @@ export async function tieAnswerFiles(
 
 type OpenFile = { file: MessageFile; sizeBytes: number; bytes: ReadableStream<Uint8Array<ArrayBuffer>> };
 
-/** The bytes of a file of a thread, or of its thumbnail (a WebP), and how many. Refuses `missing`. */
+/** Opens a file of a thread, or its thumbnail (WebP). Throws `missing`. */
 export async function openFile(
   ctx: Ctx,
   { messageId, id, part }: { messageId: number; id: number; part: 'file' | 'thumbnail' },
@@ -114,7 +114,7 @@ export async function openFile(
   );
 }
 
-/** The files that leave with an answer, whole. Throws where the storage does not have one. */
+/** Reads the files of a reply into memory. Throws if the storage does not have a file. */
 export async function readAnswerFiles(
   ctx: Ctx,
   messageId: number,
@@ -141,7 +141,7 @@ async function openPart(
   return { file, sizeBytes, bytes: await ctx.storage.read(name, { start: 0, end: sizeBytes - 1 }) };
 }
 
-/** Whether opening a file may run something. */
+/** Returns true if the file type can run code when opened. */
 export function isRiskyFile({ name }: Pick<MessageFile, 'name'>): boolean {
   return isRisky(name);
 }

@@ -4,12 +4,15 @@ import { messagesByIds } from '#modules/messages/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { findContaining } from '#modules/text-search/lookup.ts';
 
-/** The newest messages whose address, phone number, words, answers, emails or notes hold the text; no character of it is special. */
+/**
+ * Returns the newest messages that contain the text in the address, phone number, body, replies, emails or notes. No character
+ * has a special meaning.
+ */
 export async function findMessages(ctx: Ctx, text: string, limit: number): Promise<Message[]> {
   return searchMessages(ctx, { text }, { limit });
 }
 
-/** Those that a filter leaves, narrowed by a text, newest first; `after` is the id of the last one of the page before. */
+/** Searches within a filter, newest first; `after` is the id of the last message on the previous page. */
 export async function searchMessages(
   ctx: Ctx,
   filter: InboxFilter & { text: string },

@@ -7,10 +7,9 @@ import { sendEmail } from '#modules/outbox/sending.ts';
 const request = z.object({ messageId: z.int() });
 
 /**
- * Sends a stored message to CONTACT_TO, answerable to its writer by Reply-To: the work of a job, which may run more
- * than once. A repeated run makes the same email with the same Message-ID; one that was forwarded, refused or
- * erased makes none. Writes the time of forwarding, or what the mail server said instead: the message itself is in the
- * inbox. Throws when it must be tried again.
+ * Job: forwards a stored message to CONTACT_TO with the visitor in Reply-To. May run more than once: a repeated run uses the
+ * same Message-ID, and a message that was forwarded, rejected or erased is skipped. Saves the forwarding time or the mail
+ * server's response. Throws if the job must be retried.
  */
 export async function forwardMessage(ctx: Ctx, payload: unknown): Promise<void> {
   const { messageId } = request.parse(payload);

@@ -4,18 +4,18 @@ import type { Tables } from '#db/tables.ts';
 import type { InboxFilter } from '#modules/messages/schema.ts';
 import type { Db } from '#modules/context.ts';
 
-/** What a search looks into. */
+/** Columns needed by the text search. */
 const searched = ['id', 'email', 'phone', 'body'] as const;
 
 type Page = { limit: number; after?: number | undefined };
 
-/** Ids of the newest messages that a filter leaves; `after` is the id of the last one of the page before. */
+/** Returns the ids of the newest messages within a filter; `after` is the id of the last message on the previous page. */
 export async function newestFirst(db: Db, filter: InboxFilter, page: Page): Promise<number[]> {
   const query = before(filtered(db, filter), page).select('id');
   return idsOf(await query.orderBy('id', 'desc').limit(page.limit).execute());
 }
 
-/** Those that hold the text, among the next `rows` alone. */
+/** Text search among the next `rows` messages only. */
 export async function containingNear(
   db: Db,
   filter: InboxFilter,
@@ -32,7 +32,7 @@ export async function containingNear(
   return idsOf(found);
 }
 
-/** Those that hold the text, among all: found before they are ordered. */
+/** Text search among all messages: finds the matches first and sorts them afterwards. */
 export async function containing(db: Db, filter: InboxFilter, page: Page): Promise<number[]> {
   const rows = await db
     .with(
@@ -47,7 +47,7 @@ export async function containing(db: Db, filter: InboxFilter, page: Page): Promi
   return idsOf(rows);
 }
 
-/** How many of the newest `rows` that a filter leaves hold the text, and how many those are. */
+/** Counts the matches among the newest `rows` messages of a filter, and how many messages were searched. */
 export async function countMessagesNear(
   db: Db,
   filter: InboxFilter,
@@ -63,7 +63,6 @@ export async function countMessagesNear(
     .executeTakeFirstOrThrow();
 }
 
-/** How many messages a filter leaves, counted up to a limit. */
 export async function countMessagesUpTo(db: Db, filter: InboxFilter, limit: number): Promise<number> {
   const all = filtered(db, filter).$if(filter.text !== undefined, (query) =>
     query.where('id', 'in', threadsHolding(filter)),
@@ -75,7 +74,7 @@ export async function countMessagesUpTo(db: Db, filter: InboxFilter, limit: numb
   return row.count;
 }
 
-/** How many messages were merged into each of these, by id; those without any are left out. */
+/** Returns how many messages were merged into each message, by id. Messages without merged ones are not in the map. */
 export async function mergedCounts(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; count: number }>`
@@ -84,7 +83,7 @@ export async function mergedCounts(db: Db, ids: readonly number[]): Promise<Read
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Since when the message that waits longest does so; undefined where none waits. */
+/** Returns the start of the longest wait, or undefined if no message is waiting. */
 export async function oldestWaiting(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`
     select coalesce(waiting_since, created_at) as since from messages
@@ -93,7 +92,9 @@ export async function oldestWaiting(db: Db): Promise<Date | undefined> {
   return rows[0]?.since;
 }
 
-/** Seconds from the newest first answers since then back to their messages: median, 90th percentile, and of how many. */
+/**
+ * Returns median and 90th percentile of the response time in seconds, and the number of first replies they are calculated from.
+ */
 export async function answerSeconds(
   db: Db,
   since: Date,
@@ -113,7 +114,7 @@ export async function answerSeconds(
 
 type Messages = SelectQueryBuilder<Tables, 'messages', object>;
 
-/** Messages that the inbox shows: what was merged stands in its thread. */
+/** Only messages that the inbox lists; merged messages appear in their thread. */
 function filtered(db: Pick<Db, 'selectFrom'>, filter: InboxFilter): Messages {
   const { state, topic, closed, assignee, tag } = filter;
   let query: Messages = db.selectFrom('messages').where('thread_id', 'is', null);
@@ -139,11 +140,11 @@ function before(query: Messages, { after }: Page): Messages {
   return after === undefined ? query : query.where('id', '<', after);
 }
 
-/** NOTE: the expressions are those of the indexes messages_folded, message_replies_folded and so on, letter for letter. */
+/** NOTE: must match the expressions of the indexes messages_folded, message_replies_folded and so on exactly. */
 const words = sql`fold_characters(email || ' ' || phone || ' ' || body)`;
 const emailWords = sql`fold_characters(e.sender || ' ' || e.sender_name || ' ' || e.subject || ' ' || e.body)`;
 
-/** Whether a row of `near` holds the text, in itself or in what stands in its thread. */
+/** True if a row of `near` contains the text, in the message itself or in a reply, note or email. */
 function nearHolds({ text = '' }: InboxFilter) {
   return sql<boolean>`(
     ${words} like folded_pattern(${text}::text)
@@ -158,7 +159,7 @@ function nearHolds({ text = '' }: InboxFilter) {
   )`;
 }
 
-/** Ids of the messages in whose thread the text stands. */
+/** Ids of the messages whose thread contains the text. */
 function threadsHolding({ text = '' }: InboxFilter) {
   return sql<number>`(
     select coalesce(thread_id, id) from messages where ${words} like folded_pattern(${text}::text)

@@ -27,13 +27,16 @@ import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { forgetTold } from '#modules/webhooks/event.ts';
 
-/** A total that no counter keeps is counted up to here, so that a search costs the same among any number. */
+/**
+ * Totals without a counter are counted up to this limit, so that the cost of a search does not depend on the number of
+ * messages.
+ */
 const totalLimit = 1_000;
 
-/** `isLeast`: there may be more. */
+/** `isLeast` is true if there may be more. */
 export type InboxTotal = { total: number; isLeast: boolean };
 
-/** Messages newest first, narrowed by a filter; `after` is the id of the last one of the page before. */
+/** Lists messages newest first; `after` is the id of the last message on the previous page. */
 export async function listMessages(
   ctx: Ctx,
   filter: InboxFilter,
@@ -44,7 +47,6 @@ export async function listMessages(
   return searchMessages(ctx, { ...filter, text }, page);
 }
 
-/** How many messages were merged into each of these, by id. */
 export async function countMerged(
   ctx: Ctx,
   messages: readonly Message[],
@@ -55,12 +57,14 @@ export async function countMerged(
   );
 }
 
-/** Tags that messages have, by name; 200 at most. */
+/** Returns the tags in use, sorted by name; 200 at most. */
 export async function listMessageTags(ctx: Ctx): Promise<string[]> {
   return tagsInUse(ctx.db, workLimits.suggestedTags);
 }
 
-/** How many messages the filter leaves: all and by state from the counters, else counted up to 1,000. */
+/**
+ * Counts the messages of a filter. The total and the totals by state come from counters; other filters are counted up to 1,000.
+ */
 export async function countMessages(ctx: Ctx, filter: InboxFilter): Promise<InboxTotal> {
   const { state, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined)) {
@@ -82,14 +86,13 @@ async function countUpToLimit(ctx: Ctx, filter: InboxFilter): Promise<Counted> {
   return { count, isLeast: count === totalLimit };
 }
 
-/** How many messages stand in each state. */
 export async function countMessagesByState(ctx: Ctx): Promise<Record<MessageState, number>> {
   return messageCounts(ctx.db);
 }
 
 /**
- * Erases a message for good, with what was merged into it, answers, emails, files, notes, tags and what told of it; the log
- * keeps its number. Refuses `missing`.
+ * Erases a message for good with its merged messages, replies, emails, files, notes, tags and notifications. The audit log
+ * retains only its number. Throws `missing`.
  */
 export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   const names = await ctx.db.transaction().execute(async (trx) => {
@@ -106,9 +109,9 @@ export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<
 }
 
 /**
- * Deletes messages that are answered or spam, and whose last word came before a time, at most so many, the oldest first. One
- * that waits for an answer stays, however old, and so does one with an answer that is still to leave. What staff said of addresses
- * by then is forgotten too. Answers how many went.
+ * Deletes answered and spam threads whose last activity is before a time, oldest first. Threads that wait for a reply, or have
+ * an unsent reply, remain however old they are. Also deletes spam verdicts from before that time. Returns how many threads were
+ * deleted.
  */
 export async function removeMessagesBefore(
   ctx: Pick<Ctx, 'db'>,

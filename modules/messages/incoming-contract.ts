@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, described, id, named, time } from '#api/http/wire.ts';
 import { spamRules } from '#modules/messages/constants.ts';
 
-/** A file of an email that came, or of an answer. */
+/** A file of an incoming email or of a reply. */
 export const messageFile = named(
   'MessageFile',
   z.object({
@@ -14,7 +14,6 @@ export const messageFile = named(
   }),
 );
 
-/** What the rules said of a text when it came. */
 export const spam = named(
   'SpamVerdict',
   z.object({
@@ -29,7 +28,6 @@ export const spam = named(
   }),
 );
 
-/** An email that came to a message, as its thread shows it. */
 export const incomingEmail = named(
   'IncomingEmail',
   z.object({

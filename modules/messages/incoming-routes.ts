@@ -6,7 +6,7 @@ import type { IncomingEmail, MessageFile } from '#modules/messages/mail-schema.t
 import type { Message } from '#modules/messages/schema.ts';
 import { isSpamEmail } from '#modules/messages/spam.ts';
 
-/** An email as the contract types it; `files` are those of its thread, `message` says who its writer is. */
+/** Renders an incoming email. `files` are the files of the thread; `message` is compared with the sender to set `is_writer`. */
 export function showEmail(
   email: IncomingEmail,
   {
@@ -33,7 +33,6 @@ export function showEmail(
   };
 }
 
-/** A file as the contract types it. */
 export function showFile(file: MessageFile): Value<typeof messageFile> {
   const { id, name, sizeBytes, hasThumbnail } = file;
   return { id, name, size: sizeBytes, thumbnail: hasThumbnail, risky: isRiskyFile(file) };

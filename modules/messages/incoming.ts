@@ -24,22 +24,22 @@ import type { ReturningEmail } from '#modules/outbox/return-address.ts';
 import { notify, notifyMember } from '#modules/notifications/notification.ts';
 import { tellPrograms } from '#modules/webhooks/event.ts';
 
-/** Name of the job that sends an email that came to a message on to CONTACT_TO (jobs/table.ts). */
+/** Job that forwards an incoming email to CONTACT_TO (jobs/table.ts). */
 export const forwardEmailJob = 'forward-message-email';
 
-/** How an email names the message that it belongs to: by our own address, which is signed, or by our emails that it answers. */
+/** How an incoming email identifies its message: by a signed address of this site, or by references to emails sent from here. */
 export type Thread = { by: 'address'; email: ReturningEmail } | { by: 'references'; emailIds: string[] };
 
-/** An email as it came: `isCut`, where its end is missing; `isAutomatic`, where what was read of it said so already. */
+/** A raw email. `isCut`: the end is missing. `isAutomatic`: the headers read so far mark it as automatic. */
 export type IncomingMail = { message: Uint8Array; isCut: boolean; isAutomatic: boolean };
 
 /**
- * What became of it. `stored`: in the thread; `known`: the same once more; `passed`: of a program, or our own, with nothing to keep;
- * `tooMany`: beyond what one message, or one sender, gets in an hour; `none`: it belongs to no message, or cannot be read.
+ * Result of an incoming email. `stored`: added to the thread. `known`: a duplicate. `passed`: automatic or sent by this site,
+ * nothing to store. `tooMany`: over a rate limit. `none`: unreadable, or it belongs to no message.
  */
 export type IncomingOutcome = 'stored' | 'known' | 'passed' | 'tooMany' | 'none';
 
-/** Ids of our own emails that the headers of one refer to, at most twenty. */
+/** Returns the ids of emails sent from here that are referenced in the headers; 20 at most. */
 export function ownEmailIds(ctx: Pick<Ctx, 'settings'>, headers: string): string[] {
   const { mailFrom } = ctx.settings;
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).toLowerCase();
@@ -50,17 +50,18 @@ export function ownEmailIds(ctx: Pick<Ctx, 'settings'>, headers: string): string
   return [...new Set([...found].map(([, id = '']) => id))].slice(0, 20);
 }
 
-/** Where visitors' emails are read: their answers come back into the thread. */
+/** Returns true if incoming emails are read, so that replies by email reach their thread. */
 export function threadAddress(ctx: Pick<Ctx, 'settings'>): boolean {
   const { bounceAddress, bounceWays } = ctx.settings;
   return bounceAddress !== undefined && bounceWays.some((way) => way === 'mailbox' || way === 'mailServer');
 }
 
 /**
- * Stores an email with its files at its message, in whose thread it stands, once, and before anybody is told that it was taken.
- * What somebody wrote opens the thread again, is told to the member who sees to it, else to all, and to programs, and sent on to
- * CONTACT_TO; what a program wrote is noted once a thread and does none of that. An email that names its message by references alone counts only from
- * the address of the message; one with our signed address counts from anybody, and is shown with who sent it.
+ * Stores an email with its files in the thread of its message, once, before the mail server gets its confirmation. An email
+ * from a person reopens the thread, notifies the assignee (or all members if there is none), triggers webhooks and is forwarded
+ * to CONTACT_TO. An automatic email is stored once per thread and does none of that.
+ * An email that identifies its message only by references must come from the address of the message. The signed address accepts
+ * every sender, and the thread shows who sent the email.
  */
 export async function recordIncomingEmail(
   ctx: Ctx,
@@ -96,14 +97,14 @@ async function messageOf(ctx: Ctx, thread: Thread): Promise<Message | undefined>
   return id === undefined ? undefined : messageById(db, id);
 }
 
-/** What we have sent ourselves came round. */
+/** True for an email that this site sent itself. */
 function isOwn(ctx: Ctx, sender: string): boolean {
   return sender === ctx.settings.mailFrom.toLowerCase() || readReturnAddress(ctx, sender) !== undefined;
 }
 
 type Told = { message: Message; email: ReadEmail & { sender: string }; digest: Buffer };
 
-/** Two programs that write to each other leave one note. */
+/** Stores only the first automatic email of a thread, so that two automatic responders leave one entry. */
 async function storeAutomatic(ctx: Ctx, { message, email, digest }: Told): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const head = await lockThreadOf(trx, message.id);
@@ -127,7 +128,7 @@ async function storeAnswer(
     const emailId = await insertEmail(trx, { ...row, filesLeftOut: email.filesLeftOut });
     if (emailId === undefined) return false;
     await attachFiles(ctx, trx, { messageId, emailId, files });
-    // What looks like spam stands in the thread and calls nobody.
+    // Suspected spam is stored in the thread but triggers no notification.
     if (isSpamEmail(email.sender, judged, message) || head.state === 'spam') return true;
     if (head.state === 'answered')
       await updateThread(trx, head.id, { state: 'new', closed_at: null, waiting_since: row.createdAt });
@@ -137,7 +138,7 @@ async function storeAnswer(
   });
 }
 
-/** The log of webhooks names the message that it came to, so that the one is erased with the other. */
+/** The webhook log refers to the message that received the email, so that erasing the message also erases the log entries. */
 async function tell(
   ctx: Ctx,
   trx: Db,
@@ -165,7 +166,7 @@ function rowOf(ctx: Ctx, { message, email, digest }: Told) {
   };
 }
 
-/** Counted in what is stored, so that the same email once more, or another process, counts nothing twice. */
+/** Counts stored emails, so that duplicates and other processes are counted correctly. */
 async function isBeyondLimits(ctx: Ctx, message: Message, sender: string): Promise<boolean> {
   const now = ctx.clock.now().getTime();
   const messageIds = await idsOfThread(ctx.db, message.threadId ?? message.id);
@@ -180,7 +181,7 @@ async function isBeyondLimits(ctx: Ctx, message: Message, sender: string): Promi
   return false;
 }
 
-/** It stays where it is, and the thread says so. */
+/** Leaves the email in the mailbox and counts it on the thread. */
 async function leave(ctx: Ctx, messageId: number): Promise<'tooMany'> {
   const isFirst = await noteEmailLeft(ctx.db, messageId, ctx.clock.now());
   const fields = { messageId };
@@ -189,7 +190,10 @@ async function leave(ctx: Ctx, messageId: number): Promise<'tooMany'> {
   return 'tooMany';
 }
 
-/** By its Message-ID, so that another way by which it came makes no second one; else by all of it. */
+/**
+ * Identifies an email by its Message-ID, so that a copy that arrives by another route is a duplicate. Without a Message-ID the
+ * whole email is hashed.
+ */
 function digestOf(messageId: number, { mailId }: ReadEmail, message: Uint8Array): Buffer {
   const hash = createHash('sha256').update(`message ${messageId}\0`);
   return (mailId === undefined ? hash.update(message) : hash.update(mailId)).digest();

@@ -6,7 +6,6 @@ import { forwardIncomingEmail } from '#modules/messages/email-forwarding.ts';
 import { replyJob, sendReply } from '#modules/messages/reply.ts';
 import { sweepDeleted } from '#modules/messages/note.ts';
 
-/** The background jobs of this module. */
 export const jobs: readonly Job[] = [
   { name: forwardJob, isEmail: true, run: forwardMessage },
   { name: forwardEmailJob, isEmail: true, run: forwardIncomingEmail },

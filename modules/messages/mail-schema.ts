@@ -1,14 +1,14 @@
 import type { IncomingKind, SpamRule } from '#modules/messages/constants.ts';
 
-/** One rule that spoke, with what it weighs and what it found: a number, or words. */
+/** A rule that matched, its weight, and its finding: a number or some text. */
 export type SpamReason = { rule: SpamRule; weight: number; value: string };
-/** What the rules say of a text (modules/messages/reading/spam-rules.ts). */
+/** Result of the spam rules (modules/messages/reading/spam-rules.ts). */
 export type SpamVerdict = { score: number; reasons: SpamReason[] };
 
-/** The same with what follows from it; `textDigest` tells the same text again, null where it is too short to. */
+/** A verdict with its consequence. `textDigest` identifies repeated texts; null if the text is too short. */
 export type Judged = SpamVerdict & { isSpam: boolean; textDigest: Buffer | null };
 
-/** An email that came to a message, as it is stored; `sender` may be another one than the message's. */
+/** A stored incoming email; `sender` can differ from the address of the message. */
 export type IncomingEmail = {
   id: number;
   messageId: number;
@@ -16,22 +16,21 @@ export type IncomingEmail = {
   sender: string;
   senderName: string;
   subject: string;
-  /** The text whole, with what it quotes. */
+  /** The full text, including quotes. */
   body: string;
-  /** Its Message-ID with brackets, where it can be repeated. */
+  /** The Message-ID with brackets; null if it is missing or not valid in a References header. */
   mailId: string | null;
-  /** Its end is missing. */
   isCut: boolean;
   filesLeftOut: number;
   createdAt: Date;
-  /** Of the email that sends it on to CONTACT_TO. */
+  /** Id of the email that forwards this one to CONTACT_TO. */
   emailId: string;
   forwardedAt: Date | null;
   forwardRefusedAt: Date | null;
   spam: SpamVerdict;
 };
 
-/** A file of an email that came (`emailId`), of an answer (`replyId`), or of an answer that is being written (neither). */
+/** A file of an incoming email (`emailId`), of a reply (`replyId`), or of a reply that is still a draft (neither). */
 export type MessageFile = {
   id: number;
   messageId: number;

@@ -9,11 +9,11 @@ import { Refusal } from '#modules/refusal.ts';
 import { tellPrograms } from '#modules/webhooks/event.ts';
 
 /**
- * Stores what a visitor wrote before any mail is tried; the job that forwards it commits with it. `message` is
- * parsed (modules/messages/schema.ts), `from.language` the one that the form was in. What the rules take for spam is filed as that, and told to nobody; only what is spam
- * beyond doubt is not forwarded (modules/messages/reading/spam-rules.ts): a filled honeypot is one of these. Refuses
- * `tooMany` past 5 messages in 10 minutes of one client with one address, and past 30, and 300 a day, of one client
- * (docs/security.md).
+ * Stores a message before any email is sent; the forwarding job is enqueued in the same transaction. `message` is parsed
+ * (modules/messages/schema.ts); `from.language` is the language of the form. Spam is stored with the state `spam` and notifies
+ * no member; only certain spam, such as a filled honeypot, is not forwarded (modules/messages/reading/spam-rules.ts).
+ * Throws `tooMany` above 5 messages in 10 minutes per client and email address, and above 30 in 10 minutes or 300 a day per
+ * client (docs/security.md).
  */
 export async function createMessage(
   ctx: Ctx,

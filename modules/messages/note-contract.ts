@@ -6,7 +6,7 @@ import { noteWriting } from '#modules/messages/schema.ts';
 const body = named('MessageNoteWriting', noteWriting);
 const ofNote = { may: 'messages', missing: 'note.missing' } as const;
 
-/** What staff note on a message for each other: no email has it. */
+/** Internal notes of members on a message; notes are never emailed. */
 export const messageNotes = {
   create: {
     line: 'POST /api/v1/messages/{id}/notes',

@@ -12,7 +12,7 @@ const noteColumns = [
   'edited_at as editedAt',
 ] as const;
 
-/** Notes on the messages of a thread, oldest first. */
+/** Returns the notes on the messages of a thread, oldest first, without deleted ones. */
 export async function notesOn(db: Db, messageIds: readonly number[]): Promise<Note[]> {
   return db
     .selectFrom('message_notes')
@@ -23,7 +23,7 @@ export async function notesOn(db: Db, messageIds: readonly number[]): Promise<No
     .execute();
 }
 
-/** Stores a note with the name that its author had when it was written. */
+/** Stores a note with the current name of its author. */
 export async function insertNote(
   db: Db,
   note: { messageId: number; author: Answerer; body: string; createdAt: Date },
@@ -43,7 +43,7 @@ export async function insertNote(
     .executeTakeFirstOrThrow();
 }
 
-/** A note, held until the transaction ends, and when it was deleted; undefined where there is none. */
+/** Locks a note until the transaction ends, also a deleted one. */
 export async function lockNote(db: Db, id: number): Promise<(Note & { deletedAt: Date | null }) | undefined> {
   return db
     .selectFrom('message_notes')
@@ -54,7 +54,6 @@ export async function lockNote(db: Db, id: number): Promise<(Note & { deletedAt:
     .executeTakeFirst();
 }
 
-/** Writes other words into a note, deletes it or takes that back. */
 export async function updateNoteRow(
   db: Db,
   id: number,
@@ -63,7 +62,7 @@ export async function updateNoteRow(
   await db.updateTable('message_notes').set(update).where('id', '=', id).execute();
 }
 
-/** Deletes for good what was deleted before a time; answers how many. */
+/** Deletes notes for good that were deleted before a time. Returns their number. */
 export async function dropNotesDeletedBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('message_notes')

@@ -15,8 +15,8 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * Notes something on a message for the others; no email has it. The same words of the same member once more are the note that
- * is there. Refuses `missing`, and `taken` for a message that was merged and past 200 notes.
+ * Adds an internal note to a message; notes are never emailed. Returns the existing note if the same member sends the same text
+ * again. Throws `missing`, and `taken` if the message was merged or has 200 notes.
  */
 export async function createNote(
   ctx: Ctx,
@@ -36,7 +36,10 @@ export async function createNote(
   });
 }
 
-/** Writes other words into one's own note. Refuses `missing`, `forbidden` for another member's, `taken` a day after it was written. */
+/**
+ * Changes the body of the member's own note. Throws `missing`; `forbidden` for a note by another member; `taken` one day after
+ * it was written.
+ */
 export async function updateNote(ctx: Ctx, actor: Actor, id: number, body: string): Promise<Note> {
   return ctx.db.transaction().execute(async (trx) => {
     const note = await requireOwnNote(ctx, trx, actor, id);
@@ -48,7 +51,7 @@ export async function updateNote(ctx: Ctx, actor: Actor, id: number, body: strin
   });
 }
 
-/** Deletes one's own note, which `restoreNote` brings back for an hour. Refuses as `updateNote` does. */
+/** Deletes the member's own note; `restoreNote` can undo this for one hour. Throws the same errors as `updateNote`. */
 export async function deleteNote(ctx: Ctx, actor: Actor, id: number): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
@@ -60,7 +63,7 @@ export async function deleteNote(ctx: Ctx, actor: Actor, id: number): Promise<{ 
   return { undoUntil: new Date(now.getTime() + workLimits.deletedSeconds * 1000) };
 }
 
-/** Brings back a note that its author deleted; one that is there stays. Refuses as `updateNote` does. */
+/** Restores a deleted note; does nothing if it is not deleted. Throws the same errors as `updateNote`. */
 export async function restoreNote(ctx: Ctx, actor: Actor, id: number): Promise<Note> {
   return ctx.db.transaction().execute(async (trx) => {
     const note = await requireOwnNote(ctx, trx, actor, id);
@@ -72,13 +75,13 @@ export async function restoreNote(ctx: Ctx, actor: Actor, id: number): Promise<N
   });
 }
 
-/** Deletes for good the notes and saved replies that were deleted an hour ago; answers how many. */
+/** Deletes for good the notes and saved replies that were deleted more than one hour ago. Returns their number. */
 export async function sweepDeleted(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - workLimits.deletedSeconds * 1000);
   return (await dropNotesDeletedBefore(ctx.db, before)) + (await dropRepliesDeletedBefore(ctx.db, before));
 }
 
-/** Until when its author may change a note. */
+/** Returns the time until which the author may change a note. */
 export function changeableUntil({ createdAt }: Pick<Note, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + workLimits.noteSeconds * 1000);
 }

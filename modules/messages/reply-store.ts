@@ -17,7 +17,7 @@ const replyColumns = [
   'unknown_at',
 ] as const;
 
-/** Stores a reply with the name that its author had when it was written. */
+/** Stores a reply with the current name of its author. */
 export async function insertReply(
   db: Db,
   reply: { messageId: number; author: Answerer; body: string; emailId: string; createdAt: Date },
@@ -40,7 +40,7 @@ export async function insertReply(
   return toReply(row);
 }
 
-/** The answers to the messages of a thread, oldest first. */
+/** Returns the replies to the messages of a thread, oldest first. */
 export async function repliesTo(db: Db, messageIds: readonly number[]): Promise<Reply[]> {
   const rows = await db
     .selectFrom('message_replies')
@@ -51,7 +51,7 @@ export async function repliesTo(db: Db, messageIds: readonly number[]): Promise<
   return rows.map((row) => toReply(row));
 }
 
-/** Writes how a reply fared; one that has an end keeps it. */
+/** Saves the result of sending a reply; a final result is not overwritten. */
 export async function markReply(db: Db, id: number, outcome: EmailResult, now: Date): Promise<void> {
   await db
     .updateTable('message_replies')
@@ -67,7 +67,7 @@ export async function markReply(db: Db, id: number, outcome: EmailResult, now: D
     .execute();
 }
 
-/** A reply that was sent came back: it keeps when it was sent. */
+/** Marks a sent reply as bounced; the time of sending remains. */
 export async function markReplyReturned(
   db: Db,
   id: number,

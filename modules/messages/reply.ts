@@ -19,30 +19,30 @@ import { sendEmail } from '#modules/outbox/sending.ts';
 import { Refusal } from '#modules/refusal.ts';
 import { tellPrograms } from '#modules/webhooks/event.ts';
 
-/** Name of the job that sends a stored answer (jobs/table.ts). */
+/** Job that sends a stored reply (jobs/table.ts). */
 export const replyJob = 'send-reply';
 
 const request = z.object({ messageId: z.int(), replyId: z.int() });
 
-/** More answers to one message are a conversation that belongs into a mail program. */
+/** A longer conversation belongs in a mail program. */
 const repliesPerMessage = 50;
 
-/** An answer as a member gives it; `seen`: how many words of the thread stood there for them, after the first message. */
+/** `seen` is the number of later messages, replies and emails that the thread showed to the member, after its first message. */
 export type NewReply = {
   to: number;
   author: Answerer;
   body: string;
-  /** Ids of files that were sent before (modules/messages/files.ts). */
+  /** Ids of files uploaded earlier (modules/messages/files.ts). */
   files: readonly number[];
   seen?: number | undefined;
   close?: boolean | undefined;
 };
 
 /**
- * Stores an answer before any mail is tried and marks the thread as answered, or closed; the job that sends it commits with
- * it. Whoever answers what nobody sees to, sees to it. `body` is parsed (modules/messages/schema.ts). Refuses `missing`; `invalid`
- * for a field of a saved reply that nothing has filled in; what `tieAnswerFiles` refuses; `taken` for the same words once more (a second press of the button),
- * beyond 50 answers, for a message that was merged, and where others said more than the member had seen.
+ * Stores a reply before any email is sent and marks the thread as answered or closed; the sending job is enqueued in the same
+ * transaction. Replying to an unassigned message assigns it. `body` is parsed (modules/messages/schema.ts).
+ * Throws `missing`; `invalid` for a placeholder without a value; the errors of `tieAnswerFiles`; and `taken` for a duplicate (a
+ * double click), above 50 replies, for a merged message, and if others wrote more than `seen`.
  */
 export async function createReply(
   ctx: Ctx,
@@ -86,17 +86,16 @@ function refuseUnfilled(body: string): void {
 }
 
 /**
- * Sends a stored answer with its files to whom it answers: the work of a job, which may run more than once. A repeated run makes
- * the same email with the same Message-ID; one that was sent or erased makes none. The email refers to what was written before
- * it from both sides (RFC 5322, 3.6.4), so that mail programs keep one thread. What the visitor writes back comes into the
- * thread where emails are read (BOUNCE_ADDRESS), else goes to CONTACT_TO. Writes the time of sending, or what the mail server
- * said instead.
+ * Job: sends a stored reply with its files to the visitor. May run more than once: a repeated run uses the same Message-ID, and
+ * a sent or erased reply is skipped. The email references all earlier emails of the thread (RFC 5322, 3.6.4), so that mail
+ * programs show one conversation. The visitor's response goes to the thread if incoming emails are read (BOUNCE_ADDRESS),
+ * otherwise to CONTACT_TO. Saves the time of sending or the mail server's response.
  */
 export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   const { messageId, replyId } = request.parse(payload);
   const message = await messageById(ctx.db, messageId);
   if (message === undefined) return;
-  // A thread that was merged meanwhile is one all the same.
+  // The message may have been merged after the job was enqueued.
   const thread = await messagesOfThread(ctx.db, message.threadId ?? messageId);
   const ids = thread.map(idOf);
   const replies = await repliesTo(ctx.db, ids);
@@ -121,7 +120,7 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
     headers: {
       'In-Reply-To': references.at(-1) ?? '',
       References: references.join(' '),
-      // A person wrote it (RFC 3834, 5.1).
+      // A person wrote the email (RFC 3834, 5.1).
       'Auto-Submitted': 'no',
     },
   };
@@ -129,7 +128,7 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   await markReply(ctx.db, reply.id, outcome, ctx.clock.now());
 }
 
-/** The email of an answer came back after a mail server had taken it: `answer` says why. Told twice, the first counts. */
+/** Saves that a sent reply bounced; `answer` is the reason. Only the first report counts. */
 export async function recordReplyReturn(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   replyId: number,
@@ -138,7 +137,7 @@ export async function recordReplyReturn(
   await markReplyReturned(ctx.db, replyId, { answer, at: ctx.clock.now() });
 }
 
-/** What an answer answers: the newest message of the thread by then, or what its writer answered by email since. */
+/** Returns the text that the reply quotes: the newest message of the thread, or a later email from its writer. */
 async function lastAsked(
   ctx: Pick<Ctx, 'parsing'>,
   message: Message,
@@ -156,13 +155,13 @@ async function lastAsked(
   return { question, askedAt: email.createdAt };
 }
 
-/** An address of this message alone, signed, where somebody reads it; else CONTACT_TO. */
+/** Returns the Reply-To address: a signed address for this message if incoming emails are read, otherwise CONTACT_TO. */
 function answerAddress(ctx: Ctx, messageId: number): string {
   const own = threadAddress(ctx) ? returnAddress(ctx, { kind: 'message', id: messageId }) : undefined;
   return own ?? ctx.settings.contactTo;
 }
 
-/** Message-IDs of what was written before an answer, from both sides, oldest first; the first one and the newest twenty. */
+/** Returns the Message-IDs of earlier emails from both sides, oldest first: the first one and the newest twenty. */
 function referencesOf(
   ctx: Ctx,
   sent: readonly { emailId: string; createdAt: Date }[],
@@ -186,7 +185,6 @@ function idOf({ id }: Message): number {
   return id;
 }
 
-/** The Message-ID that an email of this id carries: its id at the sender's domain. */
 function messageIdOf(ctx: Ctx, emailId: string): string {
   const { mailFrom } = ctx.settings;
   return `<${emailId}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;

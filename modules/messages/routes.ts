@@ -32,7 +32,7 @@ import { listMembersWho } from '#modules/members/member.ts';
 import { may } from '#modules/members/rights.ts';
 
 export const messages: Handlers<typeof calls> = {
-  /** A form without script posts to its own page, /contact. */
+  /** Also handles the form on /contact, which posts to its own page without a script. */
   async create({ body, c, query: { language }, origin: { client } }, ctx) {
     await createMessage(ctx, body, { client, language });
     if (!body.isFilledByProgram) countGoal(ctx, 'contact', { network: client, headers: c.req.header() });
@@ -40,7 +40,7 @@ export const messages: Handlers<typeof calls> = {
     return { data: {}, message: messageIn(spoken, 'contact.sent') };
   },
 
-  /** Headers tell how many stand in each state, and whether the filter leaves at least so many. */
+  /** Headers contain the totals by state, and whether the total of the filter is only a minimum. */
   async list({ query, page }, ctx) {
     const { search, ...states } = query;
     const filter = search ? { ...states, text: search } : states;
@@ -91,7 +91,6 @@ export const messages: Handlers<typeof calls> = {
     };
   },
 
-  /** With its whole thread, oldest first. */
   async find({ c, path }, ctx) {
     const thread = await readThread(ctx, path.id);
     const { message, messages: all, replies, files, others } = thread;
@@ -139,7 +138,6 @@ export const messages: Handlers<typeof calls> = {
     return { data: { id }, message: texts['messages.separated'] };
   },
 
-  /** Stores an answer, which leaves by mail at once. */
   async reply({ c, path: { id: to }, body: { body, files: ids, seen, close }, actor }, ctx) {
     const { id, name, email } = c.get('member');
     const author = { id, name, email };

@@ -10,7 +10,7 @@ const savedReply = named(
 );
 const ofReply = { may: 'messages', missing: 'savedReply.missing' } as const;
 
-/** Answers that the team keeps for the next time. */
+/** Reply templates of the team. */
 export const savedReplies = {
   list: {
     line: 'GET /api/v1/saved-replies',

@@ -4,7 +4,6 @@ import type { Db } from '#modules/context.ts';
 
 const replyColumns = ['id', 'name', 'body', 'version', 'updated_at as updatedAt'] as const;
 
-/** All by name. */
 export async function repliesByName(db: Db): Promise<SavedReply[]> {
   return db
     .selectFrom('saved_replies')
@@ -14,12 +13,12 @@ export async function repliesByName(db: Db): Promise<SavedReply[]> {
     .execute();
 }
 
-/** Whoever adds one waits here for the one before, so that the limit and the names hold. */
+/** Serializes creation and changes of saved replies, so that the limit and unique names hold. */
 export async function lockSavedReplies(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('saved replies'))`.execute(db);
 }
 
-/** One by id, also a deleted one; undefined where there is none. */
+/** Returns a saved reply, also a deleted one. */
 export async function savedReplyById(
   db: Db,
   id: number,
@@ -32,7 +31,7 @@ export async function savedReplyById(
     .executeTakeFirst();
 }
 
-/** The one that this press of a member made. */
+/** Returns the saved reply that this idempotency key of the member created. */
 export async function savedReplyMadeBy(
   db: Db,
   memberId: number | null,
@@ -46,7 +45,6 @@ export async function savedReplyMadeBy(
     .executeTakeFirst();
 }
 
-/** Stores a new one. */
 export async function insertSavedReply(
   db: Db,
   reply: { name: string; body: string; memberId: number | null; key: string | undefined; at: Date },
@@ -66,7 +64,6 @@ export async function insertSavedReply(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes name and words anew, and counts the version up. */
 export async function updateSavedReplyRow(
   db: Db,
   id: number,
@@ -80,12 +77,12 @@ export async function updateSavedReplyRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes one, or with null takes that back. */
+/** Marks a saved reply as deleted, or restores it if `at` is null. */
 export async function markSavedReplyDeleted(db: Db, id: number, at: Date | null): Promise<void> {
   await db.updateTable('saved_replies').set({ deleted_at: at }).where('id', '=', id).execute();
 }
 
-/** Deletes for good what was deleted before a time; answers how many. */
+/** Deletes saved replies for good that were deleted before a time. Returns their number. */
 export async function dropRepliesDeletedBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_replies')

@@ -16,14 +16,13 @@ import { Refusal } from '#modules/refusal.ts';
 
 type Writing = { name: string; body: string };
 
-/** The team's saved replies by name. */
 export async function listSavedReplies(ctx: Pick<Ctx, 'db'>): Promise<SavedReply[]> {
   return repliesByName(ctx.db);
 }
 
 /**
- * Keeps an answer for the next time. A press with a `key` that was seen answers what it made. Refuses `invalid` for a name that
- * another one has, letter case aside, and past 100.
+ * Creates a saved reply, or returns the existing one if `key` was used before. Throws `invalid` for a name in use
+ * (case-insensitive) and above 100.
  */
 export async function createSavedReply(
   ctx: Ctx,
@@ -42,10 +41,7 @@ export async function createSavedReply(
   });
 }
 
-/**
- * Writes one anew. Refuses `missing`, `taken` where somebody else changed it since `version`, `invalid` for a name that another
- * one has.
- */
+/** Throws `missing`; `taken` if another member changed the saved reply since `version`; `invalid` for a name in use. */
 export async function updateSavedReply(
   ctx: Ctx,
   actor: Actor,
@@ -65,7 +61,7 @@ export async function updateSavedReply(
   });
 }
 
-/** Deletes one, which `restoreSavedReply` brings back for an hour. Refuses `missing`. */
+/** Deletes a saved reply; `restoreSavedReply` can undo this for one hour. Throws `missing`. */
 export async function deleteSavedReply(
   ctx: Ctx,
   actor: Actor,
@@ -82,7 +78,10 @@ export async function deleteSavedReply(
   return { ...gone, undoUntil: new Date(now.getTime() + workLimits.deletedSeconds * 1000) };
 }
 
-/** Brings a deleted one back; one that is there stays. Refuses `missing`, and `invalid` where another one took its name. */
+/**
+ * Restores a deleted saved reply; does nothing if it is not deleted. Throws `missing`, and `invalid` if its name is in use by
+ * now.
+ */
 export async function restoreSavedReply(ctx: Ctx, actor: Actor, id: number): Promise<SavedReply> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockSavedReplies(trx);

@@ -14,22 +14,22 @@ import {
 } from '#modules/messages/constants.ts';
 import type { SpamVerdict } from '#modules/messages/mail-schema.ts';
 
-/** Longer than anybody writes a number, shorter than what is worth looking at. */
+/** Longer than any real phone number with separators; longer input is not parsed. */
 const phoneTextLimit = 64;
-/** Spaces, hyphens and dashes of every kind, dots, slashes, brackets. */
+/** Spaces, hyphens and dashes of every kind, dots, slashes. */
 const separators = /[\s\u2010-\u2015\u2212./-]/g;
 const phoneShape = new RegExp(
   `^\\+?\\d{${messageLimits.phoneDigits.least},${messageLimits.phoneDigits.most}}$`,
 );
 
-/** Directional marks, zero-width characters and other invisible characters, which come along when people copy from contact lists. */
+/** Directional marks, zero-width and other invisible characters that are copied along from contact lists. */
 const invisible = /\p{Cf}/gu;
 /** "+234 (0) 803…" means "+234 803…" or "0803…": a number never has both prefixes. */
 const bracketedTrunkZero = /^((?:\+|00)?[1-9]\d{0,2})\(0\)/;
 
 /**
- * Digits with an optional leading +, separators and invisible characters stripped, without a bracketed trunk zero after
- * a country code (specification 5.3); undefined for other input.
+ * Returns digits with an optional leading +, without separators, invisible characters and a bracketed trunk zero after a
+ * country code (specification 5.3). Returns undefined for other input.
  */
 export function canonicalPhone(written: string | number): string | undefined {
   const text = typeof written === 'number' ? numberText(written) : written;
@@ -39,14 +39,14 @@ export function canonicalPhone(written: string | number): string | undefined {
   return phoneShape.test(digits) ? digits : undefined;
 }
 
-/** Numbers lose digits beyond 2^53; no phone number is that long, a fraction or below zero. */
+/** Numbers above 2^53 lose digits; no phone number is that long, negative or a fraction. */
 function numberText(written: number): string {
   return Number.isSafeInteger(written) && written > 0 ? String(written) : '';
 }
 
 /**
- * The text as it is kept: line ends as LF, no control characters but line ends and tabs (NUL cannot be stored, the
- * others only mislead a terminal or a mail program), no halves of characters, no blank edge. What can be read stays.
+ * Normalizes the text: line feeds only, no control characters except line feeds and tabs (PostgreSQL cannot store NUL, others
+ * mislead terminals and mail programs), no unpaired surrogates, no blank lines at the edges. Visible characters remain.
  */
 export function cleanBody(written: string): string {
   return written
@@ -88,7 +88,7 @@ const elapsedMs = z.pipe(
   z.transform((told: unknown) => plausibleMs(told)),
 );
 
-/** What `POST /api/v1/contact` and the form of /contact carry, as the verb takes it. */
+/** Body of `POST /api/v1/contact` and of the form on /contact, transformed for `createMessage`. */
 export const message = z.pipe(
   z.object({
     email: emailAddress,
@@ -110,7 +110,6 @@ export const message = z.pipe(
 
 export type NewMessage = z.output<typeof message>;
 
-/** A message as it is stored. */
 export type Message = {
   id: number;
   email: string;
@@ -121,39 +120,38 @@ export type Message = {
   emailId: string;
   createdAt: Date;
   forwardedAt: Date | null;
-  /** The mail server refuses it for good; `mailAnswer` says so, or why it waits. */
+  /** The mail server rejected the email for good. `mailAnswer` contains its response, or the reason for a delay. */
   forwardRefusedAt: Date | null;
-  /** The time when the final dot of the forwarded email was not answered: the email may have arrived. */
+  /** The time when the mail server did not confirm the forwarded email: it may have arrived. */
   forwardUnknownAt: Date | null;
   mailAnswer: string | null;
-  /** Nothing more is to come; the state is `answered`. */
+  /** The time when the thread was closed; the state is `answered` then. */
   closedAt: Date | null;
-  /** The member who sees to it. */
   assigneeId: number | null;
-  /** When staff answered from here first. */
+  /** The time of the first reply from the back office. */
   firstAnsweredAt: Date | null;
-  /** Since when it waits, once its writer wrote again. */
+  /** Start of the wait if the visitor wrote again; null if it started with the message. */
   waitingSince: Date | null;
-  /** The message that shows it; null for one that the inbox shows itself. */
+  /** The message whose thread shows this one; null for messages that the inbox lists. */
   threadId: number | null;
-  /** The message that it was merged into. */
+  /** The message that this one was merged into. */
   mergedInto: number | null;
   tags: string[];
-  /** How many emails of its writer were left in the mailbox, because too many came. */
+  /** Number of emails that were left in the mailbox because of the rate limit. */
   emailsLeft: number;
-  /** What the rules said when it came, and whether that filed it as spam. */
+  /** The spam verdict on arrival, and whether the message was filed as spam. */
   spam: SpamVerdict;
   isFiledAsSpam: boolean;
-  /** In which language of the site it was written; null where nobody knows. */
+  /** The site language in which the message was written; null if unknown. */
   language: string | null;
 };
 
-/** Who wrote an answer, or set a state: the member at work. */
+/** The member who writes a reply or a note. */
 export type Answerer = { id: number; name: string | null; email: string };
 
 /**
- * An answer to a message as it is stored: waiting, sent, refused for good, or sent and come back (both moments);
- * `mailAnswer` is what the mail server said.
+ * A stored reply: waiting, sent, rejected for good, or bounced (then `sentAt` and `refusedAt` are both set). `mailAnswer` is
+ * the mail server's response.
  */
 export type Reply = {
   id: number;
@@ -166,11 +164,10 @@ export type Reply = {
   sentAt: Date | null;
   refusedAt: Date | null;
   mailAnswer: string | null;
-  /** The time when the final dot was not answered: the email may have arrived. */
+  /** The time when the mail server did not confirm the email: it may have arrived. */
   unknownAt: Date | null;
 };
 
-/** What a member notes on a message for the others. */
 export type Note = {
   id: number;
   messageId: number;
@@ -181,7 +178,6 @@ export type Note = {
   editedAt: Date | null;
 };
 
-/** An answer that is kept for the next time. */
 export type SavedReply = { id: number; name: string; body: string; version: number; updatedAt: Date };
 
 const invalid = { error: 'field.invalid' };
@@ -194,20 +190,20 @@ const rowId = z
   .int('field.type')
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
 
-/** Words of the staff on a message: lower case, so that one is not two. */
+/** Tags are lower case, so that spellings with other case are the same tag. */
 const tag = z.pipe(
   line(workLimits.tagCharacters).check(z.refine((text) => !text.includes(','), 'field.invalid')),
   z.transform((text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')),
 );
 const tags = z.array(tag, 'field.type').check(z.maxLength(workLimits.tags, 'messages.tooManyTags'));
 
-/** Whom messages are looked for by: `nobody`, or the id of a member. */
+/** Filter by assignee: `nobody` (unassigned), or the id of a member. */
 const assignee = z.pipe(
   z.string().check(z.regex(/^(nobody|[1-9]\d{0,8})$/, 'field.invalid')),
   z.transform((text: string) => (text === 'nobody' ? null : Number(text))),
 );
 
-/** What the inbox can be narrowed to; `text` is looked for in address, phone number, words, answers, emails and notes. */
+/** Filters of the inbox; `text` is searched in address, phone number, body, replies, emails and notes. */
 export const inboxFilter = z.object({
   state: z.optional(z.enum(messageStates, invalid)),
   topic: z.optional(z.enum(topics, invalid)),
@@ -231,7 +227,7 @@ const changeable = {
   remove_tags: z.optional(tags),
 };
 
-/** What PUT /api/v1/messages/{id} carries: at least one of them. */
+/** Body of PUT /api/v1/messages/{id}: at least one field. */
 export const messageWriting = z
   .object(changeable)
   .check(
@@ -239,17 +235,15 @@ export const messageWriting = z
   );
 export type MessageWriting = z.output<typeof messageWriting>;
 
-/** A change of one of several messages. */
 export const messageChange = z.object({ id: rowId, ...changeable });
 
-/** What PUT /api/v1/messages carries: changes of several messages, each its own. */
 export const messageChanges = z.object({
   changes: z
     .array(messageChange, 'field.type')
     .check(z.minLength(1, 'field.required'), z.maxLength(workLimits.changed, 'messages.tooManyChanged')),
 });
 
-/** What POST /api/v1/messages/{id}/merge carries: the messages that become part of this one's thread. */
+/** Body of POST /api/v1/messages/{id}/merge: the messages to add to this thread. */
 export const mergeWriting = z.object({
   from: z
     .array(rowId, 'field.type')
@@ -257,8 +251,8 @@ export const mergeWriting = z.object({
 });
 
 /**
- * What POST /api/v1/messages/{id}/replies carries: the words of the answer, cleaned like those of a message; how many words of
- * the thread its writer had seen, after the first message; whether it ends the thread; and the files that were sent for it.
+ * Body of POST /api/v1/messages/{id}/replies. `seen` is the number of later messages, replies and emails that the writer had
+ * seen; `close` closes the thread; `files` are uploads.
  */
 export const newReply = z.object({
   body,
@@ -267,15 +261,13 @@ export const newReply = z.object({
   close: z.optional(z.boolean('field.type')),
 });
 
-/** What a note carries. */
 export const noteWriting = z.object({ body });
 
-/** A saved reply as staff write it. */
 export const savedReplyWriting = z.object({ name: line(workLimits.savedReplyName), body });
-/** The same changed; `version` is the one that it was made of. */
+/** `version` is the version that the change is based on. */
 export const savedReplyChange = z.extend(savedReplyWriting, { version: z.int('field.type') });
 
-/** Over how many days first answers are measured; 30 where it is left out. */
+/** Period of the response time report in days; 30 by default. */
 export const answerSpan = z.object({
   days: z.optional(
     z.pipe(
@@ -286,8 +278,8 @@ export const answerSpan = z.object({
 });
 
 /**
- * Whether any of it can be seen: spaces of every kind, joiners, marks of direction, fillers of Hangul (all of them default
- * ignorable code points, UAX #44) and the empty Braille pattern cannot.
+ * Returns true if the text has a visible character. White space, joiners, directional marks, Hangul fillers (all of them
+ * default ignorable code points, UAX #44) and the empty Braille pattern are invisible.
  */
 function isVisible(text: string): boolean {
   return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u.test(text);

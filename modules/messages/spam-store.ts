@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** What staff said of an address; undefined where nobody did. */
+/** Returns the verdict of members on an address, or undefined if there is none. */
 export async function readVerdict(db: Db, address: string): Promise<'allowed' | 'denied' | undefined> {
   const query = db
     .selectFrom('message_senders')
@@ -10,7 +10,7 @@ export async function readVerdict(db: Db, address: string): Promise<'allowed' | 
   return (await query.executeTakeFirst())?.verdict;
 }
 
-/** Notes what staff say of an address; the last word counts. */
+/** Saves a verdict on an address; the latest one counts. */
 export async function noteVerdict(
   db: Db,
   { address, verdict, now }: { address: string; verdict: 'allowed' | 'denied'; now: Date },
@@ -22,12 +22,11 @@ export async function noteVerdict(
     .execute();
 }
 
-/** Nobody says anything of an address any more. */
 export async function deleteVerdict(db: Db, address: string): Promise<void> {
   await db.deleteFrom('message_senders').where('address_hash', '=', hashOf(address)).execute();
 }
 
-/** How often this text came since a moment, counted up to 20. */
+/** Counts the messages with this text since `since`, up to 20. */
 export async function countSameText(db: Db, digest: Buffer, since: Date): Promise<number> {
   const rows = await db
     .selectFrom('messages')
@@ -39,7 +38,7 @@ export async function countSameText(db: Db, digest: Buffer, since: Date): Promis
   return rows.length;
 }
 
-/** How many messages the rules filed as spam since a moment, the newest `most` counted, and how many of them staff took out again. */
+/** Counts messages that the rules filed as spam since `since` (only the newest `most`), and how many of them members unmarked. */
 export async function countFiled(
   db: Db,
   since: Date,
@@ -61,7 +60,7 @@ export async function countFiled(
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets what staff said of addresses before a moment; answers how many. */
+/** Deletes verdicts from before a time. Returns their number. */
 export async function deleteVerdictsBefore(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('message_senders').where('noted_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);

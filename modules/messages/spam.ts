@@ -13,14 +13,14 @@ import {
 import { judgeSpam } from '#modules/messages/reading/spam-rules.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 
-/** The same text is counted over this time. */
+/** Period in which repeated texts are counted. */
 const sameTextMs = 24 * 3600 * 1000;
 const countedMs = 90 * 24 * 3600 * 1000;
 const countedMost = 1_000;
-/** Shorter texts are alike by chance: "Hello". */
+/** Shorter texts, such as "Hello", are equal by chance. */
 const shortText = 30;
 
-/** What the rules say of a text that somebody sent just now, and whether that files it as spam. */
+/** Applies the spam rules to a new text and decides whether it is filed as spam. */
 export async function judgeText(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   text: { body: string; email: string; elapsedMs: number | null; isFilledByProgram?: boolean },
@@ -37,8 +37,8 @@ export async function judgeText(
 }
 
 /**
- * Notes what it says of an address that a member marks a thread of its messages as spam, or takes it out of spam again: all that
- * it writes is filed, or, where the rules were wrong, never again. What was not forwarded is forwarded then.
+ * Updates the verdict on the sender when a member marks a thread as spam or unmarks it. Marking files all later messages of the
+ * address as spam; unmarking a false positive allows the address for good. Messages that were not forwarded are forwarded then.
  */
 export async function noteSpamMark(
   ctx: Ctx,
@@ -57,7 +57,10 @@ export async function noteSpamMark(
     if (!isForwarded(spam.score)) await ctx.jobs.enqueue(trx, forwardJob, { messageId });
 }
 
-/** Whether an email looks like spam in its thread: never that of who wrote the message, whose address the rules have judged. */
+/**
+ * Returns true if an email looks like spam. Emails from the address of the message never do: the rules already checked that
+ * address.
+ */
 export function isSpamEmail(
   sender: string,
   { score }: SpamVerdict,
@@ -66,17 +69,17 @@ export function isSpamEmail(
   return score >= spamScores.filed && sender !== message.email;
 }
 
-/** Whether a message of this score is sent on to CONTACT_TO when it comes: all are that may be meant. */
+/** Returns true if a message of this score is forwarded to CONTACT_TO; only certain spam is not. */
 export function isForwarded(score: number): boolean {
   return score < spamScores.notForwarded;
 }
 
-/** What the rules filed within 90 days, the last 1,000 counted, and how many of these a member has taken out of spam again. */
+/** Counts messages filed as spam in the last 90 days, up to 1,000, and how many of them members unmarked. */
 export async function countSpam(ctx: Ctx): Promise<{ filed: number; corrected: number }> {
   return countFiled(ctx.db, new Date(ctx.clock.now().getTime() - countedMs), countedMost);
 }
 
-/** Tells texts alike whatever stands between their words; null for one that is too short to tell. */
+/** Hash of letters and digits only, so that spacing and punctuation make no difference; null for a short text. */
 function digestOf(body: string): Buffer | null {
   const plain = body.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
   return plain.length < shortText ? null : createHash('sha256').update(plain).digest();

@@ -34,7 +34,6 @@ const tags = sql<string[]>`array(
   select t.tag from message_tags t where t.message_id = messages.id order by t.tag
 )`.as('tags');
 
-/** Answers the id of the new row. */
 export async function insertMessage(
   db: Db,
   message: Omit<NewMessage, 'isFilledByProgram'> & {
@@ -69,13 +68,12 @@ export async function insertMessage(
   return id;
 }
 
-/** A contact message; undefined where there is none. */
 export async function messageById(db: Db, id: number): Promise<Message | undefined> {
   const [message] = await messagesByIds(db, [id]);
   return message;
 }
 
-/** Messages in the order of these ids; who is gone is left out. */
+/** Returns messages in the order of these ids, without deleted ones. */
 export async function messagesByIds(db: Db, ids: readonly number[]): Promise<Message[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -88,7 +86,7 @@ export async function messagesByIds(db: Db, ids: readonly number[]): Promise<Mes
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Notes when a contact message was sent on by email; the first time counts. */
+/** Saves when a message was forwarded; only the first time counts. */
 export async function markForwarded(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('messages')
@@ -98,7 +96,7 @@ export async function markForwarded(db: Db, id: number, now: Date): Promise<void
     .execute();
 }
 
-/** Records why a contact message was not forwarded. `refusedAt`: it never will be; `unknownAt`: it may have been forwarded. */
+/** Saves why a message was not forwarded. `refusedAt`: rejected for good. `unknownAt`: it may have been forwarded. */
 export async function markForwardAnswer(
   db: Db,
   id: number,
@@ -112,7 +110,7 @@ export async function markForwardAnswer(
     .execute();
 }
 
-/** How many messages the inbox has in each state, read from the counters that triggers keep. */
+/** Reads the totals by state from counters, which triggers update. */
 export async function messageCounts(db: Db): Promise<Record<MessageState, number>> {
   const rows = await db
     .selectFrom('counters')
@@ -124,14 +122,14 @@ export async function messageCounts(db: Db): Promise<Record<MessageState, number
   return { new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') };
 }
 
-/** What becomes of a message; what is undefined stays. */
+/** Fields that are undefined remain unchanged. */
 export type MessageUpdate = {
   state?: MessageState | undefined;
   closed_at?: Date | null | undefined;
   waiting_since?: Date | null | undefined;
 };
 
-/** Changes a message with all that was merged into it. */
+/** Updates a message and all messages merged into it. */
 export async function updateThread(db: Db, id: number, update: MessageUpdate): Promise<void> {
   await db
     .updateTable('messages')
@@ -140,12 +138,11 @@ export async function updateThread(db: Db, id: number, update: MessageUpdate): P
     .execute();
 }
 
-/** Sets who sees to a message. */
 export async function updateAssignee(db: Db, id: number, assigneeId: number | null): Promise<void> {
   await db.updateTable('messages').set({ assignee_id: assigneeId }).where('id', '=', id).execute();
 }
 
-/** Notes on a message and all that was merged into it when it was answered; the first time counts. */
+/** Saves the time of the first reply for a message and all messages merged into it; only the first time counts. */
 export async function markFirstAnswer(db: Db, id: number, at: Date): Promise<void> {
   await db
     .updateTable('messages')
@@ -155,19 +152,16 @@ export async function markFirstAnswer(db: Db, id: number, at: Date): Promise<voi
     .execute();
 }
 
-/** Deletes a message with all that hangs on it; false when there is none. */
+/** Deletes a message with all dependent rows. Returns false if there is none. */
 export async function deleteMessage(db: Db, id: number): Promise<boolean> {
-  // What was merged into one that is merged itself stays with the thread.
+  // Messages merged into this one remain in the thread that it was merged into.
   await sql`update messages c set merged_into = m.merged_into from messages m
     where m.id = ${id} and m.merged_into is not null and c.merged_into = m.id`.execute(db);
   const result = await db.deleteFrom('messages').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/**
- * Threads that nobody has to answer any more, with nothing written since `before`, go with all that was merged into them; answers
- * how many.
- */
+/** Deletes threads that need no reply and have no activity since `before`, with all merged messages. Returns their number. */
 export async function deleteDoneBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from messages where id in (
     select id from messages m
@@ -185,7 +179,7 @@ export async function deleteDoneBefore(db: Db, before: Date, limit: number): Pro
   return Number(numAffectedRows ?? 0);
 }
 
-/** Holds messages until the transaction ends, so that two changes of one come one after the other; by id. */
+/** Locks messages until the transaction ends, in the order of their ids, so that concurrent changes run one after the other. */
 export async function lockMessages(db: Db, ids: readonly number[]): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')

@@ -4,7 +4,7 @@ import { joinOwnParts } from '#modules/messages/reading/folded-text.ts';
 import type { Ctx } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
-/** Divides the texts of emails, by their ids: what was written now, what is quoted, the signature. `readerId`: the member who asks. */
+/** Splits emails into new text, quoted text and signature; returns the parts by email id. `readerId` is the requesting member. */
 export async function listTextParts(
   ctx: Pick<Ctx, 'parsing'>,
   emails: readonly IncomingEmail[],
@@ -15,12 +15,12 @@ export async function listTextParts(
   return found;
 }
 
-/** Returns only what was written now. */
+/** Returns only the new text, without quotes and signature. */
 export async function ownText(ctx: Pick<Ctx, 'parsing'>, body: string): Promise<string> {
   return joinOwnParts(await divide(ctx, body, 'emails'));
 }
 
-/** A text that takes too long to divide is one part. */
+/** Returns the text as one part if splitting takes too long. */
 async function divide(ctx: Pick<Ctx, 'parsing'>, body: string, by: string | number): Promise<TextPart[]> {
   if (body === '') return [];
   try {

@@ -8,10 +8,10 @@ const topic = named('ContactTopic', z.enum(topics));
 const member = named('ContactAssignee', z.object({ id, name: z.string() }));
 const tags = z.array(z.string());
 
-/** What every answer says of a message, as it came. */
+/** Fields of a message that every response contains unchanged. */
 const written = { id, email: z.string(), phone: z.string(), topic, body: z.string() };
 
-/** A message as the inbox shows it. */
+/** A message in the inbox list. */
 export const messageItem = named(
   'ContactMessageItem',
   z.object({
@@ -52,7 +52,6 @@ const replyFields = {
   files: z.array(messageFile),
 };
 
-/** An answer to a message. */
 export const reply = named('ContactReply', z.object(replyFields));
 
 const noteFields = {
@@ -67,10 +66,9 @@ const noteFields = {
   ),
 };
 
-/** A note of the staff. */
 export const note = named('MessageNote', z.object(noteFields));
 
-/** One thing of a thread: a message, an answer, what came back by email, or a note. */
+/** One entry of a thread: a message, a reply, an incoming email or a note. */
 export const threadEntry = named(
   'ThreadEntry',
   z.discriminatedUnion('kind', [
@@ -90,11 +88,10 @@ export const threadEntry = named(
   ]),
 );
 
-/** Another message of the same address. */
 export const otherMessage = named(
   'OtherContactMessage',
   z.object({ id, topic, start: z.string(), state: messageState, closed: optionalTime, created: time }),
 );
 
-/** Who may get messages. */
+/** Members who may be assigned to messages. */
 export const assignees = z.array(member);

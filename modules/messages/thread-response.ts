@@ -13,7 +13,7 @@ import { listMembers } from '#modules/members/member.ts';
 
 type Entry = Value<typeof calls.find.item>['entries'][number];
 
-/** Names of the members who see to these messages; nobody is asked for where nobody does. */
+/** Returns the names of the assignees by member id. Does not query if no message has an assignee. */
 export async function assigneeNames(
   ctx: Ctx,
   shown: readonly Message[],
@@ -22,12 +22,11 @@ export async function assigneeNames(
   return new Map((await listMembers(ctx)).map((member) => [member.id, nameOf(member)]));
 }
 
-/** A member's name as people read it. */
+/** Returns a member's name, or a default label for a member without one. */
 export function nameOf({ name }: { name: string | null }): string {
   return name?.trim() || messages['team.unnamed'];
 }
 
-/** A message as lists show it. */
 export function showMessage(
   message: Message,
   { names, merged }: { names: ReadonlyMap<number, string>; merged: number },
@@ -54,7 +53,7 @@ export function showMessage(
   };
 }
 
-/** All of a thread, oldest first, as `readerId` sees it. */
+/** Returns all entries of a thread, oldest first, from the view of the member `readerId`. */
 export async function showEntries(ctx: Ctx, thread: Thread, readerId: number): Promise<Entry[]> {
   const { message, messages: all, replies, emails, files, notes } = thread;
   const parts = await listTextParts(ctx, emails, readerId);
@@ -82,7 +81,7 @@ export async function showEntries(ctx: Ctx, thread: Thread, readerId: number): P
   return entries.toSorted((one, other) => one.created.getTime() - other.created.getTime());
 }
 
-/** An answer; `all` are the files of its thread. */
+/** `all` are the files of the thread. */
 export function showReply(reply: Reply, all: readonly MessageFile[]): Value<typeof calls.reply.data> {
   const { id, author, body, createdAt: created, sentAt: sent, refusedAt: refused } = reply;
   const { emailId: email, unknownAt: unknown, mailAnswer: mail_answer } = reply;
@@ -90,14 +89,13 @@ export function showReply(reply: Reply, all: readonly MessageFile[]): Value<type
   return { id, author, body, created, sent, refused, unknown, mail_answer, email, files };
 }
 
-/** A note as `readerId` sees it: who wrote it may change it for a while. */
+/** Renders a note for the member `readerId`: its author may change it for a limited time. */
 export function showNote(note: Note, readerId: number): Value<typeof messageNotes.create.data> {
   const { id, author, authorId, body, createdAt, editedAt } = note;
   const changeable = authorId === readerId ? changeableUntil(note) : null;
   return { id, author, body, created: createdAt, edited: editedAt, changeable_until: changeable };
 }
 
-/** Another message of the same address, by how it begins. */
 export function showOther(message: Message): Value<typeof calls.find.item>['others'][number] {
   const { id, topic, body, state, closedAt: closed, createdAt: created } = message;
   return { id, topic, start: body.slice(0, 160).toWellFormed(), state, closed, created };

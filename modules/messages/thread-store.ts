@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/** Ids of a message and of all that was merged into it, oldest first. */
+/** Returns the ids of a message and of all messages merged into it, oldest first. */
 export async function idsOfThread(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('messages')
@@ -13,7 +13,7 @@ export async function idsOfThread(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Ids of other messages of an address that the inbox shows, newest first. */
+/** Returns the ids of other messages from an address in the inbox, newest first. */
 export async function idsOfAddress(
   db: Db,
   email: string,
@@ -31,14 +31,14 @@ export async function idsOfAddress(
   return rows.map(({ id }) => id);
 }
 
-/** How many messages these and all that was merged into them are. */
+/** Counts these messages together with all messages merged into them. */
 export async function countInThreads(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages
     where id = any(${ids}::integer[]) or thread_id = any(${ids}::integer[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** How many answers and emails these messages have. */
+/** Counts the replies and emails of these messages. */
 export async function countWords(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
       (select count(*) from message_replies where message_id = any(${ids}::integer[]))
@@ -47,7 +47,7 @@ export async function countWords(db: Db, ids: readonly number[]): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Makes messages, and what was merged into them, part of the thread of another one. */
+/** Merges messages, with everything merged into them, into another thread. */
 export async function mergeInto(db: Db, id: number, from: readonly number[]): Promise<void> {
   await sql`update messages set
       merged_into = case when id = any(${from}::integer[]) then ${id}::integer else merged_into end,
@@ -55,7 +55,7 @@ export async function mergeInto(db: Db, id: number, from: readonly number[]): Pr
     where id = any(${from}::integer[]) or thread_id = any(${from}::integer[])`.execute(db);
 }
 
-/** Makes a message the head of its own thread again, with what had been merged into it. */
+/** Moves a merged message back to a thread of its own, with everything that was merged into it. */
 export async function unmergeMessage(db: Db, id: number): Promise<void> {
   await sql`with recursive below as (
       select id from messages where merged_into = ${id}::integer
@@ -67,7 +67,7 @@ export async function unmergeMessage(db: Db, id: number): Promise<void> {
     where id = ${id}::integer or id in (select id from below)`.execute(db);
 }
 
-/** Gives a message tags; those that it has stay. */
+/** Adds tags to a message; existing ones remain. */
 export async function insertTags(db: Db, messageId: number, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await db
@@ -77,7 +77,6 @@ export async function insertTags(db: Db, messageId: number, tags: readonly strin
     .execute();
 }
 
-/** Takes tags from a message. */
 export async function deleteTags(db: Db, messageId: number, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await db
@@ -87,7 +86,7 @@ export async function deleteTags(db: Db, messageId: number, tags: readonly strin
     .execute();
 }
 
-/** Tags that messages have, by name: each is one step along the index, however many messages have it. */
+/** Returns the tags in use, sorted by name. Each tag costs one index step, however many messages have it. */
 export async function tagsInUse(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`with recursive used as (
       (select tag from message_tags order by tag limit 1)

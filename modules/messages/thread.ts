@@ -28,8 +28,8 @@ import type { Ctx, Db } from '#modules/context.ts';
 import { Refusal } from '#modules/refusal.ts';
 
 /**
- * A message with what was merged into it, the answers, what came back by email and the notes, each oldest first, the files of
- * all, and others of the same address.
+ * A message with merged messages, replies, incoming emails, notes (each oldest first), the files of all of these, and other
+ * messages from the same address.
  */
 export type Thread = {
   message: Message;
@@ -41,7 +41,7 @@ export type Thread = {
   others: Message[];
 };
 
-/** Refuses `missing`. */
+/** Throws `missing`. */
 export async function readThread(ctx: Pick<Ctx, 'db'>, id: number): Promise<Thread> {
   const message = await messageById(ctx.db, id);
   if (message === undefined) throw new Refusal('missing', 'messages.missing');
@@ -59,20 +59,23 @@ export async function readThread(ctx: Pick<Ctx, 'db'>, id: number): Promise<Thre
   return { message, messages, replies, emails, files, notes, others: shown };
 }
 
-/** A message with all that was merged into it, oldest first. */
+/** Returns a message with all messages merged into it, oldest first. */
 export async function messagesOfThread(db: Db, id: number): Promise<Message[]> {
   return messagesByIds(db, await idsOfThread(db, id));
 }
 
-/** What was said in a thread: notes are not. */
+/** The conversation of a thread, without internal notes. */
 type Said = Pick<Thread, 'messages' | 'replies' | 'emails'>;
 
-/** How many words of a thread follow its first message: later messages, answers and emails. */
+/** Counts the later messages, replies and emails of a thread. */
 export function wordsAfterFirst({ messages, replies, emails }: Said): number {
   return messages.length - 1 + replies.length + emails.length;
 }
 
-/** How a thread stands, and how many words follow its first message, without the words themselves. Refuses `missing`. */
+/**
+ * Returns the state of a thread and the number of entries after its first message, without reading their text. Throws
+ * `missing`.
+ */
 export async function readStanding(
   ctx: Pick<Ctx, 'db'>,
   id: number,
@@ -83,7 +86,7 @@ export async function readStanding(
   return { state: message.state, words: ids.length - 1 + (await countWords(ctx.db, ids)) };
 }
 
-/** Whether somebody else has said more than the first `seen` words after the first message. */
+/** Returns true if others wrote more than the first `seen` entries after the first message. */
 export function hasUnseen(
   { messages, replies, emails }: Said,
   { seen, readerId }: { seen: number; readerId: number },
@@ -99,7 +102,7 @@ export function hasUnseen(
   return newer.some(({ by }) => by !== readerId);
 }
 
-/** A message that the inbox shows, held until the transaction ends. Refuses `missing`, and `taken` for one that was merged. */
+/** Locks a message of the inbox until the transaction ends. Throws `missing`, and `taken` if it was merged. */
 export async function lockThread(trx: Db, id: number): Promise<Message> {
   const [message] = await lockMessages(trx, [id]);
   if (message === undefined) throw new Refusal('missing', 'messages.missing');
@@ -107,23 +110,26 @@ export async function lockThread(trx: Db, id: number): Promise<Message> {
   return message;
 }
 
-/** The message in whose thread one stands, held until the transaction ends; undefined where it is gone. */
+/**
+ * Locks the first message of the thread that a message belongs to, until the transaction ends. Returns undefined if it is
+ * deleted.
+ */
 export async function lockThreadOf(trx: Db, id: number): Promise<Message | undefined> {
   for (;;) {
     const message = await messageById(trx, id);
     if (message === undefined) return undefined;
     const headId = message.threadId ?? id;
     const [head] = await lockMessages(trx, [headId]);
-    // Who merged or separated it meanwhile has ended by now.
+    // A concurrent merge or separation has ended by now, so the thread can be compared.
     const now = await messageById(trx, id);
     if (head !== undefined && now !== undefined && (now.threadId ?? id) === headId) return head;
   }
 }
 
 /**
- * Makes messages of the same address one thread: the inbox shows it as the message `into`, which waits as long as the one of
- * them that waits longest and was not answered there since, keeps its member or gets the newest one's, and has the tags of
- * all. Refuses `missing`, `invalid` for another address or itself, `taken` for what was merged already and past 50 messages.
+ * Merges messages from the same address into the thread of `into`. The thread waits since the earliest unanswered message,
+ * retains its assignee or gets the newest one's, and combines all tags. Throws `missing`; `invalid` for another address or for
+ * `into` itself; `taken` for a merged message and above 50 messages.
  */
 export async function mergeMessages(
   ctx: Ctx,
@@ -152,12 +158,12 @@ export async function mergeMessages(
 }
 
 /**
- * Makes a message that was merged one of the inbox again, with the emails that came to it, as it was answered or marked since;
- * the thread that it leaves waits for what is left in it alone. Refuses `missing`; one that was not merged stays.
+ * Moves a merged message back to the inbox with the emails sent to it and its own state; the thread that it leaves waits only
+ * for the remaining messages. Throws `missing`. Does nothing for a message that is not merged.
  */
 export async function separateMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    // NOTE: its thread is held first, as by whoever answers that.
+    // NOTE: locks the thread first, in the same order as a reply does, to avoid deadlocks.
     const found = await messageById(trx, id);
     const [head] = await lockMessages(trx, [found?.threadId ?? id]);
     const [message] = await lockMessages(trx, [id]);
@@ -170,7 +176,7 @@ export async function separateMessage(ctx: Ctx, actor: Actor, id: number): Promi
   });
 }
 
-/** A thread that waited for words which left it waits no more, where those that stayed were answered. */
+/** Ends the wait of a thread if the message that it waited for left and the remaining ones are answered. */
 async function leaveWork(trx: Db, head: Message): Promise<void> {
   if (head.state !== 'new' || head.waitingSince === null) return;
   const ids = await idsOfThread(trx, head.id);
@@ -188,10 +194,7 @@ async function leaveWork(trx: Db, head: Message): Promise<void> {
 
 type Joined = { head: Message; merged: readonly Message[]; replies: readonly Reply[] };
 
-/**
- * What is left to do for messages that were merged is left to do for the one that shows them. One that somebody answered
- * there since it came is answered.
- */
+/** Moves the wait of merged messages to the thread. A message is answered if the thread got a reply after it arrived. */
 async function joinWork(trx: Db, { head, merged, replies }: Joined): Promise<void> {
   const waiting: Message[] = [];
   for (const message of merged.filter(({ state }) => state === 'new')) {
@@ -213,7 +216,7 @@ async function joinWork(trx: Db, { head, merged, replies }: Joined): Promise<voi
   await insertTags(trx, head.id, tags.slice(0, workLimits.tags));
 }
 
-/** Since when a message waits for an answer. */
+/** Returns the time since when a message waits for a reply. */
 export function waitsSince({ waitingSince, createdAt }: Message): Date {
   return waitingSince ?? createdAt;
 }

@@ -1,4 +1,4 @@
-/** Bytes 0x80 to 0x9F as windows-1252 shows them, which programs mean that say ISO 8859-1 or US-ASCII (WHATWG Encoding, 4.2). */
+/** Bytes 0x80 to 0x9F as windows-1252: senders that declare ISO 8859-1 or US-ASCII mean this encoding (WHATWG Encoding, 4.2). */
 const byteOf = new Map(
   Array.from(
     new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128)),
@@ -9,8 +9,8 @@ const byteOf = new Map(
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Text whose UTF-8 was announced as windows-1252 or ISO 8859-1, read again as what it is: "MÃ¼ller" is "Müller". All else
- * is answered as it was, and so is text where one character speaks against it.
+ * Repairs UTF-8 text that was decoded as windows-1252 or ISO 8859-1: "MÃ¼ller" becomes "Müller". Returns the text unchanged if
+ * even one character does not fit.
  */
 export function withoutMojibake(text: string): string {
   if (!/[\u00C2-\u00F4][\u0080-\u00BF\u0152-\u2122]/.test(text)) return text;

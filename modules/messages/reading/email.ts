@@ -9,19 +9,19 @@ import type { EmailFile, ReadEmail } from '#modules/messages/ports.ts';
 import { boundedMessage } from '#modules/outbox/bounded-message.ts';
 import { cleanBody } from '#modules/messages/schema.ts';
 
-/** People nest a few parts; who nests more wants to keep us busy. */
+/** Normal emails nest only a few parts; deeper nesting is an attack on the parser. */
 const parserLimits = {
   maxNestingDepth: 20,
   maxHeadersSize: 256 * 1024,
   forceRfc822Attachments: true,
 } as const;
 
-/** 25 MB in lines of 76 characters are 340,000; of text people write a few thousand. */
+/** 25 MB in lines of 76 characters are 340,000 lines; normal text has a few thousand. */
 const bounds = { lines: 500_000, shortLines: 50_000, partingLines: 3_000 } as const;
 
 /**
- * Reads an email that somebody wrote, of any charset and structure. `isCut`: its end is missing, with a part of its last file,
- * which is left out. Undefined where it is nested too deeply to be read.
+ * Parses an email of any charset and structure. With `isCut` the end is missing, so the incomplete last file is dropped.
+ * Returns undefined if the email is nested too deeply.
  */
 export async function readEmail(
   message: Uint8Array,
@@ -53,7 +53,7 @@ function bodyOf({ text = '', html = '' }: Email): string {
   return Array.from(clean).slice(0, incomingLimits.bodyCharacters).join('').trimEnd();
 }
 
-/** What people send, without signatures that programs check and the little pictures of decorated text. */
+/** Leaves out cryptographic signatures and the small inline images of formatted text. */
 function filesOf({ attachments }: Email): EmailFile[] {
   return attachments
     .filter(({ mimeType }) => !/^application\/(pgp|(x-)?pkcs7)-signature$/.test(mimeType))
@@ -81,7 +81,7 @@ function bytesOf({ content }: Attachment): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content);
 }
 
-/** RFC 5322, 3.6.4, without what no mail server would let pass in a header of ours. */
+/** Accepts a Message-ID (RFC 5322, 3.6.4) only if every mail server accepts it in a header of our emails. */
 function repeatable(messageId: string | undefined): string | undefined {
   return /^<[^<>\s\p{C}]{3,240}>$/u.exec(messageId?.trim() ?? '')?.[0];
 }
@@ -95,8 +95,8 @@ function lineOf(text: string, most: number): string {
 }
 
 /**
- * Beside what bounces are told by (RFC 3834): lists, an empty envelope sender, and addresses that nobody writes from. Answers to
- * such emails are how two programs begin to write to each other.
+ * Detects automatic emails, beyond the headers of RFC 3834: mailing lists, an empty envelope sender and no-reply addresses. A
+ * reply to such an email can start a loop between two automatic responders.
  */
 function isByProgram({ headers, from }: Email): boolean {
   const value = (name: string) => headers.find(({ key }) => key === name)?.value.trim() ?? '';

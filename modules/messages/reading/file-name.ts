@@ -1,18 +1,18 @@
-/** Characters of a name as it is kept. */
+/** Length of a stored file name in characters. */
 const longestName = 120;
 
-/** Kinds that a mail program would run or a browser would show as a page of ours: programs, scripts, disks, macros. */
+/** File types that a mail program would run or a browser would render: programs, scripts, disk images, macros. */
 const risky =
   /\.(?:exe|com|scr|pif|bat|cmd|ps1|psm1|vbs?|vbe|jse?|wsf|wsh|hta|msi|msp|cpl|dll|jar|lnk|url|reg|chm|iso|img|vhdx?|apk|dmg|pkg|app|sh|py|docm|xlsm|pptm|xlam|xll|one|html?|xhtml|shtml|mht(?:ml)?|svgz?|xml|swf)$/iu;
 
-/** Whether opening such a file may run something. */
 export function isRisky(name: string): boolean {
   return risky.test(name);
 }
 
 /**
- * What a file is called that somebody else has named: the last part of a path, without control characters, marks of direction
- * and what file systems refuse, its ending kept. `fallback` where nothing is left.
+ * Cleans a file name from an untrusted source: uses the last path segment and removes control characters, bidirectional marks
+ * and characters that file systems reject. Long names are shortened before the extension. Returns `fallback` if nothing
+ * remains.
  */
 export function cleanFileName(written: string, fallback: string): string {
   const last = written.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

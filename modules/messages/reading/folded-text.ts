@@ -1,14 +1,14 @@
 import type { TextPart } from '#modules/messages/ports.ts';
 
-/** A line above what is quoted may be broken into so many. */
+/** Maximum number of lines across which an introduction such as "On … wrote:" can wrap. */
 const introLines = 3;
-/** Longer lines introduce nothing. */
+/** Longer lines are never an introduction. */
 const introCharacters = 300;
 
 /**
- * Cuts the text of an email into what was written now and what it repeats: lines behind `>`, and everything below a line
- * such as "On … wrote:" or a block of From, Sent and Subject, in the languages of the mail programs. Nothing is lost: the
- * parts joined by line ends are the text. An email that only quotes is its own words.
+ * Splits the text of an email into new and quoted text. Quoted are lines with `>`, and everything below an introduction such as
+ * "On … wrote:" or a block of From, Sent and Subject, in the languages of common mail programs. Joining the parts with line
+ * feeds gives the original text. An email with only quoted text counts as new text.
  */
 export function foldText(text: string): TextPart[] {
   const lines = text.split('\n');
@@ -25,7 +25,7 @@ export function foldText(text: string): TextPart[] {
   return shown.map(({ kind, text: part }) => ({ kind, text: part.replace(/^\n+/, '').trimEnd() }));
 }
 
-/** What was written now alone, for where there is room for a few lines. */
+/** Returns only the new text, for places with space for a few lines. */
 export function joinOwnParts(parts: readonly TextPart[]): string {
   const own = parts.filter(({ kind }) => kind === 'own');
   return own.map((part) => part.text).join('\n\n');
@@ -43,7 +43,7 @@ function kindsOf(lines: readonly string[]): TextPart['kind'][] {
     const intro = introAt(lines, at);
     const next = intro === 0 ? at : nextFilled(lines, at + intro);
     if (intro > 0 && !isQuoted(lines[next])) {
-      // Quoted without a sign in front of its lines: where it ends nobody can tell.
+      // Quoted without a prefix on each line, so the end of the quote is unknown.
       mark(at, lines.length, 'quoted');
       break;
     }
@@ -65,7 +65,7 @@ function nextFilled(lines: readonly string[], from: number): number {
   return at;
 }
 
-/** Behind the last of the lines with `>`; empty ones between them belong to them. */
+/** Returns the index after the last line with `>`; empty lines in between belong to the quote. */
 function endOfQuoted(lines: readonly string[], from: number): number {
   let end = from;
   for (let at = from; at < lines.length; at = nextFilled(lines, at + 1)) {
@@ -75,7 +75,10 @@ function endOfQuoted(lines: readonly string[], from: number): number {
   return end;
 }
 
-/** A line that says who wrote what follows, and when; a mail program may have broken it. Answers of how many lines; 0: none. */
+/**
+ * Returns the number of lines of the introduction ("On … wrote:") at this position, which a mail program may have wrapped; 0 if
+ * there is none.
+ */
 function introAt(lines: readonly string[], at: number): number {
   let joined = '';
   for (let count = 1; count <= introLines; count += 1) {
@@ -107,10 +110,10 @@ const field = {
   subject:
     /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|主题|件名)\s?[:：]/iu,
 };
-/** Of the lines below a From, so many are looked at. */
+/** Number of lines after a From line that are searched for the other fields. */
 const fieldLines = 7;
 
-/** Whether everything from here on is an earlier email: Outlook puts no sign in front of its lines. */
+/** Returns true if everything from this line on is an earlier email: Outlook puts no prefix on quoted lines. */
 function isHistory(lines: readonly string[], at: number): boolean {
   const line = lines[at]?.trim() ?? '';
   if (line === '' || line.length > introCharacters) return false;
@@ -131,7 +134,7 @@ function hasFields(lines: readonly string[], at: number): boolean {
 const device =
   /^(?:sent from (?:my |yahoo|outlook|mail for|proton|samsung|the )|get outlook for |von meinem .{1,40} gesendet|diese nachricht wurde von meinem |gesendet mit der |envoyé de mon |envoyé à partir de |enviado desde mi |enviado do meu |inviato da |verzonden vanaf mijn |skickat från min |sendt fra min |wysłano z )/iu;
 
-/** Below a line of two hyphens (RFC 3676, 4.3), and the line of a phone at the end of what was written. */
+/** Marks signatures: the text below a line of two hyphens (RFC 3676, 4.3), and phone signatures at the end of the new text. */
 function signatures(lines: readonly string[], kinds: TextPart['kind'][]): void {
   for (let from = 0; from < lines.length;) {
     const kind = kinds[from];

@@ -8,13 +8,10 @@ const rules = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head'],
 };
 
-/** Longer HTML is decoration: its beginning is read. */
+/** Only the first million characters are read; the rest of longer HTML is decoration. */
 const longestHtml = 1_000_000;
 
-/**
- * The text of an email that came as HTML alone: blocks as lines, what is quoted behind `>`, a link with where it leads where
- * its words do not say so.
- */
+/** Converts an HTML-only email to text: one line per block, quotes with `>`, links with their URL if the label differs. */
 export function textOfHtml(html: string): string {
   const clean = cleanBounded(html.slice(0, longestHtml), rules).replaceAll(/[ \t\r\n\u00A0]+/g, ' ');
   const lines: string[] = [];
@@ -59,7 +56,7 @@ function withoutScheme(address: string): string {
   return address.replace(/^(mailto:|tel:|https?:\/\/(www\.)?)/i, '').replace(/\/$/, '');
 }
 
-/** What the cleaning leaves of entities. */
+/** Decodes the only entities that the sanitizer outputs. */
 function plain(text: string): string {
   return text
     .replaceAll('&lt;', '<')

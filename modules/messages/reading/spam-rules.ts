@@ -1,34 +1,33 @@
 import { spamScores, type SpamRule } from '#modules/messages/constants.ts';
 import type { SpamReason, SpamVerdict } from '#modules/messages/mail-schema.ts';
 
-/** What the rules look at. */
+/** Input of the spam rules. */
 export type SpamFacts = {
   body: string;
-  /** How long the form was open; null where nobody told, and of emails. */
+  /** Milliseconds that the form was open; null if unknown, and for emails. */
   elapsedMs: number | null;
-  /** What staff said of the address. */
+  /** The verdict of a member on the address. */
   sender: 'allowed' | 'denied' | undefined;
-  /** How often the same text came within a day, from whomever. */
+  /** Number of messages with the same text within a day, from any sender. */
   sameText: number;
-  /** The field for robots had a value; always false for emails. */
+  /** The honeypot field had a value; always false for emails. */
   isFilledByProgram: boolean;
 };
 
 type Rule = {
   name: SpamRule;
-  /** Who found that this tells. */
+  /** Where the rule comes from. */
   source: string;
-  /** Undefined where the rule has nothing to say; `value` is what it found. */
+  /** Returns undefined if the rule does not match; `value` is its finding. */
   judge: (facts: SpamFacts) => { weight: number; value: string } | undefined;
 };
 
-/** Of a text so much is looked at. */
+/** Number of characters of a text that are examined. */
 const readCharacters = 10_000;
 
 /**
- * The rules by which a message is filed as spam, each with its weight. None looks anything up elsewhere. No rule of the text
- * alone reaches the score that files: two must speak, or a member has said so, or the same text came again and again, or the field for
- * robots was filled.
+ * The spam rules with their weights. No rule uses an external service. A single rule about the text never reaches the score for
+ * spam: that needs two rules, a verdict by a member, a text that repeats, or a filled honeypot.
  */
 export const rules: readonly Rule[] = [
   {
@@ -122,7 +121,7 @@ export const rules: readonly Rule[] = [
 const phrases =
   /\b(?:backlinks?|guest posts?|seo (?:services?|experts?|packages?|audit)|domain authority|first page of google|increase (?:your )?(?:web ?site )?traffic|web ?traffic|bulk emails?|casino|online betting|viagra|cialis|payday loans?|loan offer|business funding|crypto (?:investment|trading|recovery)|bitcoin investment|recover(?:y of)? (?:your )?lost (?:funds|crypto|bitcoin)|guaranteed returns?|you (?:have|were|are) (?:won|selected|the winner)|inheritance fund|next of kin)\b/gi;
 
-/** What the rules say of a text. An address that staff have allowed is never spam, whatever it writes. */
+/** Applies all rules to a text. An address that members have allowed is never spam. */
 export function judgeSpam(facts: SpamFacts): SpamVerdict {
   if (facts.sender === 'allowed')
     return { score: 0, reasons: [{ rule: 'senderAllowed', weight: 0, value: '' }] };
